@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.appearance.icons import refresh_icons
 from studio.desktop.appearance.scheme import apply_scheme
-from studio.desktop.appearance.theme import current_inks
+from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.appearance.tooltips import Tooltips
 from studio.desktop.canvas.widget.minimap import Minimap
 from studio.desktop.dialogs.messages import Messages
@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
             self.window_actions[name] for name in ("choose-game", "new", "new-campaign", "open")
         )
         self._connect()
-        self.minimap.set_inks(current_inks())
+        self.minimap.set_colours(current_map_colours())
         self.docks.recall(self.settings)
         self._page_changed()
         self._apply_keymap()
@@ -150,7 +150,7 @@ class MainWindow(QMainWindow):
         assert isinstance(app, QApplication)
         apply_scheme(app, self.settings)
         refresh_icons(self)
-        self.minimap.set_inks(current_inks())
+        self.minimap.set_colours(current_map_colours())
         self.palette_panel.refresh()
         for page in self.pages:
             page.apply_colours()

@@ -56,7 +56,7 @@ class Hands:
         QApplication.processEvents()
         assert self.window.scenario_page is not None
         canvas = self.window.scenario_page.canvas
-        layout = unit_layout(canvas.picture.shape.orientation)
+        layout = unit_layout(canvas.scene.shape.orientation)
         if isinstance(where, Hexside):
             one, other = layout.centre(where.first), layout.centre(where.second)
             place = type(one)((one.x + other.x) / 2, (one.y + other.y) / 2)

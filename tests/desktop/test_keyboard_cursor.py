@@ -13,7 +13,7 @@ def test_the_status_bar_names_the_hex_of_the_cursor(window, hands):
     hands.keys_of_map(Qt.Key.Key_Return)
     for _ in range(2):
         canvas = window.page.canvas
-        label = canvas.picture.shape.label(canvas.cursor_hex)
+        label = canvas.scene.shape.label(canvas.cursor_hex)
         assert label in window.messages.where.text()
         (brush,) = hands.overlays(BrushPreview)
         assert canvas.cursor_hex in brush.hexes, "what the tool would do there is seen"

@@ -14,7 +14,7 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
 from studio.rules.operational.base import zones
 from studio.rules.operational.movement import moves
-from tests.desktop.canvas.pictures import plain
+from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import panels_of
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -214,7 +214,7 @@ def test_a_min3_hex_has_three_upright_stripes(qtbot):
     canvas = MapCanvas()
     qtbot.addWidget(canvas)
     canvas.resize(700, 600)
-    canvas.set_picture(plain(5, 4))
+    canvas.set_scene(plain(5, 4))
     canvas.show()
     canvas.finish_painting()
     bare = canvas.grab().toImage()
@@ -232,17 +232,15 @@ def test_a_weak_unit_carries_its_mark(window, hands):
     assert window.page.editor.do(SetFields[Scenario](("units", _MOVER), {"active": 1}))
     hands.keys_of_map(Qt.Key.Key_F5)
     canvas = window.page.canvas
-    weak = {counter.id for counter in canvas.picture.counters if counter.weak}
+    weak = {counter.id for counter in canvas.scene.counters if counter.weak}
     assert weak == {
         unit.id for unit in window.play.state.units.values() if zones.is_weak(window.play.state, unit)
     }
     assert _MOVER in weak
     canvas.finish_painting()
     marked = canvas.grab().toImage()
-    bare = replace(
-        canvas.picture, counters=tuple(replace(each, weak=False) for each in canvas.picture.counters)
-    )
-    canvas.update_picture(bare, ())
+    bare = replace(canvas.scene, counters=tuple(replace(each, weak=False) for each in canvas.scene.counters))
+    canvas.update_scene(bare, ())
     canvas.finish_painting()
     assert canvas.grab().toImage() != marked
 

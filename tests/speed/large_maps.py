@@ -5,7 +5,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.rows import shape_of
 from studio.editing.creation import new_scenario
 from studio.hexes.coordinates import Hex
-from tests.desktop.canvas.pictures import LEGEND
+from tests.desktop.canvas.scenes import LEGEND
 from tests.speed.test_painting import CLOTH
 
 

@@ -14,7 +14,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of, updated
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.canvas.widget.minimap import Minimap
 from studio.documents.catalogue import Catalogue
@@ -46,13 +46,13 @@ class Desk:
         self.document = EditedDocument(scenario)
         self.region: list[ChangedRegion] = []
         self.document.subscribe(self.region.append)
-        self.picture = picture_of(scenario, NOTHING)
+        self.scene = scene_from_scenario(scenario, NOTHING)
         self.canvas, self.minimap = MapCanvas(), Minimap()
         for widget, size in ((self.canvas, (1600, 1000)), (self.minimap, (250, 200))):
             qtbot.addWidget(widget)
             widget.resize(*size)
             widget.show()
-        self.canvas.set_picture(self.picture)
+        self.canvas.set_scene(self.scene)
         self.minimap.watch(self.canvas)
         self.repaint()
 
@@ -75,8 +75,8 @@ class Desk:
     def show(self) -> None:
         (touched,) = self.region
         self.region.clear()
-        self.picture = updated(self.picture, self.document.value, NOTHING, touched)
-        self.canvas.update_picture(self.picture, touched.hexes)
+        self.scene = updated(self.scene, self.document.value, NOTHING, touched)
+        self.canvas.update_scene(self.scene, touched.hexes)
         self.repaint()
 
 

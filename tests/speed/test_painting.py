@@ -17,8 +17,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.canvas.ground.map_raster import hexes_in
-from studio.desktop.canvas.scene.map_scene import HexsidePicture, Picture
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of, updated
+from studio.desktop.canvas.scene.map_scene import HexsideItem, MapScene
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.documents.catalogue import Catalogue
 from studio.editing.changes.terrain import paint_terrain
@@ -26,7 +26,7 @@ from studio.editing.creation import new_scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
-from tests.desktop.canvas.pictures import LEGEND, counter
+from tests.desktop.canvas.scenes import LEGEND, counter
 
 NOTHING = Catalogue(format="catalogue", version=1, id="none", title="")
 #: From hex to hex, in pixels: a view of 1600 by 1000 then holds some 4,600 hexes.
@@ -43,8 +43,8 @@ def shown(qtbot: QtBot, side: int) -> tuple[MapCanvas, Callable[[str], None]]:
     qtbot.addWidget(canvas)
     canvas.resize(*SIZE)
     middle = Hex(side // 2, side // 2)
-    state = {"scenario": scenario, "picture": picture_of(scenario, NOTHING)}
-    canvas.set_picture(state["picture"])
+    state = {"scenario": scenario, "scene": scene_from_scenario(scenario, NOTHING)}
+    canvas.set_scene(state["scene"])
     canvas.set_viewport(canvas.viewport.zoomed(MIDDLE, canvas.rect().center().toPointF()))
     canvas.centre_on(middle)
     canvas.show()
@@ -54,8 +54,8 @@ def shown(qtbot: QtBot, side: int) -> tuple[MapCanvas, Callable[[str], None]]:
         painted = paint_terrain([middle], terrain)
         touched = painted.changed_region(state["scenario"])
         state["scenario"] = painted.changed(state["scenario"])
-        state["picture"] = updated(state["picture"], state["scenario"], NOTHING, touched)
-        canvas.update_picture(state["picture"], touched.hexes)
+        state["scene"] = updated(state["scene"], state["scenario"], NOTHING, touched)
+        canvas.update_scene(state["scene"], touched.hexes)
 
     return canvas, change
 
@@ -93,20 +93,20 @@ CLOTH = (
 )
 
 
-def woven(size: int) -> Picture:
+def woven(size: int) -> MapScene:
     """A map of all terrains with a front, rivers and roads all over it."""
     rows = tuple((CLOTH[row // 3 % len(CLOTH)] * (size // 20 + 1))[:size] for row in range(size))
     half = size // 2
     sides = [(Hex(c, r), Hex(c, r + 1)) for c in range(0, size, 7) for r in range(0, size - 1, 5)]
     roads = [(Hex(c, r), Hex(c, r + 1)) for c in range(3, size, 9) for r in range(size - 1)]
-    return Picture(
+    return MapScene(
         Shape(size, size, Orientation.FLAT),
         rows,
         LEGEND,
         ("B" * half + "R" * (size - half),) * size,
         {"B": "blue", "R": "red"},
         {"blue": "#2f5d8a", "red": "#8a3b32"},
-        {Hexside(*side): HexsidePicture("minor-river") for side in sides},
+        {Hexside(*side): HexsideItem("minor-river") for side in sides},
         links={Hexside(*side): frozenset({"paved-road"}) for side in roads},
         counters=tuple(counter(f"{i}", Hex(half + i % 40 - 20, half + i // 40 * 3)) for i in range(120)),
     )
@@ -118,7 +118,7 @@ def open_canvas(qtbot: QtBot) -> Callable[[int], MapCanvas]:
         canvas = MapCanvas()
         qtbot.addWidget(canvas)
         canvas.resize(*SIZE)
-        canvas.set_picture(woven(size))
+        canvas.set_scene(woven(size))
         canvas.set_viewport(canvas.viewport.zoomed(MIDDLE, canvas.rect().center().toPointF()))
         canvas.centre_on(Hex(size // 2, size // 2))
         canvas.show()
@@ -137,20 +137,20 @@ def test_one_changed_hex_of_a_busy_map_takes_less_than_five_milliseconds(
     places = cycle(Hex(size // 2 - 6 + i % 12, size // 2 - 3 + i % 7) for i in range(84))
     painted = canvas.grab().toImage()
 
-    def change() -> tuple[tuple[Picture, Hex], dict[str, None]]:
-        at, picture = next(places), canvas.picture
-        assert picture is not None
-        row = picture.terrain[at.row]
+    def change() -> tuple[tuple[MapScene, Hex], dict[str, None]]:
+        at, scene = next(places), canvas.scene
+        assert scene is not None
+        row = scene.terrain[at.row]
         other = "m" if row[at.column] == "f" else "f"
         rows = (
-            *picture.terrain[: at.row],
+            *scene.terrain[: at.row],
             row[: at.column] + other + row[at.column + 1 :],
-            *picture.terrain[at.row + 1 :],
+            *scene.terrain[at.row + 1 :],
         )
-        return (replace(picture, terrain=rows), at), {}
+        return (replace(scene, terrain=rows), at), {}
 
-    def repaint(picture: Picture, at: Hex) -> None:
-        canvas.update_picture(picture, (at,))
+    def repaint(scene: MapScene, at: Hex) -> None:
+        canvas.update_scene(scene, (at,))
         canvas.repaint(canvas.part_around((at,)))
 
     benchmark.pedantic(repaint, setup=change, rounds=60)
@@ -165,9 +165,9 @@ def test_a_window_of_4600_busy_hexes_is_repainted_in_less_than_sixteen_milliseco
     open_canvas: Callable[[int], MapCanvas], benchmark: BenchmarkFixture
 ) -> None:
     canvas = open_canvas(500)
-    picture = canvas.picture
-    assert picture is not None
-    assert len(hexes_in(picture.shape, canvas.viewport.area())) >= 4_500
+    scene = canvas.scene
+    assert scene is not None
+    assert len(hexes_in(scene.shape, canvas.viewport.area())) >= 4_500
 
     benchmark.pedantic(canvas.grab, rounds=30, warmup_rounds=2)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from studio.desktop.actions.keymap import Shortcut
-from studio.desktop.canvas.scene.map_scene import CounterPicture, Picture, with_owners
+from studio.desktop.canvas.scene.map_scene import CounterItem, MapScene, with_owners
 from studio.desktop.canvas.scene.overlay_layer import Lifted, Note, Outline
 from studio.desktop.play import presentations
 from studio.desktop.play.controls import Controls
@@ -69,10 +69,10 @@ class ToyPresentation(PlainPresentation):
         assert isinstance(panels.section, ActionSection)
         return ToyControls(gestures, self, panels.section, TOY.turn_end)
 
-    def scene_from_state(self, start: Picture, view: View[toy.ToyState]) -> Picture:
+    def scene_from_state(self, start: MapScene, view: View[toy.ToyState]) -> MapScene:
         state, holders = view.known, {FORDS[ford]: side for ford, side in view.known.holders.items()}
         counters = (
-            CounterPicture(
+            CounterItem(
                 name,
                 place_of(state, name),
                 "infantry",

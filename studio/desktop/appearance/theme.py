@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.canvas.drawing.colours import PAPER, SLATE, Inks
+from studio.desktop.canvas.drawing.colours import DARK, LIGHT, MapColours
 
 Scheme = Literal["light", "dark"]
 
@@ -92,13 +92,13 @@ def current_scheme(app: QApplication) -> Scheme:
     return "dark" if app.palette().color(_Role.Window).lightness() < 128 else "light"
 
 
-def current_inks() -> Inks:
+def current_map_colours() -> MapColours:
     """Return the inks that go with the scheme of the program."""
     app = QApplication.instance()
-    return SLATE if isinstance(app, QApplication) and current_scheme(app) == "dark" else PAPER
+    return DARK if isinstance(app, QApplication) and current_scheme(app) == "dark" else LIGHT
 
 
 def terrain_colour(terrain: str) -> str:
     """Return the colour of a terrain on the map, in the inks of the current scheme."""
-    inks = current_inks()
+    inks = current_map_colours()
     return inks.ground.get(terrain, inks.unknown).fill

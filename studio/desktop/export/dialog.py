@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
-from studio.desktop.canvas.drawing.colours import PAPER, SLATE, Inks
+from studio.desktop.canvas.drawing.colours import DARK, LIGHT, MapColours
 from studio.desktop.canvas.export.render import Rendering, draw_vectors, size_of
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import TaskRunner
@@ -42,7 +42,7 @@ _KINDS: Final = (
     ("PDF, a page", "pdf"),
     ("Paper, one page of a printer", PRINT),
 )
-_COLOURS: Final = (("By day", PAPER), ("By night", SLATE))
+_COLOURS: Final = (("By day", LIGHT), ("By night", DARK))
 #: Pixels from one hex to the next: the least and most that are offered, and how many at first.
 _LEAST, _MOST, _FIRST = 8, 400, 64
 #: Seconds of drawing at a time, so that the window answers meanwhile.
@@ -52,18 +52,18 @@ _SLICE: Final = 0.02
 class _Print:
     """The map drawn on one page of a printer, upright or across, as large as it fits."""
 
-    def __init__(self, printer: QPrinter, picture: Picture, inks: Inks) -> None:
-        self._printer, self._picture, self._inks = printer, picture, inks
+    def __init__(self, printer: QPrinter, scene: MapScene, colours: MapColours) -> None:
+        self._printer, self._scene, self._colours = printer, scene, colours
         self.sentence = "Printed the map."
 
     def steps(self) -> Iterator[float | None]:
         """Draw a little between one yield and the next."""
-        size, portrait = size_of(self._picture, _FIRST), QPageLayout.Orientation.Portrait
+        size, portrait = size_of(self._scene, _FIRST), QPageLayout.Orientation.Portrait
         upright = size.height() >= size.width()
         self._printer.setPageOrientation(portrait if upright else QPageLayout.Orientation.Landscape)
         room = QRectF(self._printer.pageLayout().paintRectPixels(self._printer.resolution()))
         pixels = _FIRST * min(room.width() / size.width(), room.height() / size.height())
-        yield from draw_vectors(self._printer, self._picture, pixels, self._inks)
+        yield from draw_vectors(self._printer, self._scene, pixels, self._colours)
 
     def write(self) -> None:
         """Do no more: what was drawn is with the printer."""
@@ -72,9 +72,9 @@ class _Print:
 class _File:
     """The map drawn for a file."""
 
-    def __init__(self, path: Path, picture: Picture, pixels: int, inks: Inks) -> None:
+    def __init__(self, path: Path, scene: MapScene, pixels: int, colours: MapColours) -> None:
         """Raise RenderError where the file could not be made."""
-        self._rendering = Rendering(picture, path, pixels, inks)
+        self._rendering = Rendering(scene, path, pixels, colours)
         self.sentence = f"Exported {path}."
 
     def steps(self) -> Iterator[float | None]:
@@ -93,7 +93,7 @@ class ExportForm(QDialog):
         super().__init__(window)
         self.setObjectName("export")
         self.setWindowTitle(f"Export {page.title}")
-        self._page, self._picture = page, page.picture
+        self._page, self._scene = page, page.scene
         self._drawing: _File | _Print | None = None
         self._steps: Iterator[float | None] = iter(())
         self.kind, self.colours, self.pixels = QComboBox(), QComboBox(), QSpinBox()
@@ -151,7 +151,7 @@ class ExportForm(QDialog):
         layout.addLayout(buttons)
 
     def _tell_size(self, *_: object) -> None:
-        size = size_of(self._picture, self.pixels.value())
+        size = size_of(self._scene, self.pixels.value())
         printing = self.kind.currentData() == PRINT
         self._size.setText("one page" if printing else f"{size.width():,} by {size.height():,} pixels")
         self.pixels.setEnabled(not printing)
@@ -175,12 +175,12 @@ class ExportForm(QDialog):
 
     def _asked_for(self) -> _File | _Print | None:
         """Ask where to draw, and return what is to be drawn; None where nothing is. Raises RenderError."""
-        inks = _COLOURS[self.colours.currentData()][1]
+        colours = _COLOURS[self.colours.currentData()][1]
         if self.kind.currentData() == PRINT:
             printer = questions.ask_printer(self, self._page.title)
-            return None if printer is None else _Print(printer, self._picture, inks)
+            return None if printer is None else _Print(printer, self._scene, colours)
         path = questions.ask_export(self, self._page.file.path, self.kind.currentData())
-        return None if path is None else _File(path, self._picture, self.pixels.value(), inks)
+        return None if path is None else _File(path, self._scene, self.pixels.value(), colours)
 
     def _draw(self) -> None:
         """Draw for a moment; at the end let the file be written."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from studio.desktop.canvas.export.render import render
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as
@@ -19,5 +19,5 @@ def plot(path: Path, target: Path, hex_pixels: int) -> None:
     catalogue, ruleset = catalogue_of(scenario, path), ruleset_of(OperationalRuleset, scenario, path)
     # Pictures need an application, and it must live as long as they are drawn.
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
-    render(picture_of(scenario, catalogue, ruleset), target, hex_pixels)
+    render(scene_from_scenario(scenario, catalogue, ruleset), target, hex_pixels)
     application.processEvents()

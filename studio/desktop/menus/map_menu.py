@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.canvas.widget.hex_pointer_event import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -25,24 +25,24 @@ _TURNS = ("In supply", "1 turn", "2 turns", "3 turns", "4 turns")
 _MOST_TRUCKS = 5
 
 
-def show_map_menu(parts: WindowParts, touch: Touch, place: QPoint) -> None:
+def show_map_menu(parts: WindowParts, pointer_event: HexPointerEvent, place: QPoint) -> None:
     """Show the menu of the hex under the mouse, or at the keyboard cursor."""
     page = parts.pages.scenario
-    if page is None or touch.at is None:
+    if page is None or pointer_event.at is None:
         return
     menu = QMenu(parts.window)
-    fill_map_menu(menu, page, touch)
+    fill_map_menu(menu, page, pointer_event)
     menu.addSeparator()
     menu.addAction(parts.registry["play"])
     menu.exec(place)
     menu.deleteLater()
 
 
-def fill_map_menu(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
+def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEvent) -> None:
     """List what stands in the hex, to be selected or deleted, and what can be placed there."""
-    assert touch.at is not None
-    editor, label = page.editor, page.editor.shape.label(touch.at)
-    things = list(editor.elements_at(touch.at))
+    assert pointer_event.at is not None
+    editor, label = page.editor, page.editor.shape.label(pointer_event.at)
+    things = list(editor.elements_at(pointer_event.at))
     for thing in things:
         name = name_of(editor, thing)
         menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, thing))
@@ -58,7 +58,9 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
         )
     menu.addSeparator()
     for kind, text in PLACES.items():
-        menu.addAction(f"Place here: {text.lower()}").triggered.connect(partial(_place, page, kind, touch))
+        menu.addAction(f"Place here: {text.lower()}").triggered.connect(
+            partial(_place, page, kind, pointer_event)
+        )
 
 
 def _supply(menu: QMenu, editor: ScenarioEditor, thing: ElementRef) -> None:
@@ -142,8 +144,8 @@ def _delete(editor: ScenarioEditor, thing: ElementRef) -> None:
     delete(editor, thing)
 
 
-def _place(page: ScenarioPage, kind: str, touch: Touch) -> None:
+def _place(page: ScenarioPage, kind: str, pointer_event: HexPointerEvent) -> None:
     """Place what the palette has chosen of a kind; what is missing is told by the tool."""
     page.editor.set(replace(page.editor.settings, place=kind))
     page.active_tool.choose("place")
-    page.active_tool.tap(touch)
+    page.active_tool.tap(pointer_event)

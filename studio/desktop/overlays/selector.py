@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 
 from studio import StudioError
 from studio.desktop.appearance.icons import give_icon
-from studio.desktop.canvas.widget.hex_pointer_event import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.overlays.legend import Legend
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.overlays.source import OverlayKind, OverlaySource
@@ -72,7 +72,7 @@ class OverlaySelector(QObject):
         self._page, self._play = page, play
         if page is not None:
             page.editor.changed.connect(self._later)
-            page.canvas.hexHovered.connect(self._hover)
+            page.canvas.hex_hovered.connect(self._hover)
             self.legend = Legend(page.canvas, self.fold)
             self.legend.chosen.connect(self.choose)
             self.legend.rule_asked.connect(self.rule_asked)
@@ -152,9 +152,9 @@ class OverlaySelector(QObject):
         except StudioError as error:
             return f"The map view cannot be shown yet: {error}"
 
-    def _hover(self, touch: Touch | None) -> None:
+    def _hover(self, pointer_event: HexPointerEvent | None) -> None:
         """Let the view say what it knows of the hex under the pointer."""
-        at = touch.at if touch is not None else None
+        at = pointer_event.at if pointer_event is not None else None
         if at != self._at:
             self._at = at
             self._point()
@@ -182,7 +182,7 @@ class OverlaySelector(QObject):
             self._play.shown.disconnect(self._later)
         if self._page is not None:
             self._page.editor.changed.disconnect(self._later)
-            self._page.canvas.hexHovered.disconnect(self._hover)
+            self._page.canvas.hex_hovered.disconnect(self._hover)
             self._page.canvas.set_underlays(())
         if self.legend is not None:
             self.legend.hide()

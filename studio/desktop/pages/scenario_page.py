@@ -7,9 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 
 from studio import StudioError
-from studio.desktop.appearance.theme import current_inks
-from studio.desktop.canvas.scene.map_scene import Picture
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of, updated
+from studio.desktop.appearance.theme import current_map_colours
+from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
@@ -60,10 +60,10 @@ class ScenarioPage(Page[Scenario]):
         #: The battle that was left last.
         self.left_battle: Session | None = None
         self._catalogue = catalogue or _no_catalogue()
-        self._picture = picture_of(opened.document, self._catalogue, self.editor.operational_tables)
+        self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.operational_tables)
         self._canvas = MapCanvas()
-        self.canvas.set_inks(current_inks())
-        self.canvas.set_picture(self._picture)
+        self.canvas.set_colours(current_map_colours())
+        self.canvas.set_scene(self._scene)
         self.setFocusProxy(self.canvas)
         self.body.addWidget(self.canvas, 1)
         self.editor.changed.connect(self._changed)
@@ -108,14 +108,14 @@ class ScenarioPage(Page[Scenario]):
         self.notices.rest(not yes)
         self._is_listening = yes
         pairs = (
-            (self.canvas.hexPressed, self.active_tool.press),
-            (self.canvas.hexMoved, self.active_tool.move),
-            (self.canvas.hexsideMoved, self.active_tool.move),
-            (self.canvas.hexReleased, self.active_tool.release),
-            (self.canvas.hexHovered, self.active_tool.hover),
-            (self.canvas.cursorMoved, self.active_tool.follow_cursor),
-            (self.canvas.doubleClicked, self.active_tool.double_click),
-            (self.canvas.contextRequested, self.menu_wanted),
+            (self.canvas.hex_pressed, self.active_tool.press),
+            (self.canvas.hex_moved, self.active_tool.move),
+            (self.canvas.hexside_moved, self.active_tool.move),
+            (self.canvas.hex_released, self.active_tool.release),
+            (self.canvas.hex_hovered, self.active_tool.hover),
+            (self.canvas.cursor_moved, self.active_tool.follow_cursor),
+            (self.canvas.hex_double_clicked, self.active_tool.double_click),
+            (self.canvas.menu_requested, self.menu_wanted),
         )
         for signal, slot in pairs:
             if yes:
@@ -123,8 +123,10 @@ class ScenarioPage(Page[Scenario]):
             else:
                 signal.disconnect(slot)
         if yes:
-            self._picture = picture_of(self.document.value, self._catalogue, self.editor.operational_tables)
-            self.canvas.set_picture(self._picture)
+            self._scene = scene_from_scenario(
+                self.document.value, self._catalogue, self.editor.operational_tables
+            )
+            self.canvas.set_scene(self._scene)
             self._show_overlays()
 
     def use_catalogue(self, catalogue: Catalogue) -> None:
@@ -133,8 +135,8 @@ class ScenarioPage(Page[Scenario]):
             return
         self._catalogue = catalogue
         self.editor.use_catalogue(catalogue)
-        self._picture = picture_of(self.document.value, catalogue, self.editor.operational_tables)
-        self.canvas.set_picture(self._picture)
+        self._scene = scene_from_scenario(self.document.value, catalogue, self.editor.operational_tables)
+        self.canvas.set_scene(self._scene)
         self._show_overlays()
 
     def delete_selected(self) -> None:
@@ -200,7 +202,7 @@ class ScenarioPage(Page[Scenario]):
 
     def apply_colours(self) -> None:
         """Draw the map in the inks of the current scheme."""
-        self.canvas.set_inks(current_inks())
+        self.canvas.set_colours(current_map_colours())
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Ring the hexes of problems on the map."""
@@ -221,12 +223,12 @@ class ScenarioPage(Page[Scenario]):
             self.editor.select(thing)
 
     @property
-    def picture(self) -> Picture:
+    def scene(self) -> MapScene:
         """The map as the scenario has it, whatever is played on it."""
-        return self._picture
+        return self._scene
 
-    def picture_for_play(self) -> Picture:
-        """Return the picture that a battle starts from: those on their way have a counter in it too, in the first hex."""
+    def scene_for_play(self) -> MapScene:
+        """Return the scene that a battle starts from: those on their way have a counter in it too, in the first hex."""
         whole = self.document.value
         corner = self.editor.shape.label(Hex(0, 0))
         placed = whole.model_copy(
@@ -238,15 +240,15 @@ class ScenarioPage(Page[Scenario]):
                 for name in ("units", "hqs")
             }
         )
-        return picture_of(placed, self._catalogue, self.editor.operational_tables)
+        return scene_from_scenario(placed, self._catalogue, self.editor.operational_tables)
 
     def _changed(self, touched: ChangedRegion) -> None:
-        self._picture = updated(
-            self._picture, self.document.value, self._catalogue, touched, self.editor.operational_tables
+        self._scene = updated(
+            self._scene, self.document.value, self._catalogue, touched, self.editor.operational_tables
         )
         if "map" in touched.kinds:
             self._rings = rings_of(self.editor, self.problems)
-        self.canvas.update_picture(self._picture, touched.hexes)
+        self.canvas.update_scene(self._scene, touched.hexes)
         self._show_overlays()
 
     def _show_overlays(self, *_: object) -> None:

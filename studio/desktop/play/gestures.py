@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap
-from studio.desktop.canvas.widget.hex_pointer_event import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.canvas.widget.keyboard import described
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -93,21 +93,21 @@ class Gestures(QObject):
         """What the person may know."""
         return self.battle.view
 
-    def click(self, touch: Touch) -> None:
+    def click(self, pointer_event: HexPointerEvent) -> None:
         """Do what a click on a hex means."""
-        if touch.at is None or touch.button != Qt.MouseButton.LeftButton:
+        if pointer_event.at is None or pointer_event.button != Qt.MouseButton.LeftButton:
             return
-        self.interaction = replace(self.interaction, at=touch.at)
+        self.interaction = replace(self.interaction, at=pointer_event.at)
         self.follow(None)
         if over := self.battle.over_refusal():
             self.refuse(refusal_message(over))
         elif not self.battle.is_human():
             self.refuse("The other side is moving; wait until its turn is over.")
         elif self.interaction.targeting is not None:
-            self.interaction = replace(self.interaction, hexside=self._near(touch))
-            self.choice.click(touch.at)
+            self.interaction = replace(self.interaction, hexside=self._near(pointer_event))
+            self.choice.click(pointer_event.at)
         else:
-            self.controls.click(touch.at)
+            self.controls.click(pointer_event.at)
 
     def follow(self, found: FollowedAction | None) -> None:
         """Lay an action over the map and bring it into sight, or take it away."""
@@ -155,11 +155,11 @@ class Gestures(QObject):
         if self.interaction.at is not None:
             self._bubble.say(sentence, self.canvas.place_of(self.interaction.at))
 
-    def hover(self, touch: Touch | None) -> None:
+    def hover(self, pointer_event: HexPointerEvent | None) -> None:
         """Follow the mouse."""
-        near = self._near(touch) if touch is not None else None
+        near = self._near(pointer_event) if pointer_event is not None else None
         self.interaction = replace(self.interaction, hexside=near)
-        self._point_at(touch.at if touch is not None else None)
+        self._point_at(pointer_event.at if pointer_event is not None else None)
 
     def point_at(self, at: Hex | None) -> None:
         """Follow the keyboard cursor."""
@@ -168,9 +168,9 @@ class Gestures(QObject):
 
     def _point_at(self, at: Hex | None) -> None:
         self._bubble.hide()
-        picture = self.canvas.picture
-        here = picture is not None and at is not None and picture.shape.contains(at)
-        self.battle.page.active_tool.pointed.emit(described(picture, at) if picture and at and here else "")
+        scene = self.canvas.scene
+        here = scene is not None and at is not None and scene.shape.contains(at)
+        self.battle.page.active_tool.pointed.emit(described(scene, at) if scene and at and here else "")
         self.interaction = replace(self.interaction, at=at)
         self.point_again()
 
@@ -223,9 +223,9 @@ class Gestures(QObject):
         self.controls.show_selection()
         self.point_again()
 
-    def _near(self, touch: Touch) -> Hexside | None:
-        picture = self.canvas.picture
-        return hexside_near(touch, picture.shape.orientation) if picture is not None else None
+    def _near(self, pointer_event: HexPointerEvent) -> Hexside | None:
+        scene = self.canvas.scene
+        return hexside_near(pointer_event, scene.shape.orientation) if scene is not None else None
 
     def show(self) -> None:
         """Lay over the map what belongs to the selection; while the other side moves nothing is selected."""

@@ -80,8 +80,8 @@ class PlayMode(QObject):
         self.page = page
         self.presentation = presentation_of(self.session.battle.engine)
         self._turn, self._log = panels.turn, panels.log
-        self._base = page.picture_for_play()
-        self._picture = self._base
+        self._base = page.scene_for_play()
+        self._scene = self._base
         self.gestures = Gestures(self, self, self.presentation, self.presentation.interaction)
         own = panels.show(self.presentation)
         self.gestures.controls = self.presentation.make_controls(self.gestures, own)
@@ -229,9 +229,9 @@ class PlayMode(QObject):
         """Return what is connected while the battle lasts."""
         canvas, turn, gestures = self.page.canvas, self._turn, self.gestures
         return (
-            (canvas.hexClicked, gestures.click),
-            (canvas.hexHovered, gestures.hover),
-            (canvas.cursorMoved, gestures.point_at),
+            (canvas.hex_clicked, gestures.click),
+            (canvas.hex_hovered, gestures.hover),
+            (canvas.cursor_moved, gestures.point_at),
             (turn.ended, self.end_turn),
             (turn.undone, self.undo),
             (turn.paused, self._clock.pause),
@@ -348,8 +348,8 @@ class PlayMode(QObject):
         """Show the state of now."""
         view = self.view
         after = self.presentation.scene_from_state(self._base, view)
-        self.page.canvas.update_picture(after, changed_hexes(self._picture, after))
-        self._picture = after
+        self.page.canvas.update_scene(after, changed_hexes(self._scene, after))
+        self._scene = after
         refused = self.session.history.undo_refusal()
         mover = "" if self.is_human() else "shown again" if self.session.is_replay else "the computer"
         self._turn.show_view(

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap, Shortcut
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures
@@ -118,8 +118,8 @@ class Presentation(ActionQueries, Protocol):
     def make_controls(self, gestures: Gestures, panels: PresentationPanels) -> Controls:
         """Make the controls of one battle, which show what they do in the panels."""
 
-    def scene_from_state(self, start: Picture, view: View[Any]) -> Picture:
-        """Show what a side may know on the picture that the scenario has at the start."""
+    def scene_from_state(self, start: MapScene, view: View[Any]) -> MapScene:
+        """Show what a side may know on the scene that the scenario has at the start."""
 
     def turn_status(self, view: View[Any], mover: str) -> TurnStatus:
         """Say whose turn it is; `mover` says who acts for the person, and is empty where a person moves."""

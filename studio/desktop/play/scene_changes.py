@@ -1,10 +1,10 @@
-"""What differs between two pictures of a battle."""
+"""What differs between two scenes of a battle."""
 
-from studio.desktop.canvas.scene.map_scene import NOBODY, Picture
+from studio.desktop.canvas.scene.map_scene import NOBODY, MapScene
 from studio.hexes.coordinates import Hex
 
 
-def changed_hexes(before: Picture, after: Picture) -> frozenset[Hex]:
+def changed_hexes(before: MapScene, after: MapScene) -> frozenset[Hex]:
     """Return the hexes whose owner or bridge is another one now; counters and marks are drawn anew in any case."""
     bridges = dict(before.crossings.items() ^ after.crossings.items())
     return frozenset(at for side in bridges for at in side) | frozenset(
@@ -16,6 +16,6 @@ def changed_hexes(before: Picture, after: Picture) -> frozenset[Hex]:
     )
 
 
-def _owners(picture: Picture, row: int) -> str:
+def _owners(scene: MapScene, row: int) -> str:
     """Return the owners of a row of hexes; nobody's, where the picture tells of none."""
-    return picture.owners[row] if row < len(picture.owners) else NOBODY * picture.shape.columns
+    return scene.owners[row] if row < len(scene.owners) else NOBODY * scene.shape.columns

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from studio.desktop.appearance.theme import current_inks
+from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.drawing.mesh import unit_layout
 from studio.desktop.canvas.scene.overlay_layer import Barriers, HexsidePreview, Outline, Overlay
-from studio.desktop.canvas.widget.hex_pointer_event import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.play.forecast_lines import Row, rows
 from studio.desktop.play.interaction import PlayInteraction
 from studio.desktop.play.targeting import (
@@ -29,13 +29,13 @@ from studio.rules.kernel.view import View
 _MIDDLE = 0.3
 
 
-def hexside_near(touch: Touch, orientation: Orientation) -> Hexside | None:
+def hexside_near(pointer_event: HexPointerEvent, orientation: Orientation) -> Hexside | None:
     """Return the hexside beside the mouse; None at the middle of a hex and at the edge of the map."""
-    if touch.at is None or touch.hexside is None:
+    if pointer_event.at is None or pointer_event.hexside is None:
         return None
-    centre = unit_layout(orientation).centre(touch.at)
-    away = math.hypot(touch.point.x - centre.x, touch.point.y - centre.y)
-    return touch.hexside if away > _MIDDLE else None
+    centre = unit_layout(orientation).centre(pointer_event.at)
+    away = math.hypot(pointer_event.point.x - centre.x, pointer_event.point.y - centre.y)
+    return pointer_event.hexside if away > _MIDDLE else None
 
 
 def find_pointed_targets(
@@ -56,7 +56,7 @@ def outline_targets(queries: ActionQueries, state: Any, interaction: PlayInterac
     if hexes:
         yield Outline(hexes, "selection")
     if hexsides:
-        yield Barriers(hexsides, current_inks().pointed)
+        yield Barriers(hexsides, current_map_colours().pointed)
     near = tuple(hexsides_among(find_pointed_targets(queries, state, interaction)))
     if near:
         yield HexsidePreview(near)

@@ -3,7 +3,11 @@
 from PySide6.QtCore import QObject, Qt, Signal
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
-from studio.desktop.canvas.widget.hex_pointer_event import Touch, touch_at, touch_at_border
+from studio.desktop.canvas.widget.hex_pointer_event import (
+    HexPointerEvent,
+    pointer_event_at,
+    pointer_event_at_border,
+)
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import words_at
 from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview, Tool
@@ -29,7 +33,7 @@ class ActiveTool(QObject):
         self.preview = Preview()
         #: The hex under the mouse, and the touch that told of it.
         self.over: Hex | None = None
-        self._touch: Touch | None = None
+        self._pointer_event: HexPointerEvent | None = None
         #: Whether a stroke is under way, and where it is while that is beside the map.
         self._is_drawing = False
         self._beside: Point | None = None
@@ -66,53 +70,53 @@ class ActiveTool(QObject):
             self._point_again()
         return taken
 
-    def press(self, touch: Touch) -> None:
+    def press(self, pointer_event: HexPointerEvent) -> None:
         """Begin a gesture; a stroke that begins beside the map waits there until it comes to it."""
-        if touch.button != Qt.MouseButton.LeftButton:
+        if pointer_event.button != Qt.MouseButton.LeftButton:
             return
         self._is_drawing = isinstance(self.tool, PaintTool)
-        if touch.at is not None:
-            self.tool.press(_pointer(touch, touch.at))
+        if pointer_event.at is not None:
+            self.tool.press(_pointer(pointer_event, pointer_event.at))
         elif self._is_drawing:
-            self._beside = touch.point
+            self._beside = pointer_event.point
 
-    def move(self, touch: Touch) -> None:
+    def move(self, pointer_event: HexPointerEvent) -> None:
         """Go on with the gesture; where it leaves the map or comes to it, it goes to the border or begins there.
 
         A touch in another hex and along another hexside is told twice: the second time it has been followed.
         """
-        if touch is self._touch:
+        if pointer_event is self._pointer_event:
             return
-        if touch.at is None:
-            self._leave(touch)
+        if pointer_event.at is None:
+            self._leave(pointer_event)
             return
         if self._beside is not None:
-            self._enter(touch, self._beside)
+            self._enter(pointer_event, self._beside)
             self._beside = None
-        self.tool.move(_pointer(touch, touch.at))
-        self._point_at(touch, touch.at)
+        self.tool.move(_pointer(pointer_event, pointer_event.at))
+        self._point_at(pointer_event, pointer_event.at)
 
-    def release(self, touch: Touch) -> None:
+    def release(self, pointer_event: HexPointerEvent) -> None:
         """End the gesture; off the map it ends in the last hex."""
         self._end_stroke()
-        last = touch.at or self.tool.last
+        last = pointer_event.at or self.tool.last
         if last is not None:
-            self.tool.release(_pointer(touch, last))
+            self.tool.release(_pointer(pointer_event, last))
 
     def _end_stroke(self) -> None:
         self._is_drawing, self._beside = False, None
 
-    def _leave(self, touch: Touch) -> None:
+    def _leave(self, pointer_event: HexPointerEvent) -> None:
         if not self._is_drawing:
             return
-        if self._beside is None and self._touch is not None:
-            border = touch_at_border(self._editor.shape, self._touch, touch.point)
+        if self._beside is None and self._pointer_event is not None:
+            border = pointer_event_at_border(self._editor.shape, self._pointer_event, pointer_event.point)
             if border.at is not None:
                 self.tool.move(_pointer(border, border.at))
-        self._beside = touch.point
+        self._beside = pointer_event.point
 
-    def _enter(self, touch: Touch, beside: Point) -> None:
-        border = touch_at_border(self._editor.shape, touch, beside)
+    def _enter(self, pointer_event: HexPointerEvent, beside: Point) -> None:
+        border = pointer_event_at_border(self._editor.shape, pointer_event, beside)
         if border.at is None:
             return
         pointer = _pointer(border, border.at)
@@ -121,27 +125,27 @@ class ActiveTool(QObject):
         else:
             self.tool.enter(pointer)
 
-    def tap(self, touch: Touch) -> None:
+    def tap(self, pointer_event: HexPointerEvent) -> None:
         """Press and let go."""
-        if touch.at is not None:
-            pointer = _pointer(touch, touch.at)
+        if pointer_event.at is not None:
+            pointer = _pointer(pointer_event, pointer_event.at)
             self.tool.press(pointer)
             self.tool.release(pointer)
 
-    def double_click(self, touch: Touch) -> None:
+    def double_click(self, pointer_event: HexPointerEvent) -> None:
         """Select the first thing in the hex; to other tools it is two presses, such as of the one that deletes."""
-        if touch.at is not None and self.tool.name == "select":
+        if pointer_event.at is not None and self.tool.name == "select":
             self.tool.cancel()
-            self._editor.select(next(self._editor.elements_at(touch.at), None))
+            self._editor.select(next(self._editor.elements_at(pointer_event.at), None))
 
-    def hover(self, touch: Touch | None) -> None:
+    def hover(self, pointer_event: HexPointerEvent | None) -> None:
         """Follow the mouse, off the map too; a touch that has led a gesture has been followed."""
-        if touch is not None and touch is self._touch:
+        if pointer_event is not None and pointer_event is self._pointer_event:
             return
-        if touch is not None and touch.at is not None:
-            self._point_at(touch, touch.at)
+        if pointer_event is not None and pointer_event.at is not None:
+            self._point_at(pointer_event, pointer_event.at)
         else:
-            self.over, self.preview, self._touch = None, Preview(), None
+            self.over, self.preview, self._pointer_event = None, Preview(), None
             self.pointed.emit("")
             self.moved.emit()
 
@@ -152,25 +156,25 @@ class ActiveTool(QObject):
             self.hover(None)
         else:
             centre = unit_layout(shape.orientation).centre(at)
-            self.hover(touch_at(shape, centre, Qt.MouseButton.NoButton, none))
+            self.hover(pointer_event_at(shape, centre, Qt.MouseButton.NoButton, none))
 
     def _point_again(self) -> None:
         """Show what the tool would do where the mouse still is."""
-        if self._touch is not None and self._touch.at is not None:
-            self._point_at(self._touch, self._touch.at)
+        if self._pointer_event is not None and self._pointer_event.at is not None:
+            self._point_at(self._pointer_event, self._pointer_event.at)
 
-    def _point_at(self, touch: Touch, at: Hex) -> None:
-        self.over, self._touch = at, touch
-        self.preview = self.tool.preview(_pointer(touch, at))
+    def _point_at(self, pointer_event: HexPointerEvent, at: Hex) -> None:
+        self.over, self._pointer_event = at, pointer_event
+        self.preview = self.tool.preview(_pointer(pointer_event, at))
         self.pointed.emit(words_at(self._editor, at))
         self.moved.emit()
 
 
-def _pointer(touch: Touch, at: Hex) -> Pointer:
-    held = touch.modifiers
+def _pointer(pointer_event: HexPointerEvent, at: Hex) -> Pointer:
+    held = pointer_event.modifiers
     return Pointer(
         at,
-        touch.hexside,
+        pointer_event.hexside,
         alt=bool(held & Qt.KeyboardModifier.AltModifier),
         shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
     )

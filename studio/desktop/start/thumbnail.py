@@ -4,11 +4,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 
 from studio import StudioError
-from studio.desktop.appearance.theme import current_inks
+from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.drawing.mesh import PITCH
 from studio.desktop.canvas.export.render import rendered
-from studio.desktop.canvas.ground.map_raster import sheet_bounds
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of
+from studio.desktop.canvas.ground.map_raster import map_bounds
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
 from studio.desktop.start.games import Game
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
@@ -26,10 +26,10 @@ def thumbnail(game: Game, size: QSize) -> QPixmap:
         )
     except StudioError:
         return QPixmap()
-    picture = picture_of(game.document, catalogue, ruleset)
-    bounds = sheet_bounds(picture.shape)
+    scene = scene_from_scenario(game.document, catalogue, ruleset)
+    bounds = map_bounds(scene.shape)
     pixels = PITCH * min(size.width() / bounds.width(), size.height() / bounds.height())
-    drawn = QPixmap.fromImage(rendered(picture, pixels, current_inks()))
+    drawn = QPixmap.fromImage(rendered(scene, pixels, current_map_colours()))
     fits, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     return (
         drawn

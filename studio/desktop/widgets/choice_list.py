@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from studio.desktop.appearance.theme import current_inks
+from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.widgets.sizes import ROW
 
 _VALUE = Qt.ItemDataRole.UserRole
@@ -38,7 +38,7 @@ class ChoiceList(QListWidget):
 
     def show_choices(self, choices: Sequence[Choice], chosen: str | None) -> None:
         """Show the entries, with one of them chosen or none."""
-        laid = (*choices, current_inks().frame)
+        laid = (*choices, current_map_colours().frame)
         self.blockSignals(True)
         if laid != self._laid:
             self._laid = laid
@@ -72,7 +72,7 @@ def swatch(colour: str) -> QIcon:
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(colour))
-    edge = QColor(current_inks().frame)
+    edge = QColor(current_map_colours().frame)
     edge.setAlpha(150)
     painter.setPen(edge)
     painter.drawRoundedRect(1, 1, 24, 20, 4, 4)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
-from studio.desktop.canvas.widget.hex_pointer_event import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.menus.map_menu import fill_map_menu
 from studio.editing.changes.fields import SetFields
 
@@ -15,7 +15,7 @@ def menu_at(window, label):
     menu = QMenu(window)
     at = page.editor.shape.parse(label)
     middle = unit_layout(page.editor.shape.orientation).centre(at)
-    fill_map_menu(menu, page, Touch(at, None, middle))
+    fill_map_menu(menu, page, HexPointerEvent(at, None, middle))
     return menu
 
 

@@ -3,7 +3,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QUndoView, QWidget
 
-from studio.desktop.canvas.drawing.colours import PAPER, SLATE
+from studio.desktop.canvas.drawing.colours import DARK, LIGHT
 from studio.desktop.panels.rows import RowsTable
 from studio.documents.operational.forces import PoolSetup, StragglersSetup
 from studio.documents.reading.loading import open_document
@@ -187,13 +187,13 @@ def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme)
         window.window_actions["dark"].trigger()
     hands.keys_of_map("b")
     box = named(window.palette_panel, "Choices of the tool", QListWidget)
-    inks = SLATE if scheme == "dark" else PAPER
+    colours = DARK if scheme == "dark" else LIGHT
     terrains = [terrain.id for terrain in window.page.editor.ruleset.terrains]
     assert box.count() == len(terrains)
     for row, terrain in enumerate(terrains):
         image = box.item(row).icon().pixmap(26, 22).toImage()
         middle = image.pixelColor(image.width() // 2, image.height() // 2)
-        assert middle.name() == inks.ground[terrain].fill
+        assert middle.name() == colours.ground[terrain].fill
 
 
 @pytest.mark.rule("op.asset.sides")

@@ -50,7 +50,7 @@ def press(window, name):
 
 def test_a_battle_is_opened_and_its_companies_stand_on_the_map(window, play):
     assert play.session.battle.engine.name == "toy"
-    assert [counter.id for counter in window.page.canvas.picture.counters] == [
+    assert [counter.id for counter in window.page.canvas.scene.counters] == [
         "red-1",
         "red-2",
         "blue-1",
@@ -68,7 +68,7 @@ def test_a_ford_is_chosen_by_a_click_and_the_computer_answers(window, play, hand
     log = window.play_panels.log.lines()
     assert any("Red has chosen" in line for line in log)
     assert not any("Blue has chosen" in line for line in log), "that is a secret"
-    counter = next(each for each in window.page.canvas.picture.counters if each.id == "red-1")
+    counter = next(each for each in window.page.canvas.scene.counters if each.id == "red-1")
     assert counter.at == FORDS[1]
 
 

@@ -154,7 +154,7 @@ def test_an_hq_is_selected_on_the_map_and_by_its_button_and_shows_its_range(wind
 @pytest.mark.rule("op.quick.hq.out-of-range-mark")
 def test_own_units_out_of_the_range_of_their_hq_are_marked(window, play):
     state = play.state
-    marked = {each.id for each in window.page.canvas.picture.counters if each.out_of_command}
+    marked = {each.id for each in window.page.canvas.scene.counters if each.out_of_command}
     expected = {
         unit.id
         for unit in state.units.values()
@@ -185,7 +185,7 @@ def test_objectives_are_listed_and_marked_and_a_click_shows_them(window, play, h
     tree = panels_of(window).section.goals
     listed = [(tree.topLevelItem(row).text(0), tree.topLevelItem(row).text(1)) for row in range(len(goals))]
     assert listed == [(goal.name, str(goal.deadline)) for goal in goals]
-    flags = {(each.at, each.deadline) for each in window.page.canvas.picture.objectives}
+    flags = {(each.at, each.deadline) for each in window.page.canvas.scene.objectives}
     assert flags == {(play.state.board.shape.at(goal.at), goal.deadline) for goal in goals}
     window.page.canvas.zoom_full()
     window.page.canvas.centre_on(parse_label("0101"))

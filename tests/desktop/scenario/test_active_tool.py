@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview, HexsidePreview, HoverHex, Outline
-from studio.desktop.canvas.widget.hex_pointer_event import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.locations import words_at
 from studio.documents.operational.goals import Objective
@@ -31,8 +31,8 @@ def active_tool(editor):
     return ActiveTool(editor)
 
 
-def touch(at=AT, button=Qt.MouseButton.LeftButton, side=None):
-    return Touch(at, side, Point(0, 0), button)
+def pointer_event(at=AT, button=Qt.MouseButton.LeftButton, side=None):
+    return HexPointerEvent(at, side, Point(0, 0), button)
 
 
 def test_a_command_takes_its_tool_and_says_what_it_is_for(active_tool, editor, qtbot):
@@ -56,7 +56,7 @@ def test_cancel_ends_the_stroke_then_the_tool_then_the_selection(active_tool, ed
     editor.select(ElementRef("hexes", "0713"))
     editor.set(replace(editor.settings, terrain="forest"))
     active_tool.choose("terrain")
-    active_tool.press(touch())
+    active_tool.press(pointer_event())
     assert editor.document.position == 1
     active_tool.cancel()
     assert editor.document.position == 0
@@ -71,10 +71,10 @@ def test_cancel_ends_the_stroke_then_the_tool_then_the_selection(active_tool, ed
 def test_a_stroke_let_go_off_the_map_ends_in_its_last_hex(active_tool, editor):
     editor.set(replace(editor.settings, terrain="forest"))
     active_tool.choose("terrain")
-    active_tool.press(touch(button=Qt.MouseButton.RightButton))
+    active_tool.press(pointer_event(button=Qt.MouseButton.RightButton))
     assert active_tool.tool.stroke is None
-    active_tool.press(touch())
-    active_tool.release(touch(at=None))
+    active_tool.press(pointer_event())
+    active_tool.release(pointer_event(at=None))
     assert active_tool.tool.stroke is None
     assert editor.document.position == 1
 
@@ -129,13 +129,13 @@ def test_with_alt_the_map_shows_what_would_be_taken_away(window, hands):
     page = window.page
     page.active_tool.choose("hexside")
     side = hexside(AT, parse_label("0714"), page.editor.shape.orientation)
-    page.active_tool.hover(Touch(AT, side, Point(0, 0), modifiers=Qt.KeyboardModifier.AltModifier))
+    page.active_tool.hover(HexPointerEvent(AT, side, Point(0, 0), modifiers=Qt.KeyboardModifier.AltModifier))
     assert hands.overlays(HexsidePreview) == [HexsidePreview((side,), None)]
 
 
 def test_off_the_map_nothing_is_pointed_at(active_tool, qtbot):
     with qtbot.waitSignal(active_tool.pointed) as told:
-        active_tool.hover(touch())
+        active_tool.hover(pointer_event())
     assert told.args[0].startswith("hex 0713")
     assert active_tool.over == AT
     with qtbot.waitSignal(active_tool.pointed) as told:
@@ -150,7 +150,7 @@ def test_the_map_shows_the_hexside_that_would_be_drawn(window, hands, kind, show
     page.editor.set(replace(page.editor.settings, hexside=kind))
     page.active_tool.choose("hexside")
     side = hexside(AT, parse_label("0714"), page.editor.shape.orientation)
-    page.active_tool.hover(touch(side=side))
+    page.active_tool.hover(pointer_event(side=side))
     assert hands.overlays(HexsidePreview) == [HexsidePreview((side,), shown)]
     assert not hands.overlays(HoverHex)
 
@@ -158,8 +158,8 @@ def test_the_map_shows_the_hexside_that_would_be_drawn(window, hands, kind, show
 def test_a_touch_told_as_another_hex_and_as_another_hexside_is_followed_once(active_tool, editor):
     editor.set(replace(editor.settings, radius=2))
     active_tool.choose("terrain")
-    active_tool.press(touch())
-    moved, following = [], touch(parse_label("0813"))
+    active_tool.press(pointer_event())
+    moved, following = [], pointer_event(parse_label("0813"))
     active_tool.moved.connect(lambda: moved.append(active_tool.over))
     active_tool.move(following)
     active_tool.move(following)
@@ -170,7 +170,7 @@ def test_a_touch_told_as_another_hex_and_as_another_hexside_is_followed_once(act
 def test_what_a_larger_brush_would_paint_is_shown_while_the_mouse_rests(active_tool, editor):
     editor.set(replace(editor.settings, radius=0))
     active_tool.choose("terrain")
-    active_tool.hover(touch())
+    active_tool.hover(pointer_event())
     assert len(active_tool.preview.hexes) == 1
     active_tool.obey("brush-larger")
     assert len(active_tool.preview.hexes) == 7

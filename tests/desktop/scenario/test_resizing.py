@@ -38,9 +38,9 @@ def test_a_map_grows_at_one_edge_and_shrinks_at_another(window, form):
     assert terrain_at(editor.scenario, parse_label("0101")) == editor.ruleset.terrains[0].id
     moved = f"{int(place[:2]) + 2:02}{place[2:]}"
     assert next(unit.at for unit in editor.scenario.units if unit.id == "51-highland") == moved
-    assert window.page.canvas.picture.shape == editor.shape
+    assert window.page.canvas.scene.shape == editor.shape
     window.page.document.undo()
-    assert window.page.canvas.picture.shape.columns == columns
+    assert window.page.canvas.scene.shape.columns == columns
 
 
 def test_a_size_that_cannot_be_is_refused_in_the_form(window, form):

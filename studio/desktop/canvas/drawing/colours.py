@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
-class GroundInks:
+class TerrainColours:
     """The colours of one terrain; patterns are drawn in the last three."""
 
     fill: str
@@ -16,7 +16,7 @@ class GroundInks:
 
 
 @dataclass(frozen=True, slots=True)
-class Inks:
+class MapColours:
     """All colours of a map as "#rrggbb" or "#aarrggbb"."""
 
     is_dark: bool
@@ -32,8 +32,8 @@ class Inks:
     #: Relief: the sides of heights towards the light and away from it.
     lit: str
     shade: str
-    ground: Mapping[str, GroundInks]
-    unknown: GroundInks
+    ground: Mapping[str, TerrainColours]
+    unknown: TerrainColours
     coast: str
     shallows: str
     river_bank: str
@@ -68,24 +68,24 @@ class Inks:
     side_lightness: float
 
 
-_PAPER_GROUND = {
-    "clear": GroundInks("#ebe1c9", "#8b7a55", "#c3b38c", "#f6efdd"),
-    "desert": GroundInks("#e7d2a3", "#8f6b3a", "#c0995c", "#f3e4c2"),
-    "dunes": GroundInks("#ecd59b", "#9c763c", "#cfa660", "#f8e9c3"),
-    "forest": GroundInks("#b6c99b", "#4c6237", "#7d9a60", "#b2c992"),
-    "bocage": GroundInks("#c9d5a4", "#56703a", "#86a061", "#dbe2b8"),
-    "bog": GroundInks("#c3d3c2", "#4f7876", "#7fa6a2", "#dbe8e0"),
-    "swamp": GroundInks("#b3cab6", "#3f6a5f", "#6f9c8c", "#d2e2d3"),
-    "salt-marsh": GroundInks("#d9d2de", "#75688a", "#a79bb8", "#efeaf2"),
-    "hills": GroundInks("#dac6a0", "#7b5c38", "#a5825a", "#eddfc2"),
-    "mountain": GroundInks("#c6b59b", "#57473a", "#8f7b65", "#efe6d8"),
-    "alpine": GroundInks("#cfcac4", "#4d4d55", "#8b8b93", "#fbfbfb"),
-    "city": GroundInks("#d6cbbd", "#54433a", "#a4786a", "#8c8078"),
-    "ruins": GroundInks("#cbc1b3", "#4c433d", "#8f7f75", "#a69a8e"),
-    "sea": GroundInks("#a3c2d4", "#48758f", "#82abc2", "#c3dae4"),
-    "lake": GroundInks("#abcad8", "#48758f", "#8ab2c6", "#c9dfe7"),
+_LIGHT_TERRAIN = {
+    "clear": TerrainColours("#ebe1c9", "#8b7a55", "#c3b38c", "#f6efdd"),
+    "desert": TerrainColours("#e7d2a3", "#8f6b3a", "#c0995c", "#f3e4c2"),
+    "dunes": TerrainColours("#ecd59b", "#9c763c", "#cfa660", "#f8e9c3"),
+    "forest": TerrainColours("#b6c99b", "#4c6237", "#7d9a60", "#b2c992"),
+    "bocage": TerrainColours("#c9d5a4", "#56703a", "#86a061", "#dbe2b8"),
+    "bog": TerrainColours("#c3d3c2", "#4f7876", "#7fa6a2", "#dbe8e0"),
+    "swamp": TerrainColours("#b3cab6", "#3f6a5f", "#6f9c8c", "#d2e2d3"),
+    "salt-marsh": TerrainColours("#d9d2de", "#75688a", "#a79bb8", "#efeaf2"),
+    "hills": TerrainColours("#dac6a0", "#7b5c38", "#a5825a", "#eddfc2"),
+    "mountain": TerrainColours("#c6b59b", "#57473a", "#8f7b65", "#efe6d8"),
+    "alpine": TerrainColours("#cfcac4", "#4d4d55", "#8b8b93", "#fbfbfb"),
+    "city": TerrainColours("#d6cbbd", "#54433a", "#a4786a", "#8c8078"),
+    "ruins": TerrainColours("#cbc1b3", "#4c433d", "#8f7f75", "#a69a8e"),
+    "sea": TerrainColours("#a3c2d4", "#48758f", "#82abc2", "#c3dae4"),
+    "lake": TerrainColours("#abcad8", "#48758f", "#8ab2c6", "#c9dfe7"),
 }
-PAPER = Inks(
+LIGHT = MapColours(
     is_dark=False,
     desk="#b9b1a3",
     frame="#4a4238",
@@ -96,8 +96,8 @@ PAPER = Inks(
     label="#4a4238",
     lit="#fff6df",
     shade="#4a3a26",
-    ground=MappingProxyType(_PAPER_GROUND),
-    unknown=GroundInks("#d9d3c8", "#8a8378", "#a8a196", "#eeeae2"),
+    ground=MappingProxyType(_LIGHT_TERRAIN),
+    unknown=TerrainColours("#d9d3c8", "#8a8378", "#a8a196", "#eeeae2"),
     coast="#3f6c87",
     shallows="#cfe2e8",
     river_bank="#3d6d8b",
@@ -128,24 +128,24 @@ PAPER = Inks(
     side_lightness=0.0,
 )
 
-_SLATE_GROUND = {
-    "clear": GroundInks("#3b4043", "#8f9692", "#575d5f", "#484e51"),
-    "desert": GroundInks("#504a3c", "#b3a37e", "#7f7458", "#615a49"),
-    "dunes": GroundInks("#585039", "#c1ab77", "#8b7c55", "#6a6147"),
-    "forest": GroundInks("#33463a", "#1f2d24", "#4d6a54", "#6d8c70"),
-    "bocage": GroundInks("#3e4b3a", "#24301f", "#5c7450", "#4d5b46"),
-    "bog": GroundInks("#35484b", "#8fb4b3", "#5b7f81", "#44595c"),
-    "swamp": GroundInks("#2e433f", "#83ab9a", "#52776a", "#3d5650"),
-    "salt-marsh": GroundInks("#47434f", "#aba1bd", "#756c86", "#57525f"),
-    "hills": GroundInks("#4d4538", "#b39a76", "#7d6b52", "#5f5545"),
-    "mountain": GroundInks("#4b4641", "#211d1a", "#67605a", "#a59c90"),
-    "alpine": GroundInks("#565a60", "#22252a", "#757b83", "#dfe4e8"),
-    "city": GroundInks("#4d4947", "#1e1b1a", "#8f6c5f", "#7c7570"),
-    "ruins": GroundInks("#454240", "#1e1b1a", "#6f645d", "#7b736c"),
-    "sea": GroundInks("#22384a", "#6f9cb8", "#37546a", "#2d475b"),
-    "lake": GroundInks("#284053", "#6f9cb8", "#3d5b70", "#335066"),
+_DARK_TERRAIN = {
+    "clear": TerrainColours("#3b4043", "#8f9692", "#575d5f", "#484e51"),
+    "desert": TerrainColours("#504a3c", "#b3a37e", "#7f7458", "#615a49"),
+    "dunes": TerrainColours("#585039", "#c1ab77", "#8b7c55", "#6a6147"),
+    "forest": TerrainColours("#33463a", "#1f2d24", "#4d6a54", "#6d8c70"),
+    "bocage": TerrainColours("#3e4b3a", "#24301f", "#5c7450", "#4d5b46"),
+    "bog": TerrainColours("#35484b", "#8fb4b3", "#5b7f81", "#44595c"),
+    "swamp": TerrainColours("#2e433f", "#83ab9a", "#52776a", "#3d5650"),
+    "salt-marsh": TerrainColours("#47434f", "#aba1bd", "#756c86", "#57525f"),
+    "hills": TerrainColours("#4d4538", "#b39a76", "#7d6b52", "#5f5545"),
+    "mountain": TerrainColours("#4b4641", "#211d1a", "#67605a", "#a59c90"),
+    "alpine": TerrainColours("#565a60", "#22252a", "#757b83", "#dfe4e8"),
+    "city": TerrainColours("#4d4947", "#1e1b1a", "#8f6c5f", "#7c7570"),
+    "ruins": TerrainColours("#454240", "#1e1b1a", "#6f645d", "#7b736c"),
+    "sea": TerrainColours("#22384a", "#6f9cb8", "#37546a", "#2d475b"),
+    "lake": TerrainColours("#284053", "#6f9cb8", "#3d5b70", "#335066"),
 }
-SLATE = Inks(
+DARK = MapColours(
     is_dark=True,
     desk="#1d2022",
     frame="#8d928f",
@@ -156,8 +156,8 @@ SLATE = Inks(
     label="#d8d4c8",
     lit="#cfd3cf",
     shade="#050608",
-    ground=MappingProxyType(_SLATE_GROUND),
-    unknown=GroundInks("#4a4a4a", "#8a8a8a", "#6a6a6a", "#5a5a5a"),
+    ground=MappingProxyType(_DARK_TERRAIN),
+    unknown=TerrainColours("#4a4a4a", "#8a8a8a", "#6a6a6a", "#5a5a5a"),
     coast="#86b0c9",
     shallows="#3d617a",
     river_bank="#1b2c39",

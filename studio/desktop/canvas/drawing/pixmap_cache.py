@@ -15,7 +15,7 @@ T = TypeVar("T")
 _ROOM = 16_000_000
 
 
-class Looks:
+class PixmapCache:
     """Drawings by what they show; the ones used longest ago make room for others."""
 
     def __init__(self) -> None:

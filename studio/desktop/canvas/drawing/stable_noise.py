@@ -22,7 +22,7 @@ def mixed(a: int, b: int, salt: int = 0) -> int:
 _WAVES = tuple(mixed(i, i * i, 1) / (1 << 31) - 1.0 for i in range(_SIZE))
 
 
-class Dice:
+class StableNoise:
     """A run of numbers for one place: the same run each time that it is asked for."""
 
     __slots__ = ("_next",)
@@ -44,9 +44,9 @@ class Dice:
         return int((self.swing() + 1.0) / 2 * count)
 
 
-def dice_of(at: Hex, salt: int) -> Dice:
+def noise_of(at: Hex, salt: int) -> StableNoise:
     """Return the dice of a hex."""
-    return Dice(at.column, at.row, salt)
+    return StableNoise(at.column, at.row, salt)
 
 
 def swing_of(a: int, b: int, salt: int) -> float:

@@ -27,7 +27,7 @@ class Viewport:
 
     size: QSizeF
     #: The whole sheet in map coordinates.
-    sheet: QRectF
+    bounds: QRectF
     hex_pixels: float = FULL_SIZE
     #: What lies at the upper left corner of the window, from the corner of the sheet.
     left: float = 0.0
@@ -75,14 +75,16 @@ class Viewport:
         """Return the place of the map under a point of the window."""
         at = self._flat(at)
         return Point(
-            (at.x() + self.left) / self.scale + self.sheet.left(),
-            (at.y() + self.top) / self.scale + self.sheet.top(),
+            (at.x() + self.left) / self.scale + self.bounds.left(),
+            (at.y() + self.top) / self.scale + self.bounds.top(),
         )
 
     def to_window(self, place: Point) -> QPointF:
         """Return where a place of the map is seen."""
-        scale, sheet = self.hex_pixels / PITCH, self.sheet
-        at = QPointF((place.x - sheet.left()) * scale - self.left, (place.y - sheet.top()) * scale - self.top)
+        scale, bounds = self.hex_pixels / PITCH, self.bounds
+        at = QPointF(
+            (place.x - bounds.left()) * scale - self.left, (place.y - bounds.top()) * scale - self.top
+        )
         return self.turning.map(at) if self.turn else at
 
     def area(self) -> QRectF:
@@ -100,8 +102,8 @@ class Viewport:
         return replace(
             self,
             hex_pixels=hex_pixels,
-            left=(place.x - self.sheet.left()) * scale - about.x(),
-            top=(place.y - self.sheet.top()) * scale - about.y(),
+            left=(place.x - self.bounds.left()) * scale - about.x(),
+            top=(place.y - self.bounds.top()) * scale - about.y(),
         ).kept()
 
     def stepped(self, steps: int, about: QPointF) -> "Viewport":
@@ -126,14 +128,14 @@ class Viewport:
 
     def fitted(self) -> "Viewport":
         """Return the view of the whole sheet."""
-        sheet = QTransform().rotate(_SIXTH * self.turn).mapRect(self.sheet) if self.turn else self.sheet
-        room = min((self.size.width() - 16) / sheet.width(), (self.size.height() - 16) / sheet.height())
+        bounds = QTransform().rotate(_SIXTH * self.turn).mapRect(self.bounds) if self.turn else self.bounds
+        room = min((self.size.width() - 16) / bounds.width(), (self.size.height() - 16) / bounds.height())
         hex_pixels = min(max(room * PITCH, _SMALLEST), STEPS[-1])
         scaled = replace(self, hex_pixels=hex_pixels)
         return replace(
             scaled,
-            left=float(round((self.sheet.width() * scaled.scale - self.size.width()) / 2)),
-            top=float(round((self.sheet.height() * scaled.scale - self.size.height()) / 2)),
+            left=float(round((self.bounds.width() * scaled.scale - self.size.width()) / 2)),
+            top=float(round((self.bounds.height() * scaled.scale - self.size.height()) / 2)),
         ).kept()
 
     def kept(self) -> "Viewport":
@@ -143,8 +145,8 @@ class Viewport:
         down = (room.height() - self.size.height()) / 2
         return replace(
             self,
-            left=_kept(self.left - across, room.width(), self.sheet.width() * self.scale) + across,
-            top=_kept(self.top - down, room.height(), self.sheet.height() * self.scale) + down,
+            left=_kept(self.left - across, room.width(), self.bounds.width() * self.scale) + across,
+            top=_kept(self.top - down, room.height(), self.bounds.height() * self.scale) + down,
         )
 
 

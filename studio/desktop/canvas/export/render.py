@@ -9,17 +9,17 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPaintDevice, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from studio import StudioError
-from studio.desktop.canvas.drawing.colours import PAPER, Inks
-from studio.desktop.canvas.drawing.glyph_cache import Stamps
+from studio.desktop.canvas.drawing.colours import LIGHT, MapColours
+from studio.desktop.canvas.drawing.glyph_cache import GlyphCache
 from studio.desktop.canvas.drawing.mesh import PITCH
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.drawing.viewport import Viewport
 from studio.desktop.canvas.export.svg import shortened_svg
 from studio.desktop.canvas.ground.layers import steps
-from studio.desktop.canvas.ground.map_raster import Sheet, sheet_bounds
-from studio.desktop.canvas.items.map_items import paint_standing
-from studio.desktop.canvas.items.paint_context import Stage
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.ground.map_raster import MapRaster, map_bounds
+from studio.desktop.canvas.items.map_items import paint_map_items
+from studio.desktop.canvas.items.paint_context import PaintContext
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.documents.storage.store import NotSaved, put_bytes
 
 #: The smallest and the largest hexes, in pixels from centre to centre.
@@ -38,12 +38,12 @@ class RenderError(StudioError):
     """A picture cannot be written as the file that was asked for."""
 
 
-def render(picture: Picture, path: Path, hex_pixels: float, inks: Inks = PAPER) -> None:
+def render(scene: MapScene, path: Path, hex_pixels: float, colours: MapColours = LIGHT) -> None:
     """Write a picture as a .png, .svg or .pdf file with so many pixels (points) from hex to hex.
 
     Needs a QGuiApplication. Raises RenderError.
     """
-    rendering = Rendering(picture, path, hex_pixels, inks)
+    rendering = Rendering(scene, path, hex_pixels, colours)
     for _ in rendering.steps():
         pass
     rendering.write()
@@ -52,20 +52,20 @@ def render(picture: Picture, path: Path, hex_pixels: float, inks: Inks = PAPER) 
 class Rendering:
     """A picture that is drawn for a file step by step; nothing is written before all is drawn."""
 
-    def __init__(self, picture: Picture, path: Path, hex_pixels: float, inks: Inks = PAPER) -> None:
+    def __init__(self, scene: MapScene, path: Path, hex_pixels: float, colours: MapColours = LIGHT) -> None:
         """Raise RenderError where the file could not be made."""
         if not SMALLEST <= hex_pixels <= LARGEST:
             raise RenderError(
                 f"Hexes of {hex_pixels:g} pixels cannot be drawn; choose between {SMALLEST} and {LARGEST}."
             )
         self.path = path
-        self._picture, self._hex_pixels, self._inks = picture, hex_pixels, inks
+        self._scene, self._hex_pixels, self._colours = scene, hex_pixels, colours
         self._kind = path.suffix.lower()
         match self._kind:
             case ".png":
-                self._image = _image(picture, hex_pixels)
+                self._image = _image(scene, hex_pixels)
             case ".svg" | ".pdf":
-                _check_vectors(picture)
+                _check_vectors(scene)
             case _:
                 raise RenderError(
                     f'{path.name} is no picture that can be written; give it the ending ".png", ".svg" or ".pdf".'
@@ -75,11 +75,11 @@ class Rendering:
     def steps(self) -> Iterator[float | None]:
         """Draw a little between one yield and the next: the share that is done, None where that is not known."""
         if self._kind == ".png":
-            yield from _draw(self._image, self._picture, self._hex_pixels, self._inks)
+            yield from _draw(self._image, self._scene, self._hex_pixels, self._colours)
             return
         with _buffer() as buffer:
-            device = (_svg if self._kind == ".svg" else _pdf)(buffer, self._picture, self._hex_pixels)
-            yield from draw_vectors(device, self._picture, self._hex_pixels, self._inks)
+            device = (_svg if self._kind == ".svg" else _pdf)(buffer, self._scene, self._hex_pixels)
+            yield from draw_vectors(device, self._scene, self._hex_pixels, self._colours)
             self._vectors = bytes(buffer.data().data())
 
     def write(self) -> None:
@@ -99,23 +99,23 @@ class Rendering:
                 return self._vectors
 
 
-def size_of(picture: Picture, hex_pixels: float) -> QSize:
+def size_of(scene: MapScene, hex_pixels: float) -> QSize:
     """Return how many pixels wide and high a picture is with so many pixels from hex to hex."""
-    bounds = sheet_bounds(picture.shape)
+    bounds = map_bounds(scene.shape)
     scale = hex_pixels / PITCH
     return QSize(round(bounds.width() * scale), round(bounds.height() * scale))
 
 
-def rendered(picture: Picture, hex_pixels: float, inks: Inks = PAPER) -> QImage:
+def rendered(scene: MapScene, hex_pixels: float, colours: MapColours = LIGHT) -> QImage:
     """Return a picture as an image; raises RenderError when it would be too large."""
-    image = _image(picture, hex_pixels)
-    for _ in _draw(image, picture, hex_pixels, inks):
+    image = _image(scene, hex_pixels)
+    for _ in _draw(image, scene, hex_pixels, colours):
         pass
     return image
 
 
-def _image(picture: Picture, hex_pixels: float) -> QImage:
-    size = size_of(picture, hex_pixels)
+def _image(scene: MapScene, hex_pixels: float) -> QImage:
+    size = size_of(scene, hex_pixels)
     if max(size.width(), size.height()) > _LONGEST or size.width() * size.height() > _MOST:
         raise RenderError(
             f"The picture would be {size.width()} by {size.height()} pixels, more than can be drawn; "
@@ -124,21 +124,21 @@ def _image(picture: Picture, hex_pixels: float) -> QImage:
     return QImage(size, QImage.Format.Format_RGB32)
 
 
-def _draw(image: QImage, picture: Picture, hex_pixels: float, inks: Inks) -> Iterator[float]:
+def _draw(image: QImage, scene: MapScene, hex_pixels: float, colours: MapColours) -> Iterator[float]:
     """Paint an image in bands; yield the share that is done."""
     scale = hex_pixels / PITCH
-    sheet = Sheet(picture, inks, scale, 1.0, Stamps(scale))
+    raster = MapRaster(scene, colours, scale, 1.0, GlyphCache(scale))
     with painting(image) as painter:
         for top in range(0, image.height(), _BAND):
             band = QRectF(0, top, image.width(), min(_BAND, image.height() - top))
             painter.save()
             painter.setClipRect(band)
-            for step in steps(sheet, sheet.area_of(band)):
+            for step in steps(raster, raster.area_of(band)):
                 if step is not None:
                     step(painter)
                 yield top / image.height()
             painter.restore()
-        _paint_standing(painter, picture, hex_pixels, inks)
+        _paint_items(painter, scene, hex_pixels, colours)
     yield 1.0
 
 
@@ -148,8 +148,8 @@ def _png(image: QImage) -> bytes:
         return bytes(buffer.data().data())
 
 
-def _svg(buffer: QBuffer, picture: Picture, hex_pixels: float) -> QPaintDevice:
-    size = size_of(picture, hex_pixels)
+def _svg(buffer: QBuffer, scene: MapScene, hex_pixels: float) -> QPaintDevice:
+    size = size_of(scene, hex_pixels)
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     generator.setSize(size)
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
@@ -158,10 +158,10 @@ def _svg(buffer: QBuffer, picture: Picture, hex_pixels: float) -> QPaintDevice:
     return generator
 
 
-def _pdf(buffer: QBuffer, picture: Picture, hex_pixels: float) -> QPaintDevice:
+def _pdf(buffer: QBuffer, scene: MapScene, hex_pixels: float) -> QPaintDevice:
     writer = QPdfWriter(buffer)
     writer.setResolution(_POINTS)
-    size = QSizeF(size_of(picture, hex_pixels))
+    size = QSizeF(size_of(scene, hex_pixels))
     page = QPageSize(size, QPageSize.Unit.Point, "Map", QPageSize.SizeMatchPolicy.ExactMatch)
     writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
     return writer
@@ -178,27 +178,29 @@ def _buffer() -> Iterator[QBuffer]:
         buffer.close()
 
 
-def draw_vectors(device: QPaintDevice, picture: Picture, hex_pixels: float, inks: Inks) -> Iterator[None]:
+def draw_vectors(
+    device: QPaintDevice, scene: MapScene, hex_pixels: float, colours: MapColours
+) -> Iterator[None]:
     """Paint a picture as vectors on a device of enough room, a little between one yield and the next."""
-    sheet = Sheet(picture, inks, hex_pixels / PITCH)
+    raster = MapRaster(scene, colours, hex_pixels / PITCH)
     with painting(device) as painter:
-        painter.setClipRect(sheet.pixels_of(sheet.bounds))
-        for step in steps(sheet, sheet.bounds):
+        painter.setClipRect(raster.pixels_of(raster.bounds))
+        for step in steps(raster, raster.bounds):
             if step is not None:
                 step(painter)
             yield None
-        _paint_standing(painter, picture, hex_pixels, inks)
+        _paint_items(painter, scene, hex_pixels, colours)
 
 
-def _paint_standing(painter: QPainter, picture: Picture, hex_pixels: float, inks: Inks) -> None:
+def _paint_items(painter: QPainter, scene: MapScene, hex_pixels: float, colours: MapColours) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    viewport = Viewport(QSizeF(size_of(picture, hex_pixels)), sheet_bounds(picture.shape), hex_pixels)
-    paint_standing(painter, Stage(picture, inks, viewport), ())
+    viewport = Viewport(QSizeF(size_of(scene, hex_pixels)), map_bounds(scene.shape), hex_pixels)
+    paint_map_items(painter, PaintContext(scene, colours, viewport), ())
 
 
-def _check_vectors(picture: Picture) -> None:
-    if len(picture.shape) > _MOST_VECTOR_HEXES:
+def _check_vectors(scene: MapScene) -> None:
+    if len(scene.shape) > _MOST_VECTOR_HEXES:
         raise RenderError(
-            f"A map of {len(picture.shape)} hexes is too large to be written as vectors, which are meant for maps "
+            f"A map of {len(scene.shape)} hexes is too large to be written as vectors, which are meant for maps "
             f"of up to {_MOST_VECTOR_HEXES}; write a .png file instead."
         )

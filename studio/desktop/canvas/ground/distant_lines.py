@@ -7,11 +7,11 @@ from types import MappingProxyType
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of, corners_of, neighbours, sides_around
 from studio.desktop.canvas.drawing.strokes import colour, painting, round_pen
-from studio.desktop.canvas.ground.map_raster import sheet_bounds
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.ground.map_raster import map_bounds
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.documents.hexmap import LinkKind
 from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between
 from studio.hexes.hexsides import Hexside
@@ -33,7 +33,7 @@ _LINKS: tuple[LinkKind, ...] = ("unpaved-road", "paved-road", "rail")
 
 def blank_lines(shape: Shape) -> QImage:
     """Return a clear image that covers the sheet."""
-    bounds = sheet_bounds(shape)
+    bounds = map_bounds(shape)
     image = QImage(
         ceil(bounds.width() * _FINENESS / PITCH),
         ceil(bounds.height() * _FINENESS / PITCH),
@@ -43,21 +43,21 @@ def blank_lines(shape: Shape) -> QImage:
     return image
 
 
-def sides_with_lines(picture: Picture) -> list[list[Hexside]]:
+def sides_with_lines(scene: MapScene) -> list[list[Hexside]]:
     """Return the hexsides that may have lines, in portions that are drawn in some milliseconds."""
-    sides = [*picture.links, *(side for side in picture.hexsides if side not in picture.links)]
+    sides = [*scene.links, *(side for side in scene.hexsides if side not in scene.links)]
     return [sides[start : start + _PORTION] for start in range(0, len(sides), _PORTION)]
 
 
-def draw_lines(image: QImage, picture: Picture, inks: Inks, sides: Iterable[Hexside]) -> None:
+def draw_lines(image: QImage, scene: MapScene, colours: MapColours, sides: Iterable[Hexside]) -> None:
     """Draw the lines of some hexsides."""
     with painting(image) as painter:
-        _draw(painter, picture, inks, sides)
+        _draw(painter, scene, colours, sides)
 
 
-def redraw_lines(image: QImage, picture: Picture, inks: Inks, hexes: Iterable[Hex]) -> None:
+def redraw_lines(image: QImage, scene: MapScene, colours: MapColours, hexes: Iterable[Hex]) -> None:
     """Draw the lines in and around some hexes anew."""
-    orientation, bounds = picture.shape.orientation, sheet_bounds(picture.shape)
+    orientation, bounds = scene.shape.orientation, map_bounds(scene.shape)
     scale = _FINENESS / PITCH
     with painting(image) as painter:
         for at in hexes:
@@ -71,32 +71,32 @@ def redraw_lines(image: QImage, picture: Picture, inks: Inks, hexes: Iterable[He
             around.update(*[neighbours(other, orientation) for other in tuple(around)])
             _draw(
                 painter,
-                picture,
-                inks,
+                scene,
+                colours,
                 {side for other in around for side in sides_around(other, orientation)},
             )
 
 
-def _draw(painter: QPainter, picture: Picture, inks: Inks, sides: Iterable[Hexside]) -> None:
-    bounds, scale = sheet_bounds(picture.shape), _FINENESS / PITCH
+def _draw(painter: QPainter, scene: MapScene, colours: MapColours, sides: Iterable[Hexside]) -> None:
+    bounds, scale = map_bounds(scene.shape), _FINENESS / PITCH
     paths = {kind: QPainterPath() for kind in _WIDTHS}
-    for kind, start, end in _lines(picture, sides):
+    for kind, start, end in _lines(scene, sides):
         paths[kind].moveTo((start.x - bounds.left()) * scale, (start.y - bounds.top()) * scale)
         paths[kind].lineTo((end.x - bounds.left()) * scale, (end.y - bounds.top()) * scale)
     for kind, path in paths.items():
         if not path.isEmpty():
-            painter.strokePath(path, round_pen(_ink(inks, kind), _WIDTHS[kind]))
+            painter.strokePath(path, round_pen(_ink(colours, kind), _WIDTHS[kind]))
 
 
-def _lines(picture: Picture, sides: Iterable[Hexside]) -> Iterator[tuple[str, Point, Point]]:
+def _lines(scene: MapScene, sides: Iterable[Hexside]) -> Iterator[tuple[str, Point, Point]]:
     """Yield lines in map coordinates."""
-    orientation = picture.shape.orientation
+    orientation = scene.shape.orientation
     for side in sides:
-        here = picture.links.get(side)
+        here = scene.links.get(side)
         if here:
             start, end = centre_of(side.first, orientation), centre_of(side.second, orientation)
             yield from ((kind, start, end) for kind in _LINKS if kind in here)
-        feature = picture.hexsides.get(side)
+        feature = scene.hexsides.get(side)
         if feature is not None and feature.kind == "major-river":
             direction = direction_between(side.first, side.second, orientation)
             if direction is not None:
@@ -104,13 +104,13 @@ def _lines(picture: Picture, sides: Iterable[Hexside]) -> Iterator[tuple[str, Po
                 yield feature.kind, corners[direction], corners[(direction + 1) % DIRECTIONS]
 
 
-def _ink(inks: Inks, kind: str) -> QColor:
+def _ink(colours: MapColours, kind: str) -> QColor:
     match kind:
         case "major-river":
-            return colour(inks.river_bank if not inks.is_dark else inks.river)
+            return colour(colours.river_bank if not colours.is_dark else colours.river)
         case "rail":
-            return colour(inks.rail, 210)
+            return colour(colours.rail, 210)
         case "paved-road":
-            return colour(inks.road_case if not inks.is_dark else inks.road, 220)
+            return colour(colours.road_case if not colours.is_dark else colours.road, 220)
         case _:
-            return colour(inks.track_case, 170)
+            return colour(colours.track_case, 170)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from studio.desktop.canvas.drawing.lettering import sans
 from studio.desktop.canvas.drawing.mesh import centre_of, corners_of, neighbours
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen
-from studio.desktop.canvas.ground.map_raster import Patch
+from studio.desktop.canvas.ground.map_raster import Tile
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 
 #: Below so many pixels a hex there is no grid, and no label.
@@ -16,23 +16,23 @@ _GRID_PIXELS, _LABEL_PIXELS = 10, 28
 _HALF = DIRECTIONS // 2
 
 
-def paint_grid(painter: QPainter, patch: Patch) -> None:
+def paint_grid(painter: QPainter, tile: Tile) -> None:
     """Draw the hexes' outlines, each hexside once, and their labels."""
-    sheet = patch.sheet
-    if sheet.hex_pixels < _GRID_PIXELS:
+    raster = tile.raster
+    if raster.hex_pixels < _GRID_PIXELS:
         return
     # Finer where hexes are small, so that the grid keeps its tone.
-    width = sheet.pixel * min(1.0, 0.55 + sheet.hex_pixels / 90)
-    # Not as lines: those are cut at the edge of a pixmap before they are drawn, and then differ from patch to patch.
-    painter.strokePath(_lines(patch), edge_pen(colour(sheet.inks.grid), width))
-    if sheet.is_labelled and sheet.hex_pixels >= _LABEL_PIXELS:
-        _paint_labels(painter, patch)
+    width = raster.pixel * min(1.0, 0.55 + raster.hex_pixels / 90)
+    # Not as lines: those are cut at the edge of a pixmap before they are drawn, and then differ from tile to tile.
+    painter.strokePath(_lines(tile), edge_pen(colour(raster.colours.grid), width))
+    if raster.is_labelled and raster.hex_pixels >= _LABEL_PIXELS:
+        _paint_labels(painter, tile)
 
 
-def _lines(patch: Patch) -> QPainterPath:
-    shape, orientation = patch.sheet.picture.shape, patch.sheet.orientation
+def _lines(tile: Tile) -> QPainterPath:
+    shape, orientation = tile.raster.scene.shape, tile.raster.orientation
     lines, half = QPainterPath(), _half_outline(orientation)
-    for at in patch.lined:
+    for at in tile.lined:
         if not shape.contains(at):
             continue
         lines.addPath(half.translated(*centre_of(at, orientation)))
@@ -43,7 +43,7 @@ def _lines(patch: Patch) -> QPainterPath:
             if not shape.contains(around[direction]):
                 lines.moveTo(*corners[direction])
                 lines.lineTo(*corners[(direction + 1) % DIRECTIONS])
-    return patch.sheet.to_pixels.map(lines)
+    return tile.raster.to_pixels.map(lines)
 
 
 @lru_cache(maxsize=2)
@@ -56,20 +56,20 @@ def _half_outline(orientation: Orientation) -> QPainterPath:
     return path
 
 
-def _paint_labels(painter: QPainter, patch: Patch) -> None:
-    sheet, shape = patch.sheet, patch.sheet.picture.shape
-    size = min(max(sheet.hex_pixels * 0.105, 7.0), 13.0) * sheet.pixel
+def _paint_labels(painter: QPainter, tile: Tile) -> None:
+    raster, shape = tile.raster, tile.raster.scene.shape
+    size = min(max(raster.hex_pixels * 0.105, 7.0), 13.0) * raster.pixel
     font = sans(pixels=round(size))
     painter.setFont(font)
     # Paler where they are small and many.
-    painter.setPen(colour(sheet.inks.label, round(min(150.0, 62 + sheet.hex_pixels))))
+    painter.setPen(colour(raster.colours.label, round(min(150.0, 62 + raster.hex_pixels))))
     metrics = QFontMetricsF(font)
     half = metrics.horizontalAdvance("0" * 2 * shape.digits) / 2
     # Just below the upper hexside, or below the upper corner of a pointy hex.
-    drop = -0.80 * sheet.scale + metrics.ascent()
-    for at in patch.lined:
+    drop = -0.80 * raster.scale + metrics.ascent()
+    for at in tile.lined:
         if shape.contains(at):
-            x, y = sheet.centre(at)
+            x, y = raster.centre(at)
             painter.drawText(QPointF(x - half, y + drop), _label(shape.digits, at))
 
 

@@ -1,4 +1,4 @@
-"""The sheet under a window: chunks that are there, something softer where they are not yet, and the desk around."""
+"""The sheet under a window: tiles that are there, something softer where they are not yet, and the desk around."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -7,13 +7,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.strokes import colour, painting
 from studio.desktop.canvas.drawing.viewport import Viewport
 from studio.desktop.canvas.ground.distant_map import FAR_PIXELS, OWNED, DistantMap
-from studio.desktop.canvas.ground.map_raster import Sheet
-from studio.desktop.canvas.ground.tile_cache import ChunkKey, Chunks
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.ground.map_raster import MapRaster
+from studio.desktop.canvas.ground.tile_cache import TileCache, TileKey
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.hexes.coordinates import Hex, Orientation
 
 #: The sheet's shadow on the desk: widths in pixels, and alphas.
@@ -36,20 +36,20 @@ class Filled(NamedTuple):
     is_left: bool
 
 
-class Backdrop:
-    """Paints one picture's sheet; costs nothing until it is asked to paint."""
+class GroundRenderer:
+    """Paints one scene's sheet; costs nothing until it is asked to paint."""
 
-    def __init__(self, picture: Picture, inks: Inks) -> None:
-        self._picture, self._inks = picture, inks
-        self._chunks = Chunks(picture, inks)
+    def __init__(self, scene: MapScene, colours: MapColours) -> None:
+        self._scene, self._colours = scene, colours
+        self._tiles = TileCache(scene, colours)
         self._distant: DistantMap | None = None
         self._memory: _Memory | None = None
-        #: Where the picture is another one than that which was painted.
+        #: Where the scene is another one than that which was painted.
         self._dirty: set[Hex] = set()
 
-    def change(self, picture: Picture, hexes: Iterable[Hex]) -> None:
-        """Take another picture that differs in some hexes, which are painted anew when it is next looked at."""
-        self._picture = picture
+    def change(self, scene: MapScene, hexes: Iterable[Hex]) -> None:
+        """Take another scene that differs in some hexes, which are painted anew when it is next looked at."""
+        self._scene = scene
         self._dirty.update(hexes)
         self._memory = None
 
@@ -57,9 +57,9 @@ class Backdrop:
         """Paint anew what has changed since it was last looked at."""
         if self._dirty:
             dirty, self._dirty = self._dirty, set()
-            self._chunks.change(self._picture, dirty, self._sheet(viewport, ratio))
+            self._tiles.change(self._scene, dirty, self._raster(viewport, ratio))
             if self._distant is not None:
-                self._distant.change(self._picture, dirty)
+                self._distant.change(self._scene, dirty)
 
     def remember(self, viewport: Viewport, ratio: float) -> None:
         """Keep what is seen now, to be shown at the next scale until that is painted; but nothing seen from afar."""
@@ -81,12 +81,12 @@ class Backdrop:
         self._paint_desk(painter, viewport)
         if viewport.hex_pixels < FAR_PIXELS:
             return self._paint_distant(painter, viewport).is_whole
-        sheet = self._sheet(viewport, ratio)
+        raster = self._raster(viewport, ratio)
         window = _window(viewport, ratio)
         corner, missing = window.topLeft().toPoint(), QRegion()
-        for key in self._chunks.keys(sheet, window):
-            if self._chunks.find(key) is None:
-                place = self._chunks.rect(sheet, key).translated(-corner)
+        for key in self._tiles.keys(raster, window):
+            if self._tiles.find(key) is None:
+                place = self._tiles.rect(raster, key).translated(-corner)
                 missing += _scaled(place, 1 / ratio).toAlignedRect()
         if not missing.isEmpty():
             self._paint_meanwhile(painter, viewport, missing)
@@ -98,15 +98,15 @@ class Backdrop:
             )
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
-        for key in self._chunks.keys(sheet, part):
-            pixmap = self._chunks.find(key)
+        for key in self._tiles.keys(raster, part):
+            pixmap = self._tiles.find(key)
             if pixmap is not None:
-                painter.drawPixmap(self._chunks.rect(sheet, key).topLeft() - corner, pixmap)
+                painter.drawPixmap(self._tiles.rect(raster, key).topLeft() - corner, pixmap)
         painter.restore()
         return missing.isEmpty() and (self._distant is None or self._distant.is_whole)
 
     def _paint_turned(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:
-        """Turn what is painted upright, as a whole: chunks turned one by one would show their seams."""
+        """Turn what is painted upright, as a whole: tiles turned one by one would show their seams."""
         flat = viewport.unturned()
         pixmap = QPixmap((flat.size * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
@@ -122,16 +122,16 @@ class Backdrop:
     def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> Filled:
         """Paint what is missing for about so long, but at least a step.
 
-        Of the chunks the one begun comes first and then the middle; the lines seen from afar come last.
+        Of the tiles the one begun comes first and then the middle; the lines seen from afar come last.
         """
         viewport = viewport.unturned()
         self._renew(viewport, ratio)
         missing = self._missing(viewport, ratio)
         clock = QElapsedTimer()
         clock.start()
-        sheet = self._sheet(viewport, ratio)
+        raster = self._raster(viewport, ratio)
         for i, key in enumerate(missing):
-            if not self._chunks.paint(sheet, key, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
+            if not self._tiles.paint(raster, key, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
                 return Filled(i, True)
         distant, drawn = self._distant, len(missing)
         while distant is not None and not distant.is_whole:
@@ -141,43 +141,43 @@ class Backdrop:
             drawn += 1
         return Filled(drawn, False)
 
-    def _missing(self, viewport: Viewport, ratio: float) -> list[ChunkKey]:
+    def _missing(self, viewport: Viewport, ratio: float) -> list[TileKey]:
         if viewport.hex_pixels < FAR_PIXELS:
             return []
-        sheet, window = self._sheet(viewport, ratio), _window(viewport, ratio)
+        raster, window = self._raster(viewport, ratio), _window(viewport, ratio)
         middle = window.center()
 
-        def distance(key: ChunkKey) -> float:
-            away = QRectF(self._chunks.rect(sheet, key)).center() - middle
-            return -1.0 if key == self._chunks.begun else away.x() ** 2 + away.y() ** 2
+        def distance(key: TileKey) -> float:
+            away = QRectF(self._tiles.rect(raster, key)).center() - middle
+            return -1.0 if key == self._tiles.begun else away.x() ** 2 + away.y() ** 2
 
         return sorted(
-            (key for key in self._chunks.keys(sheet, window) if not self._chunks.find(key)), key=distance
+            (key for key in self._tiles.keys(raster, window) if not self._tiles.find(key)), key=distance
         )
 
-    def _sheet(self, viewport: Viewport, ratio: float) -> Sheet:
-        return self._chunks.sheet(viewport.scale * ratio, ratio)
+    def _raster(self, viewport: Viewport, ratio: float) -> MapRaster:
+        return self._tiles.raster(viewport.scale * ratio, ratio)
 
     def _paint_desk(self, painter: QPainter, viewport: Viewport) -> None:
         window = QRectF(0, 0, viewport.size.width(), viewport.size.height())
-        sheet = _seen(viewport, viewport.sheet)
-        if sheet.contains(window):
+        bounds = _seen(viewport, viewport.bounds)
+        if bounds.contains(window):
             return
-        painter.fillRect(window, colour(self._inks.desk))
+        painter.fillRect(window, colour(self._colours.desk))
         for width, alpha in _SHADOW:
             painter.fillRect(
-                QRectF(sheet.right(), sheet.top() + width, width, sheet.height()), colour("#000000", alpha)
+                QRectF(bounds.right(), bounds.top() + width, width, bounds.height()), colour("#000000", alpha)
             )
             painter.fillRect(
-                QRectF(sheet.left() + width, sheet.bottom(), sheet.width() - width, width),
+                QRectF(bounds.left() + width, bounds.bottom(), bounds.width() - width, width),
                 colour("#000000", alpha),
             )
-        painter.fillRect(sheet.adjusted(-1, -1, 1, 1), colour(self._inks.frame))
+        painter.fillRect(bounds.adjusted(-1, -1, 1, 1), colour(self._colours.frame))
 
     def _paint_meanwhile(self, painter: QPainter, viewport: Viewport, missing: QRegion) -> None:
-        """Paint what stands in for chunks that are missing."""
+        """Paint what stands in for tiles that are missing."""
         painter.save()
-        painter.setClipRegion(missing & _seen(viewport, viewport.sheet).toAlignedRect())
+        painter.setClipRegion(missing & _seen(viewport, viewport.bounds).toAlignedRect())
         self._paint_distant(painter, viewport)
         if self._memory is not None:
             pixmap, before = self._memory
@@ -186,23 +186,23 @@ class Backdrop:
 
     def _paint_distant(self, painter: QPainter, viewport: Viewport) -> DistantMap:
         if self._distant is None:
-            self._distant = DistantMap(self._picture, self._inks)
-        shape = self._picture.shape
+            self._distant = DistantMap(self._scene, self._colours)
+        shape = self._scene.shape
         if shape.orientation is Orientation.FLAT:
             area = QRectF(-0.75, -sqrt(3) / 2, 1.5 * shape.columns, sqrt(3) * (shape.rows + 0.5))
         else:
             area = QRectF(-sqrt(3) / 2, -0.75, sqrt(3) * (shape.columns + 0.5), 1.5 * shape.rows)
-        sheet = _seen(viewport, viewport.sheet)
-        painter.fillRect(sheet, colour(self._inks.ground["clear"].fill))
+        bounds = _seen(viewport, viewport.bounds)
+        painter.fillRect(bounds, colour(self._colours.ground["clear"].fill))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         land = _seen(viewport, area)
         painter.drawImage(land, self._distant.land)
         if viewport.hex_pixels >= FAR_PIXELS:
-            # As faint as on the chunks that will take its place.
-            painter.setOpacity(self._inks.wash / OWNED)
+            # As faint as on the tiles that will take its place.
+            painter.setOpacity(self._colours.wash / OWNED)
         painter.drawImage(land, self._distant.owners)
         painter.setOpacity(1.0)
-        painter.drawImage(sheet, self._distant.lines)
+        painter.drawImage(bounds, self._distant.lines)
         return self._distant
 
 
@@ -223,8 +223,8 @@ def _scaled(rect: QRect, factor: float) -> QRectF:
 def _seen(viewport: Viewport, area: QRectF) -> QRectF:
     """Return where an area of the map is seen in the window."""
     return QRectF(
-        (area.left() - viewport.sheet.left()) * viewport.scale - viewport.left,
-        (area.top() - viewport.sheet.top()) * viewport.scale - viewport.top,
+        (area.left() - viewport.bounds.left()) * viewport.scale - viewport.left,
+        (area.top() - viewport.bounds.top()) * viewport.scale - viewport.top,
         area.width() * viewport.scale,
         area.height() * viewport.scale,
     )

@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from studio.desktop.canvas.drawing.mesh import Bent, bent, centre_of, neighbours, sides_around, unit_layout
 from studio.desktop.canvas.drawing.strokes import between, colour, flat_pen, round_pen
-from studio.desktop.canvas.ground.map_raster import Patch, Sheet
+from studio.desktop.canvas.ground.map_raster import MapRaster, Tile
 from studio.documents.hexmap import HexsideKind
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
@@ -66,15 +66,15 @@ class _End(NamedTuple):
     leaves: Point
 
 
-def paint_hexsides(painter: QPainter, patch: Patch) -> None:
+def paint_hexsides(painter: QPainter, tile: Tile) -> None:
     """Paint all features of hexsides, rivers last."""
-    sheet = patch.sheet
-    found = stretches(patch) if sheet.picture.hexsides else []
+    raster = tile.raster
+    found = stretches(tile) if raster.scene.hexsides else []
     for kind, paint in _PAINTERS.items():
         own = [stretch for stretch in found if stretch.kind == kind]
         if own:
-            paint(painter, sheet, own)
-    _paint_rivers(painter, sheet, found)
+            paint(painter, raster, own)
+    _paint_rivers(painter, raster, found)
 
 
 def middle_of(outline: Bent, direction: int) -> Point:
@@ -83,41 +83,39 @@ def middle_of(outline: Bent, direction: int) -> Point:
     return Point((start.x + 2 * bend.x + end.x) / 4, (start.y + 2 * bend.y + end.y) / 4)
 
 
-def stretches(patch: Patch) -> list[Stretch]:
-    """Return the features of all hexsides that the patch's hexes have."""
+def stretches(tile: Tile) -> list[Stretch]:
+    """Return the features of all hexsides that the tile's hexes have."""
     sides = {
-        side: (at, direction)
-        for side, at, direction in sides_of(patch)
-        if side in patch.sheet.picture.hexsides
+        side: (at, direction) for side, at, direction in sides_of(tile) if side in tile.raster.scene.hexsides
     }
     ends: dict[tuple[Vertex, str], list[_End]] = {}
-    layout = unit_layout(patch.sheet.orientation)
+    layout = unit_layout(tile.raster.orientation)
     for side, (at, direction) in sides.items():
-        family, strength = _FAMILIES[patch.sheet.picture.hexsides[side].kind]
-        outline = bent(at, patch.sheet.orientation)
+        family, strength = _FAMILIES[tile.raster.scene.hexsides[side].kind]
+        outline = bent(at, tile.raster.orientation)
         for corner, leaves in (
             (direction, outline.starts[direction]),
             (direction + 1, outline.ends[direction]),
         ):
             key = layout.vertex_key(at, corner), family
             ends.setdefault(key, []).append(_End(strength, side, leaves))
-    return [_stretch(patch, side, at, direction, ends) for side, (at, direction) in sides.items()]
+    return [_stretch(tile, side, at, direction, ends) for side, (at, direction) in sides.items()]
 
 
-def sides_of(patch: Patch) -> Iterator[tuple[Hexside, Hex, int]]:
-    """Yield the hexsides of a patch, each once, with one of its hexes and the direction from there."""
-    orientation = patch.sheet.orientation
-    for at in patch.hexes:
+def sides_of(tile: Tile) -> Iterator[tuple[Hexside, Hex, int]]:
+    """Yield the hexsides of a tile, each once, with one of its hexes and the direction from there."""
+    orientation = tile.raster.orientation
+    for at in tile.hexes:
         around = sides_around(at, orientation)
         for direction in _HALF:
             yield around[direction], at, direction
 
 
 def _stretch(
-    patch: Patch, side: Hexside, at: Hex, direction: int, ends: Mapping[tuple[Vertex, str], list[_End]]
+    tile: Tile, side: Hexside, at: Hex, direction: int, ends: Mapping[tuple[Vertex, str], list[_End]]
 ) -> Stretch:
-    feature = patch.sheet.picture.hexsides[side]
-    orientation = patch.sheet.orientation
+    feature = tile.raster.scene.hexsides[side]
+    orientation = tile.raster.orientation
     family, _ = _FAMILIES[feature.kind]
     outline, layout = bent(at, orientation), unit_layout(orientation)
     curves = [Curve(outline.starts[direction], outline.bends[direction], outline.ends[direction])]
@@ -126,7 +124,7 @@ def _stretch(
         met = sorted(ends[layout.vertex_key(at, corner), family], key=lambda end: (-end.strength, end.side))
         turn = _turn(leaves, place, side, met)
         if len(met) == 1 and family == "water":
-            turn = _mouth(patch, turn, at, corner)
+            turn = _mouth(tile, turn, at, corner)
         curves.insert(0 if corner == direction else len(curves), turn)
     first = Curve(curves[0].end, curves[0].control, curves[0].start)
     down = None
@@ -147,65 +145,65 @@ def _turn(leaves: Point, corner: Point, side: Hexside, met: list[_End]) -> Curve
     return Curve(leaves, corner, bend)
 
 
-def _mouth(patch: Patch, turn: Curve, at: Hex, corner: int) -> Curve:
+def _mouth(tile: Tile, turn: Curve, at: Hex, corner: int) -> Curve:
     """Let a river that ends at a coast run out into the water."""
-    orientation = patch.sheet.orientation
+    orientation = tile.raster.orientation
     around = neighbours(at, orientation)
     for other in (at, around[corner % DIRECTIONS], around[(corner - 1) % DIRECTIONS]):
-        if patch.terrain.get(other) in _WATER:
+        if tile.terrain.get(other) in _WATER:
             target = between(turn.end, centre_of(other, orientation), _MOUTH)
             return Curve(turn.start, turn.end, target)
     return turn
 
 
-def _path(sheet: Sheet, found: Iterable[Stretch]) -> QPainterPath:
+def _path(raster: MapRaster, found: Iterable[Stretch]) -> QPainterPath:
     path = QPainterPath()
     for stretch in found:
         path.moveTo(*stretch.curves[0].start)
         for curve in stretch.curves:
             path.quadTo(*curve.control, *curve.end)
-    return sheet.to_pixels.map(path)
+    return raster.to_pixels.map(path)
 
 
-def _paint_rivers(painter: QPainter, sheet: Sheet, found: list[Stretch]) -> None:
-    major = _path(sheet, (stretch for stretch in found if stretch.kind == "major-river"))
-    minor = _path(sheet, (stretch for stretch in found if stretch.kind == "minor-river"))
-    inks, scale, thin = sheet.inks, sheet.scale, 1.1 * sheet.pixel
-    wide, narrow = max(_MAJOR * scale, 2.2 * sheet.pixel), max(_MINOR * scale, thin)
+def _paint_rivers(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    major = _path(raster, (stretch for stretch in found if stretch.kind == "major-river"))
+    minor = _path(raster, (stretch for stretch in found if stretch.kind == "minor-river"))
+    colours, scale, thin = raster.colours, raster.scale, 1.1 * raster.pixel
+    wide, narrow = max(_MAJOR * scale, 2.2 * raster.pixel), max(_MINOR * scale, thin)
     bank = _BANK * scale
     for path, width in ((minor, narrow), (major, wide)):
-        if not path.isEmpty() and bank >= 0.4 * sheet.pixel:
-            painter.strokePath(path, round_pen(colour(inks.river_bank, 225), width + bank))
+        if not path.isEmpty() and bank >= 0.4 * raster.pixel:
+            painter.strokePath(path, round_pen(colour(colours.river_bank, 225), width + bank))
     for path, width in ((minor, narrow), (major, wide)):
         if not path.isEmpty():
-            painter.strokePath(path, round_pen(colour(inks.river), width))
+            painter.strokePath(path, round_pen(colour(colours.river), width))
     if not major.isEmpty():
-        painter.strokePath(major, round_pen(colour(inks.river_core), wide * 0.38))
+        painter.strokePath(major, round_pen(colour(colours.river_core), wide * 0.38))
 
 
-def _paint_wadis(painter: QPainter, sheet: Sheet, found: list[Stretch]) -> None:
-    path, scale = _path(sheet, found), sheet.scale
-    painter.strokePath(path, round_pen(colour(sheet.inks.wadi, 70), 0.14 * scale))
-    width = max(0.042 * scale, sheet.pixel)
-    painter.strokePath(path, flat_pen(colour(sheet.inks.wadi, 235), width, (0.13 * scale, 0.075 * scale)))
+def _paint_wadis(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    path, scale = _path(raster, found), raster.scale
+    painter.strokePath(path, round_pen(colour(raster.colours.wadi, 70), 0.14 * scale))
+    width = max(0.042 * scale, raster.pixel)
+    painter.strokePath(path, flat_pen(colour(raster.colours.wadi, 235), width, (0.13 * scale, 0.075 * scale)))
 
 
-def _paint_ridges(painter: QPainter, sheet: Sheet, found: list[Stretch]) -> None:
-    _paint_crest(painter, sheet, found, 0.040)
+def _paint_ridges(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    _paint_crest(painter, raster, found, 0.040)
     ticks = QPainterPath()
     for stretch in found:
         for place, across in _along(stretch, 9):
             for side in (1.0,) if stretch.down else (1.0, -1.0):
                 ticks.moveTo(*place)
                 ticks.lineTo(place.x + 0.115 * side * across.x, place.y + 0.115 * side * across.y)
-    pen = round_pen(colour(sheet.inks.ridge, 225), max(0.024 * sheet.scale, 0.7 * sheet.pixel))
-    painter.strokePath(sheet.to_pixels.map(ticks), pen)
+    pen = round_pen(colour(raster.colours.ridge, 225), max(0.024 * raster.scale, 0.7 * raster.pixel))
+    painter.strokePath(raster.to_pixels.map(ticks), pen)
 
 
-def _paint_escarpments(painter: QPainter, sheet: Sheet, found: list[Stretch]) -> None:
-    _paint_crest(painter, sheet, found, 0.060)
+def _paint_escarpments(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    _paint_crest(painter, raster, found, 0.060)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(sheet.inks.ridge))
+    painter.setBrush(colour(raster.colours.ridge))
     for stretch in found:
         for place, across in _along(stretch, 6):
             tooth = (
@@ -213,20 +211,24 @@ def _paint_escarpments(painter: QPainter, sheet: Sheet, found: list[Stretch]) ->
                 Point(place.x + 0.065 * across.y, place.y - 0.065 * across.x),
                 Point(place.x + 0.145 * across.x, place.y + 0.145 * across.y),
             )
-            painter.drawPolygon(sheet.to_pixels.map(QPolygonF([QPointF(*corner) for corner in tooth])))
+            painter.drawPolygon(raster.to_pixels.map(QPolygonF([QPointF(*corner) for corner in tooth])))
 
 
-def _paint_impassable(painter: QPainter, sheet: Sheet, found: list[Stretch]) -> None:
-    path, scale = _path(sheet, found), sheet.scale
-    painter.strokePath(path, round_pen(colour(sheet.inks.impassable), max(0.11 * scale, 2 * sheet.pixel)))
+def _paint_impassable(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    path, scale = _path(raster, found), raster.scale
+    painter.strokePath(
+        path, round_pen(colour(raster.colours.impassable), max(0.11 * scale, 2 * raster.pixel))
+    )
     dashes = (0.05 * scale, 0.09 * scale)
-    painter.strokePath(path, flat_pen(colour(sheet.inks.halo, 220), max(0.045 * scale, 1.0), dashes))
+    painter.strokePath(path, flat_pen(colour(raster.colours.halo, 220), max(0.045 * scale, 1.0), dashes))
 
 
-def _paint_crest(painter: QPainter, sheet: Sheet, found: list[Stretch], width: float) -> None:
-    path = _path(sheet, found)
-    painter.strokePath(path, round_pen(colour(sheet.inks.shade, 34), (width + 0.12) * sheet.scale))
-    painter.strokePath(path, round_pen(colour(sheet.inks.ridge), max(width * sheet.scale, 1.1 * sheet.pixel)))
+def _paint_crest(painter: QPainter, raster: MapRaster, found: list[Stretch], width: float) -> None:
+    path = _path(raster, found)
+    painter.strokePath(path, round_pen(colour(raster.colours.shade, 34), (width + 0.12) * raster.scale))
+    painter.strokePath(
+        path, round_pen(colour(raster.colours.ridge), max(width * raster.scale, 1.1 * raster.pixel))
+    )
 
 
 _PAINTERS = {

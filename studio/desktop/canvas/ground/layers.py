@@ -11,7 +11,7 @@ from studio.desktop.canvas.ground.grid import paint_grid
 from studio.desktop.canvas.ground.hexsides import paint_hexsides
 from studio.desktop.canvas.ground.land import ground_steps, land_of
 from studio.desktop.canvas.ground.links import paint_links
-from studio.desktop.canvas.ground.map_raster import Sheet, Step, patch_of
+from studio.desktop.canvas.ground.map_raster import MapRaster, Step, tile_of
 from studio.desktop.canvas.ground.pattern_marks import mark_steps
 from studio.desktop.canvas.ground.territory import paint_territory
 from studio.desktop.canvas.ground.zones import paint_weather_zones, paint_zones
@@ -27,28 +27,28 @@ _OVER_LAND = (
 )
 
 
-def paint_sheet(painter: QPainter, sheet: Sheet, area: QRectF) -> None:
+def paint_raster(painter: QPainter, raster: MapRaster, area: QRectF) -> None:
     """Paint all that is printed in an area given in map coordinates; what stands on the sheet comes on top.
 
     The painter counts in device pixels from the corner of the sheet.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for step in steps(sheet, area):
+    for step in steps(raster, area):
         if step is not None:
             step(painter)
 
 
-def steps(sheet: Sheet, area: QRectF) -> Iterator[Step | None]:
+def steps(raster: MapRaster, area: QRectF) -> Iterator[Step | None]:
     """Yield what to do one after the other to paint all that is printed in an area.
 
     Some of the work is done between one yield and the next, None: there is nothing to paint yet. No stretch of it takes
     more than some milliseconds where the area has some hundred hexes.
     """
-    patch = patch_of(sheet, area)
+    tile = tile_of(raster, area)
     yield None
-    land = land_of(patch)
+    land = land_of(tile)
     yield None
-    yield from ground_steps(patch, land)
-    yield from mark_steps(patch, land)
+    yield from ground_steps(tile, land)
+    yield from mark_steps(tile, land)
     for layer in _OVER_LAND:
-        yield partial(layer, patch=patch)
+        yield partial(layer, tile=tile)

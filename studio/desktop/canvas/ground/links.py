@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from studio.desktop.canvas.drawing.mesh import bent, home_of, neighbours, sides_around
-from studio.desktop.canvas.drawing.stable_noise import dice_of
+from studio.desktop.canvas.drawing.stable_noise import noise_of
 from studio.desktop.canvas.drawing.strokes import between, colour, flat_pen, round_pen
 from studio.desktop.canvas.ground.hexsides import direction_of, middle_of
-from studio.desktop.canvas.ground.map_raster import Patch, Sheet
+from studio.desktop.canvas.ground.map_raster import MapRaster, Tile
 from studio.documents.hexmap import LinkKind
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
@@ -52,30 +52,30 @@ class _Way(NamedTuple):
     inwards: Point
 
 
-def paint_links(painter: QPainter, patch: Patch) -> None:
+def paint_links(painter: QPainter, tile: Tile) -> None:
     """Paint all roads and rails, the better over the worse."""
-    if not patch.sheet.picture.links:
+    if not tile.raster.scene.links:
         return
-    sheet, links = patch.sheet, patch.sheet.picture.links
+    raster, links = tile.raster, tile.raster.scene.links
     paved: list[Line] = []
     unpaved: list[Line] = []
     rails: list[Line] = []
     by_kind = {"paved-road": paved, "unpaved-road": unpaved, "rail": rails}
-    orientation = sheet.orientation
-    for at in patch.lined:
+    orientation = raster.orientation
+    for at in tile.lined:
         around = tuple([links.get(side, _NOTHING) for side in sides_around(at, orientation)])
         if any(around):
             home, dx, dy = home_of(at, orientation)
             for kind, path, length in _lines(home, around, orientation):
                 by_kind[kind].append(Line(kind, path.translated(dx, dy), length))
     # Finer than the others where nothing but that tells it apart.
-    finest = 1.4 if sheet.hex_pixels >= _DASH_PIXELS else 0.8
-    _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, finest)
-    _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)
-    _dash(painter, sheet, unpaved, sheet.inks.track, 0.044, (0.115, 0.075))
-    _stroke(painter, sheet, paved, sheet.inks.road, 0.070, 1.1)
-    _stroke(painter, sheet, rails, sheet.inks.rail, 0.034, 1.2)
-    _dash(painter, sheet, rails, sheet.inks.rail, 0.135, (0.024, 0.096))
+    finest = 1.4 if raster.hex_pixels >= _DASH_PIXELS else 0.8
+    _stroke(painter, raster, unpaved, raster.colours.track_case, 0.074, finest)
+    _stroke(painter, raster, paved, raster.colours.road_case, 0.112, 2.0)
+    _dash(painter, raster, unpaved, raster.colours.track, 0.044, (0.115, 0.075))
+    _stroke(painter, raster, paved, raster.colours.road, 0.070, 1.1)
+    _stroke(painter, raster, rails, raster.colours.rail, 0.034, 1.2)
+    _dash(painter, raster, rails, raster.colours.rail, 0.135, (0.024, 0.096))
 
 
 @lru_cache(maxsize=8192)
@@ -110,9 +110,9 @@ def _way(
 
 
 def _centre(at: Hex, orientation: Orientation, apart: bool) -> Point:
-    dice = dice_of(at, 6)
+    noise = noise_of(at, 6)
     centre = bent(at, orientation).centre
-    x, y = centre.x + _STRAY * dice.swing(), centre.y + _STRAY * dice.swing()
+    x, y = centre.x + _STRAY * noise.swing(), centre.y + _STRAY * noise.swing()
     return Point(x + 0.06, y + 0.85 * _APART) if apart else Point(x, y)
 
 
@@ -149,37 +149,37 @@ def _through(ways: Sequence[_Way]) -> tuple[_Way, _Way] | None:
 
 
 def _stroke(
-    painter: QPainter, sheet: Sheet, lines: Sequence[Line], ink: str, width: float, least: float
+    painter: QPainter, raster: MapRaster, lines: Sequence[Line], ink: str, width: float, least: float
 ) -> None:
     """Stroke lines; the width is in lengths of a hexside, but at least so many pixels."""
     if lines:
         path = QPainterPath()
         for line in lines:
             path.addPath(line.path)
-        pen = round_pen(colour(ink), max(width * sheet.scale, least * sheet.pixel))
-        painter.strokePath(sheet.to_pixels.map(path), pen)
+        pen = round_pen(colour(ink), max(width * raster.scale, least * raster.pixel))
+        painter.strokePath(raster.to_pixels.map(path), pen)
 
 
 def _dash(
     painter: QPainter,
-    sheet: Sheet,
+    raster: MapRaster,
     lines: Sequence[Line],
     ink: str,
     width: float,
     rhythm: tuple[float, float],
 ) -> None:
     """Dash lines in a rhythm of dash and gap that is stretched so that it goes on from hex to hex."""
-    if sheet.hex_pixels < _DASH_PIXELS:
+    if raster.hex_pixels < _DASH_PIXELS:
         return
-    to_pixels = sheet.to_pixels
+    to_pixels = raster.to_pixels
     for line in lines:
-        length = line.length * sheet.scale
+        length = line.length * raster.scale
         dash, gap = rhythm
-        times = max(1, round(length / max((dash + gap) * sheet.scale, _SHORTEST * sheet.pixel)))
+        times = max(1, round(length / max((dash + gap) * raster.scale, _SHORTEST * raster.pixel)))
         stretch = length / times / (dash + gap)
         dash, gap = dash * stretch, gap * stretch
         # Half a gap at each end: two lines that meet share it.
-        pen = _dashed_pen(ink, max(width * sheet.scale, 0.8 * sheet.pixel), dash, gap)
+        pen = _dashed_pen(ink, max(width * raster.scale, 0.8 * raster.pixel), dash, gap)
         painter.strokePath(to_pixels.map(line.path), pen)
 
 

@@ -1,4 +1,4 @@
-"""The printed sheet: a picture at one scale, and the patches of it that are painted one at a time."""
+"""The printed sheet: a scene at one scale, and the tiles of it that are painted one at a time."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from math import ceil, floor
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QTransform
 
-from studio.desktop.canvas.drawing.colours import Inks
-from studio.desktop.canvas.drawing.glyph_cache import Stamps
+from studio.desktop.canvas.drawing.colours import MapColours
+from studio.desktop.canvas.drawing.glyph_cache import GlyphCache
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of, neighbours, unit_layout
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.layout import Point
 from studio.hexes.shape import Shape
@@ -23,7 +23,7 @@ MARGIN = 0.5
 
 
 @lru_cache(maxsize=32)
-def sheet_bounds(shape: Shape) -> QRectF:
+def map_bounds(shape: Shape) -> QRectF:
     """Return the sheet around all hexes of a map, in map coordinates (a hexside is 1 long)."""
     bounds = unit_layout(shape.orientation).bounds(shape)
     return QRectF(bounds.left, bounds.top, bounds.width, bounds.height).adjusted(
@@ -32,17 +32,17 @@ def sheet_bounds(shape: Shape) -> QRectF:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """A picture laid out at one scale. Its pixels are counted from the upper left corner of the sheet."""
+class MapRaster:
+    """A scene laid out at one scale. Its pixels are counted from the upper left corner of the sheet."""
 
-    picture: Picture
-    inks: Inks
+    scene: MapScene
+    colours: MapColours
     #: Device pixels to the length of a hexside.
     scale: float
     #: Device pixels to a pixel as people count them.
     pixel: float = 1.0
     #: Glyphs as pixmaps; None draws vectors only, for files that scale.
-    stamps: Stamps | None = None
+    glyphs: GlyphCache | None = None
     #: Hexes have their labels, unless it is a piece of another map.
     is_labelled: bool = True
 
@@ -54,12 +54,12 @@ class Sheet:
     @property
     def orientation(self) -> Orientation:
         """How the hexes lie."""
-        return self.picture.shape.orientation
+        return self.scene.shape.orientation
 
     @property
     def bounds(self) -> QRectF:
         """The whole sheet in map coordinates."""
-        return sheet_bounds(self.picture.shape)
+        return map_bounds(self.scene.shape)
 
     def pixels(self, place: Point) -> Point:
         """Return where a place of the map lies on the sheet, in device pixels."""
@@ -96,10 +96,10 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
+class Tile:
     """A part of a sheet that is painted at one go, with all the hexes that reach into it."""
 
-    sheet: Sheet
+    raster: MapRaster
     #: In map coordinates.
     area: QRectF
     #: In painting sequence, from the top down; some may lie off the map, where the land goes on.
@@ -110,18 +110,18 @@ class Patch:
     lined: tuple[Hex, ...]
 
 
-def patch_of(sheet: Sheet, area: QRectF) -> Patch:
-    """Return the patch for an area in map coordinates."""
-    picture, shape, orientation = sheet.picture, sheet.picture.shape, sheet.orientation
+def tile_of(raster: MapRaster, area: QRectF) -> Tile:
+    """Return the tile for an area in map coordinates."""
+    scene, shape, orientation = raster.scene, raster.scene.shape, raster.orientation
     hexes = hexes_in(shape, area.adjusted(-_ASIDE, -_BELOW, _ASIDE, _ABOVE))
     around = set(hexes).union(*[neighbours(at, orientation) for at in hexes])
-    legend = picture.legend
-    terrain = {at: legend.get(code, "") for at, code in nearest_codes(picture.terrain, shape, around)}
+    legend = scene.legend
+    terrain = {at: legend.get(code, "") for at, code in nearest_codes(scene.terrain, shape, around)}
     lined = area.adjusted(-_LINE, -_LINE, _LINE, _LINE)
     left, right, top, bottom = lined.left(), lined.right(), lined.top(), lined.bottom()
     places = [(at, *centre_of(at, orientation)) for at in hexes]
     within = tuple([at for at, x, y in places if left <= x <= right and top <= y <= bottom])
-    return Patch(sheet, area, hexes, terrain, within)
+    return Tile(raster, area, hexes, terrain, within)
 
 
 def nearest_codes(rows: tuple[str, ...], shape: Shape, hexes: Iterable[Hex]) -> Iterator[tuple[Hex, str]]:

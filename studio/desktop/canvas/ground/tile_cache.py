@@ -10,23 +10,23 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from studio.desktop.canvas.drawing.colours import Inks
-from studio.desktop.canvas.drawing.glyph_cache import Stamps
+from studio.desktop.canvas.drawing.colours import MapColours
+from studio.desktop.canvas.drawing.glyph_cache import GlyphCache
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of
 from studio.desktop.canvas.drawing.strokes import painting
-from studio.desktop.canvas.ground.layers import paint_sheet, steps
-from studio.desktop.canvas.ground.map_raster import Sheet, Step
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.ground.layers import paint_raster, steps
+from studio.desktop.canvas.ground.map_raster import MapRaster, Step
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 
 #: Most bytes of all pixmaps together.
 _ROOM = 192 * 1024 * 1024
-#: A chunk is this many hexes square, or fewer where hexes are large.
+#: A tile is this many hexes square, or fewer where hexes are large.
 _SPAN = 16
-#: The longest side of a chunk in device pixels.
+#: The longest side of a tile in device pixels.
 _LONGEST = 640
-#: Up to so many changed hexes are painted anew where their chunks are kept; chunks with more are forgotten.
+#: Up to so many changed hexes are painted anew where their tiles are kept; tiles with more are forgotten.
 _FEW = 150
 #: Changed hexes beyond those few are looked at in blocks of this many columns and rows.
 _BLOCK = 4
@@ -34,8 +34,8 @@ _BLOCK = 4
 _ASIDE, _ABOVE, _BELOW = 1.95, 2.4, 1.75
 
 
-class ChunkKey(NamedTuple):
-    """Which chunk: at what scale (device pixels to a hexside), and its column and row."""
+class TileKey(NamedTuple):
+    """Which tile: at what scale (device pixels to a hexside), and its column and row."""
 
     scale: float
     column: int
@@ -43,9 +43,9 @@ class ChunkKey(NamedTuple):
 
 
 class _Begun(NamedTuple):
-    """A chunk that is painted in part, and what is left to do."""
+    """A tile that is painted in part, and what is left to do."""
 
-    key: ChunkKey
+    key: TileKey
     rect: QRect
     #: What it shows, in map coordinates.
     area: QRectF
@@ -53,66 +53,66 @@ class _Begun(NamedTuple):
     left: Iterator[Step | None]
 
 
-class Chunks:
-    """The chunks of one picture. Painting happens only when it is asked for."""
+class TileCache:
+    """The tiles of one scene. Painting happens only when it is asked for."""
 
-    def __init__(self, picture: Picture, inks: Inks) -> None:
-        self._picture, self._inks = picture, inks
-        self._kept: OrderedDict[ChunkKey, QPixmap] = OrderedDict()
+    def __init__(self, scene: MapScene, colours: MapColours) -> None:
+        self._scene, self._colours = scene, colours
+        self._kept: OrderedDict[TileKey, QPixmap] = OrderedDict()
         self._bytes = 0
-        self._stamps: Stamps | None = None
+        self._glyphs: GlyphCache | None = None
         self._begun: _Begun | None = None
 
-    def sheet(self, scale: float, pixel: float) -> Sheet:
+    def raster(self, scale: float, pixel: float) -> MapRaster:
         """Return the sheet at a scale in device pixels to a hexside."""
-        if self._stamps is None or self._stamps.scale != scale:
-            self._stamps = Stamps(scale)
-        return Sheet(self._picture, self._inks, scale, pixel, self._stamps)
+        if self._glyphs is None or self._glyphs.scale != scale:
+            self._glyphs = GlyphCache(scale)
+        return MapRaster(self._scene, self._colours, scale, pixel, self._glyphs)
 
-    def keys(self, sheet: Sheet, window: QRectF) -> Iterator[ChunkKey]:
-        """Yield the chunks under a window in device pixels of the sheet."""
-        across, down = _spans(sheet)
-        whole = sheet.pixels_of(sheet.bounds)
+    def keys(self, raster: MapRaster, window: QRectF) -> Iterator[TileKey]:
+        """Yield the tiles under a window in device pixels of the sheet."""
+        across, down = _spans(raster)
+        whole = raster.pixels_of(raster.bounds)
         seen = window.intersected(whole)
         if seen.isEmpty():
             return
         for row in range(floor(seen.top() / down), ceil(seen.bottom() / down)):
             for column in range(floor(seen.left() / across), ceil(seen.right() / across)):
-                key = ChunkKey(sheet.scale, column, row)
-                # Where the sheet ends within a pixel of a chunk's border, nothing of that chunk is left.
-                if not self.rect(sheet, key).isEmpty():
+                key = TileKey(raster.scale, column, row)
+                # Where the sheet ends within a pixel of a tile's border, nothing of that tile is left.
+                if not self.rect(raster, key).isEmpty():
                     yield key
 
-    def rect(self, sheet: Sheet, key: ChunkKey) -> QRect:
-        """Return where a chunk lies on the sheet, in whole device pixels; neighbours touch without a gap."""
-        across, down = _spans(sheet)
-        whole = sheet.pixels_of(sheet.bounds).toAlignedRect()
+    def rect(self, raster: MapRaster, key: TileKey) -> QRect:
+        """Return where a tile lies on the sheet, in whole device pixels; neighbours touch without a gap."""
+        across, down = _spans(raster)
+        whole = raster.pixels_of(raster.bounds).toAlignedRect()
         corner = QPoint(round(key.column * across), round(key.row * down))
         beyond = QPoint(round((key.column + 1) * across) - 1, round((key.row + 1) * down) - 1)
         return QRect(corner, beyond).intersected(whole)
 
-    def find(self, key: ChunkKey) -> QPixmap | None:
-        """Return a chunk if it is there."""
+    def find(self, key: TileKey) -> QPixmap | None:
+        """Return a tile if it is there."""
         pixmap = self._kept.get(key)
         if pixmap is not None:
             self._kept.move_to_end(key)
         return pixmap
 
     @property
-    def begun(self) -> ChunkKey | None:
-        """The chunk that is painted in part."""
+    def begun(self) -> TileKey | None:
+        """The tile that is painted in part."""
         return self._begun.key if self._begun is not None else None
 
-    def paint(self, sheet: Sheet, key: ChunkKey, is_over: Callable[[], bool] = lambda: False) -> bool:
-        """Paint a chunk, or go on with it, until the time is over; return whether it is there now.
+    def paint(self, raster: MapRaster, key: TileKey, is_over: Callable[[], bool] = lambda: False) -> bool:
+        """Paint a tile, or go on with it, until the time is over; return whether it is there now.
 
         Only one is begun at a time: what was done of another is lost. Those used longest ago make room.
         """
         begun = self._begun
         if begun is None or begun.key != key:
-            rect = self.rect(sheet, key)
-            area = sheet.area_of(QRectF(rect))
-            begun = self._begun = _Begun(key, rect, area, QPixmap(rect.size()), steps(sheet, area))
+            rect = self.rect(raster, key)
+            area = raster.area_of(QRectF(rect))
+            begun = self._begun = _Begun(key, rect, area, QPixmap(rect.size()), steps(raster, area))
         for step in begun.left:
             if step is not None:
                 with painting(begun.pixmap) as painter:
@@ -124,30 +124,30 @@ class Chunks:
         self._keep(key, begun.pixmap)
         return True
 
-    def _keep(self, key: ChunkKey, pixmap: QPixmap) -> None:
+    def _keep(self, key: TileKey, pixmap: QPixmap) -> None:
         self._kept[key] = pixmap
         self._bytes += _bytes_of(pixmap)
         while self._bytes > _ROOM and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
             self._bytes -= _bytes_of(gone)
 
-    def change(self, picture: Picture, hexes: Collection[Hex], sheet: Sheet) -> None:
-        """Take another picture that differs in some hexes and paint those anew where their chunks are kept.
+    def change(self, scene: MapScene, hexes: Collection[Hex], raster: MapRaster) -> None:
+        """Take another scene that differs in some hexes and paint those anew where their tiles are kept.
 
         Chunks of other scales that show them are forgotten: they would have to be painted as well. Of many hexes all
-        chunks that show them are forgotten, so that they are painted a little at a time.
+        tiles that show them are forgotten, so that they are painted a little at a time.
         """
-        self._picture = picture
-        sheet = replace(sheet, picture=picture)
+        self._scene = scene
+        raster = replace(raster, scene=scene)
         if len(hexes) > _FEW:
-            for area in _blocks(hexes, picture.shape):
+            for area in _blocks(hexes, scene.shape):
                 self._drop_begun(area)
-                self._forget(area, sheet, self._scales())
+                self._forget(area, raster, self._scales())
             return
-        for area in _joined([spread(at, picture.shape) for at in hexes]):
+        for area in _joined([spread(at, scene.shape) for at in hexes]):
             self._drop_begun(area)
-            self._forget(area, sheet, self._scales() - {sheet.scale})
-            self._repaint(area, sheet)
+            self._forget(area, raster, self._scales() - {raster.scale})
+            self._repaint(area, raster)
 
     def _scales(self) -> set[float]:
         return {key.scale for key in self._kept}
@@ -156,37 +156,37 @@ class Chunks:
         if self._begun is not None and self._begun.area.intersects(area):
             self._begun = None
 
-    def _repaint(self, area: QRectF, sheet: Sheet) -> None:
-        rect = sheet.pixels_of(area).toAlignedRect()
-        keys = [key for key in self.keys(sheet, QRectF(rect)) if key in self._kept]
+    def _repaint(self, area: QRectF, raster: MapRaster) -> None:
+        rect = raster.pixels_of(area).toAlignedRect()
+        keys = [key for key in self.keys(raster, QRectF(rect)) if key in self._kept]
         if not keys:
             return
-        rect = rect.intersected(sheet.pixels_of(sheet.bounds).toAlignedRect())
+        rect = rect.intersected(raster.pixels_of(raster.bounds).toAlignedRect())
         piece = QPixmap(rect.size())
         with painting(piece) as painter:
             painter.translate(-rect.left(), -rect.top())
-            paint_sheet(painter, sheet, sheet.area_of(QRectF(rect)))
+            paint_raster(painter, raster, raster.area_of(QRectF(rect)))
         for key in keys:
             with painting(self._kept[key]) as painter:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                painter.drawPixmap(rect.topLeft() - self.rect(sheet, key).topLeft(), piece)
+                painter.drawPixmap(rect.topLeft() - self.rect(raster, key).topLeft(), piece)
 
-    def _forget(self, area: QRectF, sheet: Sheet, scales: Iterable[float]) -> None:
+    def _forget(self, area: QRectF, raster: MapRaster, scales: Iterable[float]) -> None:
         for scale in scales:
-            other = replace(sheet, scale=scale)
+            other = replace(raster, scale=scale)
             for key in self.keys(other, other.pixels_of(area)):
                 gone = self._kept.pop(key, None)
                 if gone is not None:
                     self._bytes -= _bytes_of(gone)
 
 
-def _spans(sheet: Sheet) -> tuple[float, float]:
-    """Return the width and height of chunks in device pixels."""
+def _spans(raster: MapRaster) -> tuple[float, float]:
+    """Return the width and height of tiles in device pixels."""
     span = _SPAN
-    while span > 2 and span * PITCH * sheet.scale > _LONGEST:
+    while span > 2 and span * PITCH * raster.scale > _LONGEST:
         span //= 2
-    across, down = (1.5, PITCH) if sheet.orientation is Orientation.FLAT else (PITCH, 1.5)
-    return span * across * sheet.scale, span * down * sheet.scale
+    across, down = (1.5, PITCH) if raster.orientation is Orientation.FLAT else (PITCH, 1.5)
+    return span * across * raster.scale, span * down * raster.scale
 
 
 def spread(at: Hex, shape: Shape) -> QRectF:

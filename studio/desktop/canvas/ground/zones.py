@@ -11,8 +11,8 @@ from studio.desktop.canvas.drawing.lettering import draw_centred, serif
 from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
 from studio.desktop.canvas.drawing.region import region
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, lightened
-from studio.desktop.canvas.ground.map_raster import Patch
-from studio.desktop.canvas.scene.map_scene import ZonePicture
+from studio.desktop.canvas.ground.map_raster import Tile
+from studio.desktop.canvas.scene.map_scene import ZoneItem
 from studio.hexes.coordinates import Orientation
 from studio.hexes.layout import Point
 
@@ -24,52 +24,52 @@ _LETTER_PIXELS = 24
 WEATHER_COLOUR: Final = "#2f6f9f"
 
 
-def paint_zones(painter: QPainter, patch: Patch) -> None:
-    """Paint the zones that reach into the patch."""
-    for zone in patch.sheet.picture.zones:
-        _paint_zone(painter, patch, zone)
+def paint_zones(painter: QPainter, tile: Tile) -> None:
+    """Paint the zones that reach into the tile."""
+    for zone in tile.raster.scene.zones:
+        _paint_zone(painter, tile, zone)
 
 
-def paint_weather_zones(painter: QPainter, patch: Patch) -> None:
-    """Paint the weather zones that reach into the patch: a wash, and a dotted edge with a shade inside."""
-    sheet = patch.sheet
-    ink = lightened(WEATHER_COLOUR, sheet.inks.side_lightness)
-    for zone in sheet.picture.weather_zones:
-        own = [at for at in patch.lined if at in zone.hexes]
+def paint_weather_zones(painter: QPainter, tile: Tile) -> None:
+    """Paint the weather zones that reach into the tile: a wash, and a dotted edge with a shade inside."""
+    raster = tile.raster
+    ink = lightened(WEATHER_COLOUR, raster.colours.side_lightness)
+    for zone in raster.scene.weather_zones:
+        own = [at for at in tile.lined if at in zone.hexes]
         if not own:
             continue
-        area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
-        inside, border = sheet.to_pixels.map(area), sheet.to_pixels.map(edge)
+        area, edge = region(own, zone.hexes.__contains__, raster.orientation)
+        inside, border = raster.to_pixels.map(area), raster.to_pixels.map(edge)
         painter.fillPath(inside, colour(ink, 22))
         painter.save()
         painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
-        painter.strokePath(border, flat_pen(colour(ink, 50), 0.44 * sheet.scale))
+        painter.strokePath(border, flat_pen(colour(ink, 50), 0.44 * raster.scale))
         painter.restore()
-        width = max(0.06 * sheet.scale, 1.4 * sheet.pixel)
-        dots = (0.07 * sheet.scale, 0.13 * sheet.scale)
+        width = max(0.06 * raster.scale, 1.4 * raster.pixel)
+        dots = (0.07 * raster.scale, 0.13 * raster.scale)
         painter.strokePath(border, flat_pen(colour(ink, 230), width, dots))
 
 
-def _paint_zone(painter: QPainter, patch: Patch, zone: ZonePicture) -> None:
-    sheet = patch.sheet
-    own = [at for at in patch.lined if at in zone.hexes]
+def _paint_zone(painter: QPainter, tile: Tile, zone: ZoneItem) -> None:
+    raster = tile.raster
+    own = [at for at in tile.lined if at in zone.hexes]
     if not own:
         return
-    area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
-    ink = lightened(zone.colour, sheet.inks.side_lightness)
-    painter.fillPath(sheet.to_pixels.map(area), colour(ink, 26))
-    transform, hatch, lines = sheet.to_pixels, _hatch(sheet.orientation), QPainterPath()
+    area, edge = region(own, zone.hexes.__contains__, raster.orientation)
+    ink = lightened(zone.colour, raster.colours.side_lightness)
+    painter.fillPath(raster.to_pixels.map(area), colour(ink, 26))
+    transform, hatch, lines = raster.to_pixels, _hatch(raster.orientation), QPainterPath()
     for at in own:
-        lines.addPath(hatch.translated(*centre_of(at, sheet.orientation)))
-    thin = max(0.024 * sheet.scale, 0.7 * sheet.pixel)
+        lines.addPath(hatch.translated(*centre_of(at, raster.orientation)))
+    thin = max(0.024 * raster.scale, 0.7 * raster.pixel)
     painter.strokePath(transform.map(lines), flat_pen(colour(ink, 120), thin))
-    width = max(0.045 * sheet.scale, 1.2 * sheet.pixel)
-    dashes = (0.16 * sheet.scale, 0.10 * sheet.scale)
+    width = max(0.045 * raster.scale, 1.2 * raster.pixel)
+    dashes = (0.16 * raster.scale, 0.10 * raster.scale)
     painter.strokePath(transform.map(edge), flat_pen(colour(ink, 220), width, dashes))
-    if sheet.hex_pixels >= _LETTER_PIXELS:
+    if raster.hex_pixels >= _LETTER_PIXELS:
         painter.setPen(colour(ink, 235))
         for at in own:
-            draw_centred(painter, serif(bold=True), 0.36 * sheet.scale, QPointF(*sheet.centre(at)), "R")
+            draw_centred(painter, serif(bold=True), 0.36 * raster.scale, QPointF(*raster.centre(at)), "R")
 
 
 @lru_cache(maxsize=2)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, outlined, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.outlines import hex_polygon
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.supply_lines import way_ink
 from studio.desktop.canvas.scene.overlay_layer import CursorHex, Figures, Note, Overlay, ProblemRings, Route
 from studio.hexes.coordinates import Hex
@@ -25,57 +25,59 @@ _NOTE_PIXELS = 30
 _TAIL, _NECK, _HEAD, _HEAD_LENGTH = 0.045, 0.13, 0.30, 0.26
 
 
-def paint_callouts(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
+def paint_callouts(painter: QPainter, context: PaintContext, overlays: Iterable[Overlay]) -> None:
     """Paint those overlays that lie over the counters."""
     for overlay in overlays:
         match overlay:
             case Route():
-                _paint_route(painter, stage, overlay)
+                _paint_route(painter, context, overlay)
             case Note():
-                _paint_note(painter, stage, overlay)
+                _paint_note(painter, context, overlay)
             case Figures():
-                _paint_figures(painter, stage, overlay)
+                _paint_figures(painter, context, overlay)
             case ProblemRings():
-                _paint_problems(painter, stage, overlay)
+                _paint_problems(painter, context, overlay)
             case CursorHex():
-                _paint_cursor(painter, stage, overlay.at)
+                _paint_cursor(painter, context, overlay.at)
             case _:
                 # The others are painted beneath the counters.
                 continue
 
 
-def _paint_route(painter: QPainter, stage: Stage, route: Route) -> None:
+def _paint_route(painter: QPainter, context: PaintContext, route: Route) -> None:
     if len(route.hexes) < 2:
         return
-    line = _curve([stage.centre(at) for at in route.hexes])[_SET_OFF:]
-    ink = _route_ink(stage, route)
-    arrow = _arrow(line, stage.hex_pixels)
-    painter.strokePath(arrow, round_pen(colour(stage.inks.halo, 215), max(1.5, stage.hex_pixels * 0.035)))
+    line = _curve([context.centre(at) for at in route.hexes])[_SET_OFF:]
+    ink = _route_ink(context, route)
+    arrow = _arrow(line, context.hex_pixels)
+    painter.strokePath(
+        arrow, round_pen(colour(context.colours.halo, 215), max(1.5, context.hex_pixels * 0.035))
+    )
     painter.fillPath(arrow, colour(ink, 235))
     if route.text:
-        _paint_plate(painter, stage, line[-1] + QPointF(0, -0.36 * stage.hex_pixels), route.text, ink)
+        _paint_plate(painter, context, line[-1] + QPointF(0, -0.36 * context.hex_pixels), route.text, ink)
 
 
-def _route_ink(stage: Stage, route: Route) -> str:
+def _route_ink(context: PaintContext, route: Route) -> str:
     match route.kind:
         case "attack":
-            return stage.inks.attack
+            return context.colours.attack
         case "extended":
-            return stage.inks.extended
+            return context.colours.extended
         case "supply":
-            return way_ink(stage.inks)
+            return way_ink(context.colours)
 
 
-def _paint_note(painter: QPainter, stage: Stage, note: Note) -> None:
+def _paint_note(painter: QPainter, context: PaintContext, note: Note) -> None:
     """Paint a plate, unless the map is too far off for words."""
-    if stage.hex_pixels < _NOTE_PIXELS:
+    if context.hex_pixels < _NOTE_PIXELS:
         return
-    middle = stage.centre(note.at)
+    middle = context.centre(note.at)
     if note.towards is not None:
-        middle = (middle + stage.centre(note.towards)) / 2
+        middle = (middle + context.centre(note.towards)) / 2
     else:
-        middle += QPointF(0, 0.28 * stage.hex_pixels)
-    _paint_plate(painter, stage, middle, note.text, stage.inks.loss)
+        middle += QPointF(0, 0.28 * context.hex_pixels)
+    _paint_plate(painter, context, middle, note.text, context.colours.loss)
 
 
 def _curve(points: Sequence[QPointF]) -> list[QPointF]:
@@ -119,41 +121,41 @@ def _length(vector: QPointF) -> float:
     return hypot(vector.x(), vector.y())
 
 
-def _paint_plate(painter: QPainter, stage: Stage, middle: QPointF, text: str, ink: str) -> None:
+def _paint_plate(painter: QPainter, context: PaintContext, middle: QPointF, text: str, ink: str) -> None:
     """Paint a text on a small plate."""
-    size = min(max(stage.hex_pixels * 0.13, 10.0), 15.0)
+    size = min(max(context.hex_pixels * 0.13, 10.0), 15.0)
     font = sans(bold=True)
     wide = QFontMetricsF(font).horizontalAdvance(text) * size / SET_SIZE
     plate = QRectF(
         middle.x() - wide / 2 - size * 0.6, middle.y() - size * 0.85, wide + size * 1.2, size * 1.7
     )
     painter.setPen(QPen(colour(ink), 1.6))
-    painter.setBrush(colour(stage.inks.halo, 240))
+    painter.setBrush(colour(context.colours.halo, 240))
     painter.drawRoundedRect(plate, size * 0.5, size * 0.5)
-    painter.setPen(colour(stage.inks.ink))
+    painter.setPen(colour(context.colours.ink))
     draw_centred(painter, font, size, plate.center(), text)
 
 
-def _paint_figures(painter: QPainter, stage: Stage, figures: Figures) -> None:
-    size = min(max(stage.hex_pixels * 0.25, 15.0), 32.0)
+def _paint_figures(painter: QPainter, context: PaintContext, figures: Figures) -> None:
+    size = min(max(context.hex_pixels * 0.25, 15.0), 32.0)
     path = outlined(sans(bold=True), size, figures.text)
     box = path.boundingRect()
-    middle = stage.centre(figures.at) - QPointF(0, 0.52 * stage.hex_pixels)
+    middle = context.centre(figures.at) - QPointF(0, 0.52 * context.hex_pixels)
     path.translate(middle - box.center())
-    painter.strokePath(path, round_pen(colour(stage.inks.shade, 60), size * 0.40))
-    painter.strokePath(path, round_pen(colour(stage.inks.halo), size * 0.30))
-    painter.fillPath(path, colour(stage.inks.loss))
+    painter.strokePath(path, round_pen(colour(context.colours.shade, 60), size * 0.40))
+    painter.strokePath(path, round_pen(colour(context.colours.halo), size * 0.30))
+    painter.fillPath(path, colour(context.colours.loss))
 
 
-def _paint_problems(painter: QPainter, stage: Stage, problems: ProblemRings) -> None:
-    ink = stage.inks.problem if problems.severity == "error" else stage.inks.warning
-    reach = max(4.0, 0.45 * stage.hex_pixels)
-    draw = partial(_draw_ring, halo=stage.inks.halo, ink=ink, reach=reach)
+def _paint_problems(painter: QPainter, context: PaintContext, problems: ProblemRings) -> None:
+    ink = context.colours.problem if problems.severity == "error" else context.colours.warning
+    reach = max(4.0, 0.45 * context.hex_pixels)
+    draw = partial(_draw_ring, halo=context.colours.halo, ink=ink, reach=reach)
     room = 1.3 * reach + 4
-    key, box = ("ring", stage.inks.halo, ink, reach), QRectF(-room, -room, 2 * room, 2 * room)
-    middles = stage.centres_seen(problems.hexes)
-    if stage.looks is not None and middles:
-        stage.looks.stamp_all(painter, key, middles, box, draw, stage.ratio)
+    key, box = ("ring", context.colours.halo, ink, reach), QRectF(-room, -room, 2 * room, 2 * room)
+    middles = context.centres_seen(problems.hexes)
+    if context.pixmaps is not None and middles:
+        context.pixmaps.stamp_all(painter, key, middles, box, draw, context.ratio)
         return
     for middle in middles:
         painter.save()
@@ -181,9 +183,9 @@ def _paint_alarm(painter: QPainter, at: QPointF, reach: float, ink: QColor) -> N
     draw_centred(painter, sans(bold=True), reach * 1.6, at, "!")
 
 
-def _paint_cursor(painter: QPainter, stage: Stage, at: Hex) -> None:
+def _paint_cursor(painter: QPainter, context: PaintContext, at: Hex) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    outline = hex_polygon(stage, at)
-    for pen in (round_pen(colour("#101010", 220), 5.0), round_pen(colour(stage.inks.selection), 2.6)):
+    outline = hex_polygon(context, at)
+    for pen in (round_pen(colour("#101010", 220), 5.0), round_pen(colour(context.colours.selection), 2.6)):
         painter.setPen(pen)
         painter.drawPolygon(outline)

@@ -3,16 +3,18 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
-from studio.desktop.canvas.scene.map_scene import CounterPicture, Dot, OrderMark
+from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, OrderMark
 
 _RADIUS, _STEP = 3.9, 9.4
 _WHITE = QColor("#ffffff")
 
 
-def paint_dots(painter: QPainter, dots: tuple[Dot, ...], box: QRectF, unit: float, inks: Inks) -> None:
+def paint_dots(
+    painter: QPainter, dots: tuple[Dot, ...], box: QRectF, unit: float, colours: MapColours
+) -> None:
     """Paint the loss queue below the counter: round steps, square specialists."""
     if not dots:
         return
@@ -23,32 +25,32 @@ def paint_dots(painter: QPainter, dots: tuple[Dot, ...], box: QRectF, unit: floa
     for i, dot in enumerate(dots):
         at = QPointF(start + i * step, box.bottom() + 7.5 * unit)
         painter.setPen(rim)
-        painter.setBrush(_dot_colour(dot, inks))
+        painter.setBrush(_dot_colour(dot, colours))
         if dot in ("specialist", "suppressed-specialist"):
             painter.drawRect(QRectF(at.x() - reach * 0.92, at.y() - reach * 0.92, reach * 1.84, reach * 1.84))
         else:
             painter.drawEllipse(at, reach, reach)
 
 
-def _dot_colour(dot: Dot, inks: Inks) -> QColor:
+def _dot_colour(dot: Dot, colours: MapColours) -> QColor:
     match dot:
         case "active":
-            return colour(inks.active)
+            return colour(colours.active)
         case "specialist":
-            return colour(inks.specialist)
+            return colour(colours.specialist)
         case "suppressed" | "suppressed-specialist":
-            return colour(inks.suppressed)
+            return colour(colours.suppressed)
         case "lost":
-            return colour(inks.halo, 150)
+            return colour(colours.halo, 150)
 
 
-def paint_entrenchment(painter: QPainter, level: int, box: QRectF, unit: float, inks: Inks) -> None:
+def paint_entrenchment(painter: QPainter, level: int, box: QRectF, unit: float, colours: MapColours) -> None:
     """Paint one bracket beneath the dots for each level."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     left, right = box.left() + 7 * unit, box.right() - 7 * unit
     for pen in (
-        round_pen(colour(inks.halo, 170), max(2.2, 4.4 * unit)),
-        round_pen(colour(inks.timber), max(1.1, 2.2 * unit)),
+        round_pen(colour(colours.halo, 170), max(2.2, 4.4 * unit)),
+        round_pen(colour(colours.timber), max(1.1, 2.2 * unit)),
     ):
         painter.setPen(pen)
         for i in range(level):
@@ -61,15 +63,17 @@ def paint_entrenchment(painter: QPainter, level: int, box: QRectF, unit: float, 
             )
 
 
-def paint_marks(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, inks: Inks) -> None:
+def paint_marks(
+    painter: QPainter, counter: CounterItem, box: QRectF, unit: float, colours: MapColours
+) -> None:
     """Paint badges at the corners: no supply and weak above, orders and a dump at the right, no command at the left."""
     if counter.out_of_supply:
-        _badge(painter, box.topRight() + QPointF(-1.5, 2.5) * unit, 8.6 * unit, colour(inks.problem), unit)
+        _badge(painter, box.topRight() + QPointF(-1.5, 2.5) * unit, 8.6 * unit, colour(colours.problem), unit)
         painter.setPen(QColor("#ffffff"))
         draw_centred(painter, sans(bold=True), 13 * unit, box.topRight() + QPointF(-1.5, 2.5) * unit, "!")
     if counter.weak:
         at = box.topLeft() + QPointF(2.5, 2.5) * unit
-        _badge(painter, at, 7.4 * unit, colour(inks.warning), unit)
+        _badge(painter, at, 7.4 * unit, colour(colours.warning), unit)
         _arrow(painter, at, unit, down=True)
     if counter.order is not None:
         _paint_order(
@@ -127,7 +131,7 @@ def _paint_dump(painter: QPainter, at: QPointF, unit: float) -> None:
     painter.drawLine(crate.bottomLeft(), crate.topRight())
 
 
-def paint_flag(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float) -> None:
+def paint_flag(painter: QPainter, counter: CounterItem, box: QRectF, unit: float) -> None:
     """Paint the small flag of its nation over an HQ (op.quick.map.hq-flags); a unit on top of it leaves it in sight."""
     foot = QPointF(box.right() - 12 * unit, box.top() + 2 * unit)
     top = foot - QPointF(0, 17 * unit)

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.counter_marks import paint_dots, paint_entrenchment, paint_flag, paint_marks
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
-from studio.desktop.canvas.scene.map_scene import CounterPicture
+from studio.desktop.canvas.scene.map_scene import CounterItem
 from studio.hexes.coordinates import Hex
 
 #: From so many pixels a hex counters are drawn in full, and as blocks; below that they are dots.
@@ -34,7 +34,7 @@ _SMALLEST_DOT = 3.0
 class Placed(NamedTuple):
     """A counter, the middle of its square in the window, and the square's side in pixels."""
 
-    counter: CounterPicture
+    counter: CounterItem
     at: QPointF
     side: float
 
@@ -45,14 +45,14 @@ def counter_side(hex_pixels: float) -> float:
     return round(hex_pixels * (_LARGE + (_SMALL - _LARGE) * part))
 
 
-def placed_counters(stage: Stage) -> Iterator[Placed]:
+def placed_counters(context: PaintContext) -> Iterator[Placed]:
     """Yield the counters that may be seen, in painting sequence: in each hex HQs lie beneath units."""
-    stacks: defaultdict[Hex, list[CounterPicture]] = defaultdict(list)
+    stacks: defaultdict[Hex, list[CounterItem]] = defaultdict(list)
     centres: dict[Hex, QPointF] = {}
-    for counter, middle in stage.standing(stage.picture.counters):
+    for counter, middle in context.standing(context.scene.counters):
         stacks[counter.at].append(counter)
         centres[counter.at] = middle
-    side = counter_side(stage.hex_pixels)
+    side = counter_side(context.hex_pixels)
     for at in sorted(stacks, key=lambda at: (centres[at].y(), at)):
         stack = sorted(stacks[at], key=lambda counter: not counter.is_hq)
         centre = centres[at] - QPointF(0, side * 0.08)
@@ -60,7 +60,7 @@ def placed_counters(stage: Stage) -> Iterator[Placed]:
             yield _in_stack(counter, centre, side, i, len(stack))
 
 
-def _in_stack(counter: CounterPicture, centre: QPointF, side: float, i: int, count: int) -> Placed:
+def _in_stack(counter: CounterItem, centre: QPointF, side: float, i: int, count: int) -> Placed:
     if count == 1:
         return Placed(counter, centre, side)
     # From the upper right to the lower left, so that each shows its sign or its name.
@@ -68,54 +68,61 @@ def _in_stack(counter: CounterPicture, centre: QPointF, side: float, i: int, cou
     return Placed(counter, centre + QPointF(0.30, -0.26) * side * away, side * _SHARED)
 
 
-def paint_counters(painter: QPainter, stage: Stage, lifted: frozenset[str], hidden: str | None) -> None:
+def paint_counters(
+    painter: QPainter, context: PaintContext, lifted: frozenset[str], hidden: str | None
+) -> None:
     """Paint all counters that may be seen, but for a hidden one; lifted ones come last, over their neighbours."""
     clip = painter.clipBoundingRect() if painter.hasClipping() else None
-    for placed in sorted(placed_counters(stage), key=lambda placed: placed.counter.id in lifted):
-        if placed.counter.id != hidden and (clip is None or clip.intersects(_reach(placed, stage))):
-            paint_placed(painter, stage, placed, placed.counter.id in lifted)
+    for placed in sorted(placed_counters(context), key=lambda placed: placed.counter.id in lifted):
+        if placed.counter.id != hidden and (clip is None or clip.intersects(_reach(placed, context))):
+            paint_placed(painter, context, placed, placed.counter.id in lifted)
 
 
-def _reach(placed: Placed, stage: Stage) -> QRectF:
+def _reach(placed: Placed, context: PaintContext) -> QRectF:
     """Return what a counter with all its marks stays within."""
-    reach = max(placed.side, stage.hex_pixels, _SMALLEST_DOT)
+    reach = max(placed.side, context.hex_pixels, _SMALLEST_DOT)
     return QRectF(placed.at.x() - reach, placed.at.y() - reach, 2 * reach, 2 * reach)
 
 
-def paint_moving(painter: QPainter, stage: Stage, counter: str, away: QPointF) -> None:
+def paint_moving(painter: QPainter, context: PaintContext, counter: str, away: QPointF) -> None:
     """Paint a counter lifted, and away from where it stands."""
-    for placed in placed_counters(stage):
+    for placed in placed_counters(context):
         if placed.counter.id == counter:
-            paint_placed(painter, stage, placed._replace(at=placed.at + away), is_lifted=True)
+            paint_placed(painter, context, placed._replace(at=placed.at + away), is_lifted=True)
 
 
-def paint_placed(painter: QPainter, stage: Stage, placed: Placed, is_lifted: bool) -> None:
+def paint_placed(painter: QPainter, context: PaintContext, placed: Placed, is_lifted: bool) -> None:
     """Paint one counter where it is."""
     counter, at, side = placed
-    if stage.hex_pixels < BLOCK_PIXELS:
-        _paint_dot(painter, counter, at, stage.hex_pixels)
+    if context.hex_pixels < BLOCK_PIXELS:
+        _paint_dot(painter, counter, at, context.hex_pixels)
         return
     draw = partial(
         paint_counter,
         counter=counter,
         side=side,
-        hex_pixels=stage.hex_pixels,
-        inks=stage.inks,
+        hex_pixels=context.hex_pixels,
+        colours=context.colours,
         is_lifted=is_lifted,
     )
-    if stage.looks is None:
+    if context.pixmaps is None:
         painter.save()
         painter.translate(at)
         draw(painter)
         painter.restore()
         return
     box = QRectF(-side * 0.72, -side * 0.76, side * 1.5, side * 1.72)
-    key = counter, side, stage.hex_pixels, is_lifted, stage.inks.is_dark
-    stage.looks.stamp(painter, key, at, box, draw, stage.ratio)
+    key = counter, side, context.hex_pixels, is_lifted, context.colours.is_dark
+    context.pixmaps.stamp(painter, key, at, box, draw, context.ratio)
 
 
 def paint_counter(
-    painter: QPainter, counter: CounterPicture, side: float, hex_pixels: float, inks: Inks, is_lifted: bool
+    painter: QPainter,
+    counter: CounterItem,
+    side: float,
+    hex_pixels: float,
+    colours: MapColours,
+    is_lifted: bool,
 ) -> None:
     """Paint a counter around the origin."""
     unit = side / _DESIGN
@@ -123,16 +130,16 @@ def paint_counter(
     _paint_shadow(painter, box, unit, is_lifted)
     if is_lifted:
         painter.translate(-2 * unit, -5 * unit)
-    _paint_square(painter, counter, box, unit, inks)
+    _paint_square(painter, counter, box, unit, colours)
     if hex_pixels >= FULL_PIXELS:
         _paint_face(painter, counter, box, unit, hex_pixels >= _ECHELON_PIXELS)
-        paint_dots(painter, counter.dots, box, unit, inks)
-        paint_entrenchment(painter, counter.entrenchment, box, unit, inks)
-        paint_marks(painter, counter, box, unit, inks)
+        paint_dots(painter, counter.dots, box, unit, colours)
+        paint_entrenchment(painter, counter.entrenchment, box, unit, colours)
+        paint_marks(painter, counter, box, unit, colours)
         if counter.is_hq:
             paint_flag(painter, counter, box, unit)
     else:
-        _paint_block(painter, counter, box, unit, inks)
+        _paint_block(painter, counter, box, unit, colours)
 
 
 def _paint_shadow(painter: QPainter, box: QRectF, unit: float, is_lifted: bool) -> None:
@@ -146,11 +153,13 @@ def _paint_shadow(painter: QPainter, box: QRectF, unit: float, is_lifted: bool) 
         )
 
 
-def _paint_square(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, inks: Inks) -> None:
+def _paint_square(
+    painter: QPainter, counter: CounterItem, box: QRectF, unit: float, colours: MapColours
+) -> None:
     ink = colour(counter.ink)
     rim = max(1.0, 1.5 * unit)
     painter.setBrush(colour(counter.colour))
-    painter.setPen(QPen(colour(inks.halo) if inks.is_dark else ink, rim))
+    painter.setPen(QPen(colour(colours.halo) if colours.is_dark else ink, rim))
     painter.drawRoundedRect(box, 7 * unit, 7 * unit)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(255, 255, 255, 42))
@@ -165,9 +174,7 @@ def _paint_square(painter: QPainter, counter: CounterPicture, box: QRectF, unit:
         painter.drawRoundedRect(band, 2 * unit, 2 * unit)
 
 
-def _paint_face(
-    painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, has_echelon: bool
-) -> None:
+def _paint_face(painter: QPainter, counter: CounterItem, box: QRectF, unit: float, has_echelon: bool) -> None:
     """Paint sign, size, name and experience."""
     ink = colour(counter.ink)
     middle = box.center().x() + 1.5 * unit
@@ -194,7 +201,9 @@ def _paint_face(
         )
 
 
-def _paint_block(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, inks: Inks) -> None:
+def _paint_block(
+    painter: QPainter, counter: CounterItem, box: QRectF, unit: float, colours: MapColours
+) -> None:
     """Paint sign and strength of a small counter."""
     ink = colour(counter.ink)
     frame = QRectF(box.center().x() - 19 * unit, box.top() + 11 * unit, 42 * unit, 28 * unit)
@@ -202,16 +211,16 @@ def _paint_block(painter: QPainter, counter: CounterPicture, box: QRectF, unit: 
     steps = [dot for dot in counter.dots if "specialist" not in dot]
     if steps:
         whole = QRectF(frame.left(), box.bottom() - 13 * unit, frame.width(), 7 * unit)
-        painter.fillRect(whole, colour(inks.suppressed, 160))
+        painter.fillRect(whole, colour(colours.suppressed, 160))
         part = steps.count("active") / len(steps)
-        painter.fillRect(whole.adjusted(0, 0, -whole.width() * (1 - part), 0), colour(inks.active))
+        painter.fillRect(whole.adjusted(0, 0, -whole.width() * (1 - part), 0), colour(colours.active))
     if counter.out_of_supply:
         painter.setPen(QPen(colour("#ffffff"), max(0.8, 2 * unit)))
-        painter.setBrush(colour(inks.problem))
+        painter.setBrush(colour(colours.problem))
         painter.drawEllipse(box.topRight() + QPointF(-3, 4) * unit, 11 * unit, 11 * unit)
 
 
-def _paint_dot(painter: QPainter, counter: CounterPicture, at: QPointF, hex_pixels: float) -> None:
+def _paint_dot(painter: QPainter, counter: CounterItem, at: QPointF, hex_pixels: float) -> None:
     radius = max(1.6, hex_pixels * 0.34)
     painter.setBrush(colour(counter.colour))
     painter.setPen(QPen(colour(counter.ink), max(0.7, radius * 0.28)))

@@ -6,11 +6,11 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import outlined, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.ground.map_raster import hexes_in
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import HexFigures, Overlay
 from studio.hexes.coordinates import Hex
 
@@ -18,38 +18,40 @@ from studio.hexes.coordinates import Hex
 _LEAST_PIXELS = 20
 
 
-def paint_hex_figures(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
+def paint_hex_figures(painter: QPainter, context: PaintContext, overlays: Iterable[Overlay]) -> None:
     """Paint the letters of those hexes that are seen."""
     texts = [overlay.texts for overlay in overlays if isinstance(overlay, HexFigures)]
-    if not texts or stage.hex_pixels < _LEAST_PIXELS:
+    if not texts or context.hex_pixels < _LEAST_PIXELS:
         return
-    size = min(max(0.24 * stage.hex_pixels, 9.0), 22.0)
-    reach = stage.reach
-    for at, centre in _seen(stage):
+    size = min(max(0.24 * context.hex_pixels, 9.0), 22.0)
+    reach = context.reach
+    for at, centre in _seen(context):
         if not reach.contains(centre):
             continue
         for each in texts:
             if at in each:
-                _paint(painter, stage, centre, each[at], size)
+                _paint(painter, context, centre, each[at], size)
 
 
-def _seen(stage: Stage) -> tuple[tuple[Hex, QPointF], ...]:
+def _seen(context: PaintContext) -> tuple[tuple[Hex, QPointF], ...]:
     """The hexes that are seen, each with its middle in the window; kept while the map stands still."""
 
     def find() -> tuple[tuple[Hex, QPointF], ...]:
-        return tuple((at, stage.centre(at)) for at in hexes_in(stage.picture.shape, stage.viewport.area()))
+        return tuple(
+            (at, context.centre(at)) for at in hexes_in(context.scene.shape, context.viewport.area())
+        )
 
-    if stage.looks is None:
+    if context.pixmaps is None:
         return find()
-    return stage.looks.recall("hexes with figures", (stage.picture.shape, stage.viewport), find)
+    return context.pixmaps.recall("hexes with figures", (context.scene.shape, context.viewport), find)
 
 
-def _paint(painter: QPainter, stage: Stage, centre: QPointF, text: str, size: float) -> None:
-    draw = partial(_draw, inks=stage.inks, text=text, size=size)
-    if stage.looks is not None:
+def _paint(painter: QPainter, context: PaintContext, centre: QPointF, text: str, size: float) -> None:
+    draw = partial(_draw, colours=context.colours, text=text, size=size)
+    if context.pixmaps is not None:
         box = QRectF(-2 * size, -size, 4 * size, 2 * size)
-        stage.looks.stamp(
-            painter, ("figures", text, size, stage.inks.is_dark), centre, box, draw, stage.ratio
+        context.pixmaps.stamp(
+            painter, ("figures", text, size, context.colours.is_dark), centre, box, draw, context.ratio
         )
         return
     painter.save()
@@ -58,8 +60,8 @@ def _paint(painter: QPainter, stage: Stage, centre: QPointF, text: str, size: fl
     painter.restore()
 
 
-def _draw(painter: QPainter, inks: Inks, text: str, size: float) -> None:
+def _draw(painter: QPainter, colours: MapColours, text: str, size: float) -> None:
     path = outlined(sans(bold=True), size, text)
     path.translate(-path.boundingRect().center())
-    painter.strokePath(path, round_pen(colour(inks.halo, 225), size * 0.26))
-    painter.fillPath(path, colour(inks.ink))
+    painter.strokePath(path, round_pen(colour(colours.halo, 225), size * 0.26))
+    painter.fillPath(path, colour(colours.ink))

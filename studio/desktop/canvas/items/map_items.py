@@ -11,8 +11,8 @@ from studio.desktop.canvas.items.markers import paint_markers, paint_objectives
 from studio.desktop.canvas.items.motion import Motion
 from studio.desktop.canvas.items.names import paint_names
 from studio.desktop.canvas.items.outlines import paint_outlines
-from studio.desktop.canvas.items.paint_context import Stage
-from studio.desktop.canvas.items.pieces import paint_ground, stage_of_piece
+from studio.desktop.canvas.items.paint_context import PaintContext
+from studio.desktop.canvas.items.pieces import context_of_piece, paint_ground
 from studio.desktop.canvas.items.supply_marks import paint_supply_marks
 from studio.desktop.canvas.scene.overlay_layer import Faded, Lifted, Overlay, PiecePreview
 
@@ -22,29 +22,29 @@ _FAINT = 0.42
 _PIECE = 0.86
 
 
-def paint_standing(
-    painter: QPainter, stage: Stage, overlays: Iterable[Overlay], motion: Motion | None = None
+def paint_map_items(
+    painter: QPainter, context: PaintContext, overlays: Iterable[Overlay], motion: Motion | None = None
 ) -> None:
     """Paint all that is not printed on the sheet; a counter in motion comes last."""
     laid = tuple(overlays)
     lifted = frozenset[str]().union(*(overlay.ids for overlay in laid if isinstance(overlay, Lifted)))
     moving = motion.counter if motion is not None else None
     is_faded = any(isinstance(overlay, Faded) for overlay in laid)
-    paint_outlines(painter, stage, laid)
-    paint_markers(painter, stage)
-    paint_names(painter, stage)
+    paint_outlines(painter, context, laid)
+    paint_markers(painter, context)
+    paint_names(painter, context)
     painter.setOpacity(_FAINT if is_faded else 1.0)
-    paint_counters(painter, stage, lifted, hidden=moving)
-    paint_objectives(painter, stage)
+    paint_counters(painter, context, lifted, hidden=moving)
+    paint_objectives(painter, context)
     painter.setOpacity(1.0)
-    paint_hex_figures(painter, stage, laid)
-    paint_supply_marks(painter, stage, laid)
+    paint_hex_figures(painter, context, laid)
+    paint_supply_marks(painter, context, laid)
     if motion is not None and moving is not None:
-        paint_moving(painter, stage, moving, motion.away(stage))
-    paint_callouts(painter, stage, laid)
+        paint_moving(painter, context, moving, motion.away(context))
+    paint_callouts(painter, context, laid)
     for overlay in laid:
         if isinstance(overlay, PiecePreview):
             painter.setOpacity(_PIECE)
-            paint_ground(painter, stage, overlay)
-            paint_standing(painter, stage_of_piece(stage, overlay), ())
+            paint_ground(painter, context, overlay)
+            paint_map_items(painter, context_of_piece(context, overlay), ())
             painter.setOpacity(1.0)

@@ -8,19 +8,19 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.items.icons import paint_icon
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.supply_lines import CUT_INK
 from studio.desktop.canvas.scene.map_scene import (
-    FortificationPicture,
-    HubPicture,
-    ObjectivePicture,
-    Picture,
-    SourcePicture,
-    StragglersPicture,
+    FortificationItem,
+    HubItem,
+    MapScene,
+    ObjectiveItem,
+    SourceItem,
+    StragglersItem,
 )
 from studio.hexes.coordinates import Hex
 
@@ -39,12 +39,12 @@ _PLACES: Mapping[Kind, tuple[float, float]] = {
 }
 
 
-def marker_places(picture: Picture) -> Iterator[tuple[Kind, Hex]]:
+def marker_places(scene: MapScene) -> Iterator[tuple[Kind, Hex]]:
     """Yield the markers that take up room in their hexes."""
-    yield from (("source", source.at) for source in picture.sources)
-    yield from (("hub", hub.at) for hub in picture.hubs)
-    yield from (("stragglers", band.at) for band in picture.stragglers)
-    yield from (("flag", objective.at) for objective in picture.objectives)
+    yield from (("source", source.at) for source in scene.sources)
+    yield from (("hub", hub.at) for hub in scene.hubs)
+    yield from (("stragglers", band.at) for band in scene.stragglers)
+    yield from (("flag", objective.at) for objective in scene.objectives)
 
 
 def marker_box(kind: Kind, hex_pixels: float) -> tuple[QPointF, float]:
@@ -56,75 +56,75 @@ def marker_box(kind: Kind, hex_pixels: float) -> tuple[QPointF, float]:
     return middle, 30 * unit
 
 
-def paint_markers(painter: QPainter, stage: Stage) -> None:
+def paint_markers(painter: QPainter, context: PaintContext) -> None:
     """Paint what stands beneath the counters."""
-    if stage.hex_pixels < _MARKER_PIXELS:
+    if context.hex_pixels < _MARKER_PIXELS:
         return
-    picture, inks = stage.picture, stage.inks
-    for fort, centre in stage.standing(picture.fortifications):
+    scene, colours = context.scene, context.colours
+    for fort, centre in context.standing(scene.fortifications):
         _stand(
             painter,
-            stage,
+            context,
             centre,
             (0.0, 0.0),
             ("fort", fort.destroyed),
-            partial(_draw_fort, fort=fort, inks=inks),
+            partial(_draw_fort, fort=fort, colours=colours),
         )
-    for source, centre in stage.standing(picture.sources):
+    for source, centre in context.standing(scene.sources):
         look = partial(_draw_source, source=source)
-        _stand(painter, stage, centre, _PLACES["source"], (source.kind, source.colour), look)
-    for hub, centre in stage.standing(picture.hubs):
+        _stand(painter, context, centre, _PLACES["source"], (source.kind, source.colour), look)
+    for hub, centre in context.standing(scene.hubs):
         _stand(
             painter,
-            stage,
+            context,
             centre,
             _PLACES["hub"],
             ("hub", hub.trucks, hub.colour, hub.is_supplied),
             partial(_draw_hub, hub=hub),
         )
-    for band, centre in stage.standing(picture.stragglers):
+    for band, centre in context.standing(scene.stragglers):
         look = partial(_draw_stragglers, band=band)
-        _stand(painter, stage, centre, _PLACES["stragglers"], ("stragglers", band.steps, band.colour), look)
+        _stand(painter, context, centre, _PLACES["stragglers"], ("stragglers", band.steps, band.colour), look)
 
 
-def paint_objectives(painter: QPainter, stage: Stage) -> None:
+def paint_objectives(painter: QPainter, context: PaintContext) -> None:
     """Paint the flags, which stand over the counters."""
-    for objective, centre in stage.standing(stage.picture.objectives):
+    for objective, centre in context.standing(context.scene.objectives):
         key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
-        draw = partial(_draw_flag, objective=objective, inks=stage.inks)
-        _stand(painter, stage, centre, _PLACES["flag"], key, draw)
+        draw = partial(_draw_flag, objective=objective, colours=context.colours)
+        _stand(painter, context, centre, _PLACES["flag"], key, draw)
 
 
 def _stand(
     painter: QPainter,
-    stage: Stage,
+    context: PaintContext,
     centre: QPointF,
     place: tuple[float, float],
     key: Hashable,
     draw: Callable[[QPainter], None],
 ) -> None:
     """Draw a marker at its place in a hex, given the hex's middle; `draw` counts in the measures of the design."""
-    spot = centre + QPointF(*place) * stage.hex_pixels
-    unit = max(stage.hex_pixels, _SMALLEST) / _DESIGN
+    spot = centre + QPointF(*place) * context.hex_pixels
+    unit = max(context.hex_pixels, _SMALLEST) / _DESIGN
 
     def scaled(inner: QPainter) -> None:
         inner.scale(unit, unit)
         draw(inner)
 
-    if stage.looks is None:
+    if context.pixmaps is None:
         painter.save()
         painter.translate(spot)
         scaled(painter)
         painter.restore()
         return
     box = QRectF(-52 * unit, -52 * unit, 104 * unit, 104 * unit)
-    stage.looks.stamp(painter, (key, unit, stage.inks.is_dark), spot, box, scaled, stage.ratio)
+    context.pixmaps.stamp(painter, (key, unit, context.colours.is_dark), spot, box, scaled, context.ratio)
 
 
-def _draw_flag(painter: QPainter, objective: ObjectivePicture, inks: Inks) -> None:
+def _draw_flag(painter: QPainter, objective: ObjectiveItem, colours: MapColours) -> None:
     """Draw a flag (a bonus: a pennant with a star) on a pole whose foot is at the origin."""
     ink = QPen(QColor("#211c17"), 1.3)
-    painter.setPen(round_pen(colour(inks.halo, 200), 4.2))
+    painter.setPen(round_pen(colour(colours.halo, 200), 4.2))
     painter.drawLine(QPointF(0, 0), QPointF(0, -33))
     painter.setPen(round_pen(QColor("#211c17"), 2.4))
     painter.drawLine(QPointF(0, 0), QPointF(0, -33))
@@ -170,7 +170,7 @@ def _draw_tick(painter: QPainter, at: QPointF) -> None:
     )
 
 
-def _draw_source(painter: QPainter, source: SourcePicture) -> None:
+def _draw_source(painter: QPainter, source: SourceItem) -> None:
     _draw_shadow(painter, QRectF(-14, -14, 28, 28), 14)
     painter.setPen(QPen(_WHITE, 2.0))
     painter.setBrush(colour(source.colour))
@@ -178,7 +178,7 @@ def _draw_source(painter: QPainter, source: SourcePicture) -> None:
     paint_icon(painter, source.kind, QPointF(0, 0), 8.4, _WHITE)
 
 
-def _draw_hub(painter: QPainter, hub: HubPicture) -> None:
+def _draw_hub(painter: QPainter, hub: HubItem) -> None:
     """Draw a depot: a truck, and a pip for each truck it has; in red without supply (op.hub.unsupplied.red-billboard)."""
     frame = QRectF(-15, -14, 30, 27)
     _draw_shadow(painter, frame, 4)
@@ -193,7 +193,7 @@ def _draw_hub(painter: QPainter, hub: HubPicture) -> None:
         painter.drawRect(QRectF(x - 1.8, 5.6, 3.6, 3.6))
 
 
-def _draw_stragglers(painter: QPainter, band: StragglersPicture) -> None:
+def _draw_stragglers(painter: QPainter, band: StragglersItem) -> None:
     """Draw one small figure a step."""
     wide = 9.0 * band.steps + 7
     frame = QRectF(-wide / 2, -9.5, wide, 19)
@@ -213,7 +213,7 @@ def _draw_stragglers(painter: QPainter, band: StragglersPicture) -> None:
         )
 
 
-def _draw_fort(painter: QPainter, fort: FortificationPicture, inks: Inks) -> None:
+def _draw_fort(painter: QPainter, fort: FortificationItem, colours: MapColours) -> None:
     """Draw the trace of a fortress around the counter: six bastions; a destroyed one in ruins."""
     points = []
     for i in range(6):
@@ -222,9 +222,9 @@ def _draw_fort(painter: QPainter, fort: FortificationPicture, inks: Inks) -> Non
             points.append(QPointF(cos(middle + aside), sin(middle + aside)) * reach)
     points.append(points[0])
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(colour(inks.halo, 190), 6.5))
+    painter.setPen(round_pen(colour(colours.halo, 190), 6.5))
     painter.drawPolyline(QPolygonF(points))
-    ink = colour(inks.quiet if fort.destroyed else inks.timber)
+    ink = colour(colours.quiet if fort.destroyed else colours.timber)
     painter.setPen(flat_pen(ink, 2.6, (7.0, 6.0)) if fort.destroyed else round_pen(ink, 3.0))
     painter.drawPolyline(QPolygonF(points))
 

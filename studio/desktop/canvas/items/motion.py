@@ -1,10 +1,10 @@
-"""A counter on its way: it glides from hex to hex for a moment and then stands where the picture has it."""
+"""A counter on its way: it glides from hex to hex for a moment and then stands where the scene has it."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.hexes.coordinates import Hex
 
 #: Milliseconds for a step from hex to hex, and at most for a whole way.
@@ -45,12 +45,12 @@ class Motion(QObject):
             self._animation.stop()
             self._end()
 
-    def away(self, stage: Stage) -> QPointF:
+    def away(self, context: PaintContext) -> QPointF:
         """Return how far the counter is from where its way ends, in the window."""
         part = float(self._animation.currentValue()) * (len(self._way) - 1)
         i = min(int(part), len(self._way) - 2)
-        start, end = stage.centre(self._way[i]), stage.centre(self._way[i + 1])
-        return start + (end - start) * (part - i) - stage.centre(self._way[-1])
+        start, end = context.centre(self._way[i]), context.centre(self._way[i + 1])
+        return start + (end - start) * (part - i) - context.centre(self._way[-1])
 
     def _tell(self, _: object) -> None:
         self.moved.emit()

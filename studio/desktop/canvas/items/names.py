@@ -9,14 +9,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, outlined, serif
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.counters import counter_side
 from studio.desktop.canvas.items.markers import marker_box, marker_places
-from studio.desktop.canvas.items.paint_context import Stage
-from studio.desktop.canvas.scene.map_scene import NameKind, NamePicture
+from studio.desktop.canvas.items.paint_context import PaintContext
+from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
 from studio.hexes.coordinates import Hex
 
 
@@ -49,7 +49,7 @@ _MOST_COVERED = 0.20
 
 
 class _Placed(NamedTuple):
-    name: NamePicture
+    name: NameItem
     #: From the centre of the hex to the middle of the text, in pixels.
     away: QPointF
 
@@ -57,88 +57,92 @@ class _Placed(NamedTuple):
 class _Seen(NamedTuple):
     """A name in the window."""
 
-    name: NamePicture
+    name: NameItem
     middle: QPointF
     size: float
     #: What it stays within.
     box: QRectF
 
 
-def paint_names(painter: QPainter, stage: Stage) -> None:
+def paint_names(painter: QPainter, context: PaintContext) -> None:
     """Paint the names that may be seen."""
-    picture, pixels = stage.picture, stage.hex_pixels
-    find = partial(_placements, stage)
-    if stage.looks is None:
-        seen = _seen(stage, find())
+    scene, pixels = context.scene, context.hex_pixels
+    find = partial(_placements, context)
+    if context.pixmaps is None:
+        seen = _seen(context, find())
     else:
         inputs = (
-            picture.names,
-            picture.counters,
-            picture.sources,
-            picture.hubs,
-            picture.stragglers,
-            picture.objectives,
+            scene.names,
+            scene.counters,
+            scene.sources,
+            scene.hubs,
+            scene.stragglers,
+            scene.objectives,
             pixels,
         )
-        placed = stage.looks.recall("names", inputs, find)
-        seen = stage.looks.recall("names seen", (placed, stage.viewport), partial(_seen, stage, placed))
-    painted = stage.painted
+        placed = context.pixmaps.recall("names", inputs, find)
+        seen = context.pixmaps.recall(
+            "names seen", (placed, context.viewport), partial(_seen, context, placed)
+        )
+    painted = context.painted
     for name, middle, size, box in seen:
         if painted.intersects(box):
-            _paint_name(painter, stage, name, middle, size)
+            _paint_name(painter, context, name, middle, size)
 
 
-def _seen(stage: Stage, placed: Sequence[_Placed]) -> list[_Seen]:
+def _seen(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
     """Return where names lie in the window, or beyond it."""
     found = []
     for name, away in placed:
-        middle, size = stage.centre(name.at) + away, _size(name.kind, stage.hex_pixels)
+        middle, size = context.centre(name.at) + away, _size(name.kind, context.hex_pixels)
         found.append(_Seen(name, middle, size, _room(name, size).translated(middle)))
     return found
 
 
-def _room(name: NamePicture, size: float) -> QRectF:
+def _room(name: NameItem, size: float) -> QRectF:
     """Return what a name around the origin stays within."""
     room = _extent(name, size)
     return QRectF(-room.x() / 2 - size, -size * 1.2, room.x() + 2 * size, size * 2.4)
 
 
-def _paint_name(painter: QPainter, stage: Stage, name: NamePicture, middle: QPointF, size: float) -> None:
-    draw = partial(_draw, text=_written(name), kind=name.kind, size=size, inks=stage.inks)
-    if stage.looks is None:
+def _paint_name(
+    painter: QPainter, context: PaintContext, name: NameItem, middle: QPointF, size: float
+) -> None:
+    draw = partial(_draw, text=_written(name), kind=name.kind, size=size, colours=context.colours)
+    if context.pixmaps is None:
         painter.save()
         painter.translate(middle)
         draw(painter)
         painter.restore()
         return
-    key = "name", name, size, stage.inks.is_dark
-    stage.looks.stamp(painter, key, middle, _room(name, size), draw, stage.ratio)
+    key = "name", name, size, context.colours.is_dark
+    context.pixmaps.stamp(painter, key, middle, _room(name, size), draw, context.ratio)
 
 
-def _draw(painter: QPainter, text: str, kind: NameKind, size: float, inks: Inks) -> None:
+def _draw(painter: QPainter, text: str, kind: NameKind, size: float, colours: MapColours) -> None:
     """Draw a name around the origin."""
     font = _font(kind)
     path = outlined(font, size, text)
     metrics = QFontMetricsF(font)
     scale = size / SET_SIZE
     path.translate(-metrics.horizontalAdvance(text) * scale / 2, metrics.xHeight() * scale * 0.62)
-    painter.strokePath(path, round_pen(colour(inks.halo, 90), size * 0.44))
-    painter.strokePath(path, round_pen(colour(inks.halo, 205), size * 0.26))
-    ink = {"water": inks.water_name, "region": inks.quiet}.get(kind, inks.ink)
+    painter.strokePath(path, round_pen(colour(colours.halo, 90), size * 0.44))
+    painter.strokePath(path, round_pen(colour(colours.halo, 205), size * 0.26))
+    ink = {"water": colours.water_name, "region": colours.quiet}.get(kind, colours.ink)
     painter.fillPath(path, colour(ink))
 
 
-def _placements(stage: Stage) -> list[_Placed]:
+def _placements(context: PaintContext) -> list[_Placed]:
     """Choose a place for each name, the weightiest first, away from counters, flags and other names."""
-    taken = _occupied(stage)
+    taken = _occupied(context)
     placed = []
-    for name in sorted(stage.picture.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text)):
+    for name in sorted(context.scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text)):
         style = _STYLES[name.kind]
-        if stage.hex_pixels < style.from_pixels:
+        if context.hex_pixels < style.from_pixels:
             continue
-        room = _extent(name, _size(name.kind, stage.hex_pixels))
-        centre = _on_sheet(stage, name.at)
-        places = _places(style.over, room, stage.hex_pixels)
+        room = _extent(name, _size(name.kind, context.hex_pixels))
+        centre = _on_raster(context, name.at)
+        places = _places(style.over, room, context.hex_pixels)
         boxes = [_box(centre + away, room) for away in places]
         covered = [_covered(box, taken) / (room.x() * room.y()) for box in boxes]
         best = min(range(len(places)), key=lambda i: (covered[i] + 0.02 * i, i))
@@ -168,14 +172,14 @@ def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
     ]
 
 
-def _occupied(stage: Stage) -> list[QRectF]:
-    side, pixels = counter_side(stage.hex_pixels), stage.hex_pixels
+def _occupied(context: PaintContext) -> list[QRectF]:
+    side, pixels = counter_side(context.hex_pixels), context.hex_pixels
     boxes = [
-        _box(_on_sheet(stage, counter.at), QPointF(side, side * 1.3)) for counter in stage.picture.counters
+        _box(_on_raster(context, counter.at), QPointF(side, side * 1.3)) for counter in context.scene.counters
     ]
-    for kind, at in marker_places(stage.picture):
+    for kind, at in marker_places(context.scene):
         middle, size = marker_box(kind, pixels)
-        boxes.append(_box(_on_sheet(stage, at) + middle, QPointF(size, size)))
+        boxes.append(_box(_on_raster(context, at) + middle, QPointF(size, size)))
     return boxes
 
 
@@ -189,16 +193,16 @@ def _covered(box: QRectF, taken: Sequence[QRectF]) -> float:
     return total
 
 
-def _on_sheet(stage: Stage, at: Hex) -> QPointF:
+def _on_raster(context: PaintContext, at: Hex) -> QPointF:
     """Return the centre of a hex in pixels, wherever the window is."""
-    return QPointF(*centre_of(at, stage.orientation)) * (stage.hex_pixels / PITCH)
+    return QPointF(*centre_of(at, context.orientation)) * (context.hex_pixels / PITCH)
 
 
 def _box(middle: QPointF, room: QPointF) -> QRectF:
     return QRectF(middle.x() - room.x() / 2, middle.y() - room.y() / 2, room.x(), room.y())
 
 
-def _extent(name: NamePicture, size: float) -> QPointF:
+def _extent(name: NameItem, size: float) -> QPointF:
     """Return the width and the height of a written name."""
     return QPointF(_set_width(name.kind, _written(name)) * size / SET_SIZE, size * 1.05)
 
@@ -212,7 +216,7 @@ def _size(kind: NameKind, hex_pixels: float) -> float:
     return _STYLES[kind].size * min(max(7.5 + hex_pixels * 0.085, 9.5), 20.0)
 
 
-def _written(name: NamePicture) -> str:
+def _written(name: NameItem) -> str:
     return name.text.upper() if _STYLES[name.kind].capitals else name.text
 
 

@@ -9,11 +9,11 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTransform
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
-from studio.desktop.canvas.drawing.pixmap_cache import Looks
+from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
 from studio.desktop.canvas.drawing.viewport import Viewport
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.layout import Point
 
@@ -21,7 +21,7 @@ from studio.hexes.layout import Point
 _REACH, _LEAST_REACH = 1.5, 24.0
 
 
-class Standing(Protocol):
+class HasHex(Protocol):
     """What stands in a hex."""
 
     @property
@@ -30,23 +30,23 @@ class Standing(Protocol):
         ...
 
 
-S = TypeVar("S", bound=Standing)
+S = TypeVar("S", bound=HasHex)
 
 
 @dataclass(frozen=True)
-class Stage:
-    """A picture seen through a viewport; painters count in the window's pixels.
+class PaintContext:
+    """A scene seen through a viewport; painters count in the window's pixels.
 
     It has no slots: what follows from its fields is asked for very often, and kept.
     """
 
-    picture: Picture
-    inks: Inks
+    scene: MapScene
+    colours: MapColours
     viewport: Viewport
     #: Device pixels to a pixel of the window.
     ratio: float = 1.0
     #: Drawings as pixmaps; None draws vectors only, for files that scale.
-    looks: Looks | None = None
+    pixmaps: PixmapCache | None = None
     #: The part of the window that is painted; None: all of it.
     part: QRectF | None = None
 
@@ -58,7 +58,7 @@ class Stage:
     @property
     def orientation(self) -> Orientation:
         """How the hexes lie."""
-        return self.picture.shape.orientation
+        return self.scene.shape.orientation
 
     @cached_property
     def to_window(self) -> QTransform:
@@ -66,7 +66,7 @@ class Stage:
         viewport, scale = self.viewport, self.viewport.scale
         moved = QTransform.fromTranslate(-viewport.left, -viewport.top)
         seen = (
-            QTransform.fromTranslate(-viewport.sheet.left(), -viewport.sheet.top())
+            QTransform.fromTranslate(-viewport.bounds.left(), -viewport.bounds.top())
             * QTransform.fromScale(scale, scale)
             * moved
         )

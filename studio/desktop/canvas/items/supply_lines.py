@@ -4,9 +4,9 @@ from typing import Final
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, flat_pen, round_pen
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import FeedLine, RailLines
 
 #: What is in supply, what is cut off, the range of hubs, and the way that supply takes.
@@ -16,37 +16,37 @@ RANGE_INK: Final = "#2f74c8"
 _WAY_INK, _WAY_INK_AT_NIGHT = "#1d4f91", "#5aa2f5"
 
 
-def way_ink(inks: Inks) -> str:
+def way_ink(colours: MapColours) -> str:
     """The colour of the way that supply takes."""
-    return _WAY_INK_AT_NIGHT if inks.is_dark else _WAY_INK
+    return _WAY_INK_AT_NIGHT if colours.is_dark else _WAY_INK
 
 
-def paint_rail_lines(painter: QPainter, stage: Stage, lines: RailLines) -> None:
+def paint_rail_lines(painter: QPainter, context: PaintContext, lines: RailLines) -> None:
     """Paint stretches of railway from centre to centre: whole where supplied, dashed where cut off."""
     path = QPainterPath()
     for link in sorted(lines.links):
-        start, end = stage.centre(link.first), stage.centre(link.second)
-        if stage.reaches(start) or stage.reaches(end):
+        start, end = context.centre(link.first), context.centre(link.second)
+        if context.reaches(start) or context.reaches(end):
             path.moveTo(start)
             path.lineTo(end)
-    width = min(max(stage.hex_pixels * 0.075, 2.2), 6.5)
-    painter.strokePath(path, edge_pen(colour(stage.inks.halo, 220), width + 2.6))
+    width = min(max(context.hex_pixels * 0.075, 2.2), 6.5)
+    painter.strokePath(path, edge_pen(colour(context.colours.halo, 220), width + 2.6))
     if lines.is_supplied:
         painter.strokePath(path, edge_pen(colour(SUPPLIED_INK), width))
     else:
         painter.strokePath(path, flat_pen(colour(CUT_INK), width, (width * 1.6, width * 1.1)))
 
 
-def paint_feed_line(painter: QPainter, stage: Stage, line: FeedLine) -> None:
+def paint_feed_line(painter: QPainter, context: PaintContext, line: FeedLine) -> None:
     """Paint how supply comes to a hub or to the last hex of rail: broad along rail, narrow by road."""
     path = QPainterPath()
     for place, at in enumerate(line.hexes):
         if place:
-            path.lineTo(stage.centre(at))
+            path.lineTo(context.centre(at))
         else:
-            path.moveTo(stage.centre(at))
-    width = min(max(stage.hex_pixels * (0.12 if line.kind == "rail" else 0.07), 2.4), 9.0)
-    painter.strokePath(path, round_pen(colour(stage.inks.halo, 230), width + 3))
-    painter.strokePath(path, round_pen(colour(way_ink(stage.inks)), width))
+            path.moveTo(context.centre(at))
+    width = min(max(context.hex_pixels * (0.12 if line.kind == "rail" else 0.07), 2.4), 9.0)
+    painter.strokePath(path, round_pen(colour(context.colours.halo, 230), width + 3))
+    painter.strokePath(path, round_pen(colour(way_ink(context.colours)), width))
     if line.kind == "rail" and width >= 4:
         painter.strokePath(path, flat_pen(colour("#ffffff", 210), width * 0.3, (width, width)))

@@ -10,7 +10,7 @@ from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.icons import paint_icon
 from studio.desktop.canvas.items.markers import marker_box
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.supply_lines import CUT_INK
 from studio.desktop.canvas.scene.overlay_layer import Barrels, HubSign, Overlay
 
@@ -20,25 +20,25 @@ _WHITE = QColor("#ffffff")
 _WOOD, _HOOPS, _DARK = QColor("#a8713a"), QColor("#3d2a1a"), QColor("#2a1c11")
 
 
-def paint_supply_marks(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
+def paint_supply_marks(painter: QPainter, context: PaintContext, overlays: Iterable[Overlay]) -> None:
     """Paint barrels and hubs, over the counters."""
-    if stage.hex_pixels < _LEAST_PIXELS:
+    if context.hex_pixels < _LEAST_PIXELS:
         return
     for overlay in overlays:
         match overlay:
             case Barrels():
                 for at in sorted(overlay.hexes):
-                    _paint_barrel(painter, stage, stage.centre(at))
+                    _paint_barrel(painter, context, context.centre(at))
             case HubSign():
-                _paint_hub(painter, stage, overlay)
+                _paint_hub(painter, context, overlay)
             case _:
                 continue
 
 
-def _paint_barrel(painter: QPainter, stage: Stage, middle: QPointF) -> None:
-    if stage.reaches(middle):
-        reach = min(max(0.15 * stage.hex_pixels, 5.0), 14.0)
-        _stamp(painter, stage, ("barrel", reach), middle, reach * 1.6, partial(draw_barrel, reach=reach))
+def _paint_barrel(painter: QPainter, context: PaintContext, middle: QPointF) -> None:
+    if context.reaches(middle):
+        reach = min(max(0.15 * context.hex_pixels, 5.0), 14.0)
+        _stamp(painter, context, ("barrel", reach), middle, reach * 1.6, partial(draw_barrel, reach=reach))
 
 
 def draw_barrel(painter: QPainter, reach: float) -> None:
@@ -56,12 +56,12 @@ def draw_barrel(painter: QPainter, reach: float) -> None:
         painter.drawLine(QPointF(-0.72, height), QPointF(0.72, height))
 
 
-def _paint_hub(painter: QPainter, stage: Stage, sign: HubSign) -> None:
-    away, room = marker_box("hub", stage.hex_pixels)
+def _paint_hub(painter: QPainter, context: PaintContext, sign: HubSign) -> None:
+    away, room = marker_box("hub", context.hex_pixels)
     unit = room / 30
     key = "hub sign", sign.trucks, sign.colour, sign.is_supplied, unit
-    middle = stage.centre(sign.at) + away
-    _stamp(painter, stage, key, middle, 24 * unit, partial(_draw_hub, sign=sign, unit=unit))
+    middle = context.centre(sign.at) + away
+    _stamp(painter, context, key, middle, 24 * unit, partial(_draw_hub, sign=sign, unit=unit))
 
 
 def _draw_hub(painter: QPainter, sign: HubSign, unit: float) -> None:
@@ -79,16 +79,16 @@ def _draw_hub(painter: QPainter, sign: HubSign, unit: float) -> None:
 
 def _stamp(
     painter: QPainter,
-    stage: Stage,
+    context: PaintContext,
     key: Hashable,
     middle: QPointF,
     reach: float,
     draw: Callable[[QPainter], None],
 ) -> None:
     """Draw a mark, kept as a pixmap where there are any."""
-    if stage.looks is not None:
+    if context.pixmaps is not None:
         box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
-        stage.looks.stamp(painter, key, middle, box, draw, stage.ratio)
+        context.pixmaps.stamp(painter, key, middle, box, draw, context.ratio)
         return
     painter.save()
     painter.translate(middle)

@@ -1,4 +1,4 @@
-"""Hexes laid over with colours: kept as a picture of the window, as whole maps of them take long to fill."""
+"""Hexes laid over with colours: kept as a pixmap of the window, as whole maps of them take long to fill."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
-from studio.desktop.canvas.drawing.pixmap_cache import Looks
+from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
 from studio.desktop.canvas.drawing.strokes import colour, painting
 from studio.desktop.canvas.ground.map_raster import hexes_in
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_changes import unlike
 from studio.desktop.canvas.scene.overlay_layer import Tints
 from studio.hexes.coordinates import Hex
@@ -33,45 +33,45 @@ _ORIGIN = Hex(0, 0)
 _Block = tuple[QRectF, list[tuple[str, QPainterPath]]]
 
 
-class _Look:
-    """The picture of some tints in a window that stands still."""
+class _TintPixmap:
+    """The pixmap of some tints in a window that stands still."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.picture = QPixmap((stage.viewport.size * stage.ratio).toSize())
-        self.picture.setDevicePixelRatio(stage.ratio)
+    def __init__(self, context: PaintContext) -> None:
+        self.pixmap = QPixmap((context.viewport.size * context.ratio).toSize())
+        self.pixmap.setDevicePixelRatio(context.ratio)
         self._shown: Tints | None = None
 
-    def show(self, stage: Stage, tints: Tints, looks: Looks, i: int) -> None:
+    def show(self, context: PaintContext, tints: Tints, pixmaps: PixmapCache, i: int) -> None:
         """Show tints; on those shown before only hexes that differ are painted."""
         if tints is self._shown:
             return
-        is_smooth = stage.hex_pixels >= _SMOOTH_PIXELS
+        is_smooth = context.hex_pixels >= _SMOOTH_PIXELS
         before, self._shown = self._shown, tints
         if before is None or is_smooth:
-            self.picture.fill(Qt.GlobalColor.transparent)
-        with painting(self.picture) as painter:
+            self.pixmap.fill(Qt.GlobalColor.transparent)
+        with painting(self.pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
             if is_smooth:
                 # Edges blend with those of neighbours, so that no hex can be painted by itself.
-                _fill_smooth(painter, stage, tints)
+                _fill_smooth(painter, context, tints)
             elif before is None:
-                inputs = (tints, stage.picture.shape)
-                find = partial(_blocks, stage, tints.colours)
-                _fill_blocks(painter, stage, looks.recall(f"tint blocks {i}", inputs, find))
+                inputs = (tints, context.scene.shape)
+                find = partial(_blocks, context, tints.colours)
+                _fill_blocks(painter, context, pixmaps.recall(f"tint blocks {i}", inputs, find))
             else:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                _fill_blocks(painter, stage, _blocks(stage, _differing(before, tints)))
+                _fill_blocks(painter, context, _blocks(context, _differing(before, tints)))
 
 
-def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
-    """Paint the `i`-th overlay of a stage; one colour leaves no seam between neighbours."""
-    if stage.looks is None:
-        _fill_smooth(painter, stage, tints)
+def paint_tints(painter: QPainter, context: PaintContext, tints: Tints, i: int) -> None:
+    """Paint the `i`-th overlay of a window; one colour leaves no seam between neighbours."""
+    if context.pixmaps is None:
+        _fill_smooth(painter, context, tints)
         return
-    place = (stage.picture.shape, stage.viewport, stage.ratio, stage.inks.is_dark)
-    look: _Look = stage.looks.recall(f"tints {i}", place, partial(_Look, stage))
-    look.show(stage, tints, stage.looks, i)
-    painter.drawPixmap(QPointF(0, 0), look.picture)
+    place = (context.scene.shape, context.viewport, context.ratio, context.colours.is_dark)
+    kept: _TintPixmap = context.pixmaps.recall(f"tints {i}", place, partial(_TintPixmap, context))
+    kept.show(context, tints, context.pixmaps, i)
+    painter.drawPixmap(QPointF(0, 0), kept.pixmap)
 
 
 def _differing(before: Tints, now: Tints) -> dict[Hex, str]:
@@ -79,28 +79,28 @@ def _differing(before: Tints, now: Tints) -> dict[Hex, str]:
     return {at: now.colours.get(at, _BARE) for at in unlike(before.colours, now.colours)}
 
 
-def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
+def _fill_smooth(painter: QPainter, context: PaintContext, tints: Tints) -> None:
     """Fill the hexes that are seen, all of one colour as one path."""
     by_colour: defaultdict[str, list[Hex]] = defaultdict(list)
-    for at in hexes_in(stage.picture.shape, stage.viewport.area().adjusted(-2, -2, 2, 2)):
+    for at in hexes_in(context.scene.shape, context.viewport.area().adjusted(-2, -2, 2, 2)):
         if at in tints.colours:
             by_colour[tints.colours[at]].append(at)
     for text, hexes in sorted(by_colour.items()):
-        painter.fillPath(stage.to_window.map(_path(stage, hexes)), _ink(stage, text))
+        painter.fillPath(context.to_window.map(_path(context, hexes)), _ink(context, text))
 
 
-def _ink(stage: Stage, text: str) -> QColor:
+def _ink(context: PaintContext, text: str) -> QColor:
     """A colour as it is given; at night no view shall glare."""
     # A copy: colours are shared, and each repaint would take more of the tint away.
     ink = QColor(colour(text))
-    if stage.inks.is_dark:
+    if context.colours.is_dark:
         ink.setAlphaF(ink.alphaF() * _NIGHT)
     return ink
 
 
-def _path(stage: Stage, hexes: Iterable[Hex]) -> QPainterPath:
+def _path(context: PaintContext, hexes: Iterable[Hex]) -> QPainterPath:
     """Hexes as a path in map coordinates."""
-    layout, path = unit_layout(stage.orientation), QPainterPath()
+    layout, path = unit_layout(context.orientation), QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     corners = layout.corners(_ORIGIN)
     # Closed by its first corner; to move one polygon about is far quicker than to make one for each hex.
@@ -110,24 +110,24 @@ def _path(stage: Stage, hexes: Iterable[Hex]) -> QPainterPath:
     return path
 
 
-def _fill_blocks(painter: QPainter, stage: Stage, blocks: Iterable[_Block]) -> None:
-    seen = stage.viewport.area()
+def _fill_blocks(painter: QPainter, context: PaintContext, blocks: Iterable[_Block]) -> None:
+    seen = context.viewport.area()
     for bounds, areas in blocks:
         if bounds.intersects(seen):
             for text, area in areas:
-                painter.fillPath(stage.to_window.map(area), _ink(stage, text))
+                painter.fillPath(context.to_window.map(area), _ink(context, text))
 
 
-def _blocks(stage: Stage, colours: Mapping[Hex, str]) -> list[_Block]:
+def _blocks(context: PaintContext, colours: Mapping[Hex, str]) -> list[_Block]:
     by_block: defaultdict[tuple[int, int], defaultdict[str, list[Hex]]]
     by_block = defaultdict(lambda: defaultdict(list))
     for at, text in colours.items():
         by_block[at.column // _BLOCK, at.row // _BLOCK][text].append(at)
-    return [_block(stage, by_colour) for by_colour in by_block.values()]
+    return [_block(context, by_colour) for by_colour in by_block.values()]
 
 
-def _block(stage: Stage, by_colour: Mapping[str, list[Hex]]) -> _Block:
-    areas = [(text, _path(stage, hexes)) for text, hexes in by_colour.items()]
+def _block(context: PaintContext, by_colour: Mapping[str, list[Hex]]) -> _Block:
+    areas = [(text, _path(context, hexes)) for text, hexes in by_colour.items()]
     bounds = QRectF()
     for _, area in areas:
         bounds = bounds.united(area.boundingRect())

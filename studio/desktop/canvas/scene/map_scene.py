@@ -1,7 +1,7 @@
 """All that the canvas draws, as one frozen value that knows nothing of where it comes from.
 
-A scenario being edited and a game being played both give a `Picture`; two that share rows or tuples share them by
-reference, so that a picture after one small change costs next to nothing.
+A scenario being edited and a game being played both give a `MapScene`; two that share rows or tuples share them by
+reference, so that a scene after one small change costs next to nothing.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,16 +19,16 @@ SourceKind = Literal["rail", "port", "truck", "ship", "air"]
 NameKind = Literal["city", "town", "water", "region", "height"]
 OrderMark = Literal["no-retreat", "rearguard", "counterattack"]
 #: A crossing, or the works on one that opens later.
-CrossingLook = CrossingKind | Literal["bridge-works", "pontoon-works"]
+CrossingItem = CrossingKind | Literal["bridge-works", "pontoon-works"]
 #: One element of a unit as a dot: round for steps, square for specialists; lost steps are hollow.
 Dot = Literal["active", "suppressed", "lost", "specialist", "suppressed-specialist"]
 
-#: The character of a hex that nobody owns, where a picture is not made from a document.
+#: The character of a hex that nobody owns, where a scene is not made from a document.
 NOBODY = "."
 
 
 @dataclass(frozen=True, slots=True)
-class HexsidePicture:
+class HexsideItem:
     """What lies on one hexside."""
 
     kind: HexsideKind
@@ -37,7 +37,7 @@ class HexsidePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class NamePicture:
+class NameItem:
     """A name printed on the map."""
 
     at: Hex
@@ -46,7 +46,7 @@ class NamePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class FortificationPicture:
+class FortificationItem:
     """A fixed fortification."""
 
     at: Hex
@@ -54,7 +54,7 @@ class FortificationPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class ZonePicture:
+class ZoneItem:
     """A reinforcement zone."""
 
     hexes: frozenset[Hex]
@@ -62,7 +62,7 @@ class ZonePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class WeatherZonePicture:
+class WeatherZoneItem:
     """A part of the map with weather of its own; where they share a hex, the later one holds."""
 
     name: str
@@ -70,7 +70,7 @@ class WeatherZonePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class ObjectivePicture:
+class ObjectiveItem:
     """An objective: a flag (a star for a bonus) in the colour of the side that is to take it."""
 
     at: Hex
@@ -82,7 +82,7 @@ class ObjectivePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class SourcePicture:
+class SourceItem:
     """A hex by which supply enters the map."""
 
     at: Hex
@@ -91,7 +91,7 @@ class SourcePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class HubPicture:
+class HubItem:
     """A supply hub."""
 
     at: Hex
@@ -102,7 +102,7 @@ class HubPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class StragglersPicture:
+class StragglersItem:
     """Stragglers in a hex."""
 
     at: Hex
@@ -111,7 +111,7 @@ class StragglersPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class CounterPicture:
+class CounterItem:
     """A unit or an HQ on the map. Colours are "#rrggbb"."""
 
     id: str
@@ -142,7 +142,7 @@ class CounterPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class MapScene:
     """A map and everything on it.
 
     Terrain and owners are rows of characters with legends, as in documents: rows may be short and characters
@@ -157,20 +157,20 @@ class Picture:
     owner_legend: Mapping[str, str] = field(default_factory=dict)
     #: From ids of sides to "#rrggbb".
     side_colours: Mapping[str, str] = field(default_factory=dict)
-    hexsides: Mapping[Hexside, HexsidePicture] = field(default_factory=dict, repr=False)
-    crossings: Mapping[Hexside, CrossingLook] = field(default_factory=dict, repr=False)
+    hexsides: Mapping[Hexside, HexsideItem] = field(default_factory=dict, repr=False)
+    crossings: Mapping[Hexside, CrossingItem] = field(default_factory=dict, repr=False)
     links: Mapping[Hexside, frozenset[LinkKind]] = field(default_factory=dict, repr=False)
-    fortifications: tuple[FortificationPicture, ...] = ()
-    zones: tuple[ZonePicture, ...] = ()
-    weather_zones: tuple[WeatherZonePicture, ...] = ()
-    names: tuple[NamePicture, ...] = ()
-    objectives: tuple[ObjectivePicture, ...] = ()
-    sources: tuple[SourcePicture, ...] = ()
-    hubs: tuple[HubPicture, ...] = ()
-    stragglers: tuple[StragglersPicture, ...] = ()
-    counters: tuple[CounterPicture, ...] = ()
+    fortifications: tuple[FortificationItem, ...] = ()
+    zones: tuple[ZoneItem, ...] = ()
+    weather_zones: tuple[WeatherZoneItem, ...] = ()
+    names: tuple[NameItem, ...] = ()
+    objectives: tuple[ObjectiveItem, ...] = ()
+    sources: tuple[SourceItem, ...] = ()
+    hubs: tuple[HubItem, ...] = ()
+    stragglers: tuple[StragglersItem, ...] = ()
+    counters: tuple[CounterItem, ...] = ()
     #: How units look that are raised in the course of a battle, by the ids of their types; place and band mean nothing.
-    raised: Mapping[str, CounterPicture] = field(default_factory=dict, repr=False)
+    raised: Mapping[str, CounterItem] = field(default_factory=dict, repr=False)
 
     def terrain_at(self, at: Hex) -> str:
         """Return the terrain id of a hex, or "" where there is none."""
@@ -181,15 +181,15 @@ class Picture:
         return self.owner_legend.get(_character(self.owners, at))
 
 
-def with_owners(picture: Picture, owners: Iterable[str | None]) -> Picture:
-    """Return the picture with the owner of each cell given anew, as ids of sides in the order of cells."""
-    sides = sorted(picture.side_colours)
+def with_owners(scene: MapScene, owners: Iterable[str | None]) -> MapScene:
+    """Return the scene with the owner of each cell given anew, as ids of sides in the order of cells."""
+    sides = sorted(scene.side_colours)
     characters = {side: chr(ord("A") + i) for i, side in enumerate(sides)}
     cells = "".join(characters.get(owner or "", NOBODY) for owner in owners)
-    width = picture.shape.columns
+    width = scene.shape.columns
     rows = tuple(cells[start : start + width] for start in range(0, len(cells), width))
     return replace(
-        picture, owners=rows, owner_legend={character: side for side, character in characters.items()}
+        scene, owners=rows, owner_legend={character: side for side, character in characters.items()}
     )
 
 

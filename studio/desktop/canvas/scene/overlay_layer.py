@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -86,7 +86,7 @@ class BrushPreview:
 class Piece:
     """A piece of a map that may be put down, on a small map of its own; each is itself alone."""
 
-    picture: Picture
+    scene: MapScene
     #: The hexes of the small map that belong to it, and the one that comes where it is put down.
     hexes: frozenset[Hex]
     anchor: Hex

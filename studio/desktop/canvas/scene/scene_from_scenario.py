@@ -1,4 +1,4 @@
-"""From a scenario to its picture, and from a changed scenario to the changed picture."""
+"""From a scenario to its scene, and from a changed scenario to the changed scene."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -8,18 +8,18 @@ from typing import Any, Protocol, TypeVar
 
 from studio import StudioError
 from studio.desktop.canvas.scene.map_scene import (
-    CounterPicture,
+    CounterItem,
     Dot,
-    FortificationPicture,
-    HexsidePicture,
-    HubPicture,
-    NamePicture,
-    ObjectivePicture,
-    Picture,
-    SourcePicture,
-    StragglersPicture,
-    WeatherZonePicture,
-    ZonePicture,
+    FortificationItem,
+    HexsideItem,
+    HubItem,
+    MapScene,
+    NameItem,
+    ObjectiveItem,
+    SourceItem,
+    StragglersItem,
+    WeatherZoneItem,
+    ZoneItem,
 )
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import CrossingKind, LinkKind
@@ -45,35 +45,35 @@ class _Placed(Protocol):
 P = TypeVar("P", bound=_Placed)
 
 
-def picture_of(
+def scene_from_scenario(
     scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset | None = None
-) -> Picture:
-    """Return the picture of a scenario as it is set up for its first turn.
+) -> MapScene:
+    """Return the scene of a scenario as it is set up for its first turn.
 
     The ruleset gives the levels of experience, which chevrons tell; without one none are drawn.
     What refers to nothing (a hex off the map, an unknown type) is left out or drawn in grey: the checks tell of it.
     """
     shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
-    picture = Picture(shape, scenario.map.terrain, scenario.map.legend)
-    return replace(picture, **{name: part(scenario, catalogue, ruleset) for name, part in _PARTS.items()})
+    scene = MapScene(shape, scenario.map.terrain, scenario.map.legend)
+    return replace(scene, **{name: part(scenario, catalogue, ruleset) for name, part in _PARTS.items()})
 
 
 def updated(
-    picture: Picture,
+    scene: MapScene,
     scenario: Scenario,
     catalogue: Catalogue,
     touched: ChangedRegion,
     ruleset: OperationalRuleset | None = None,
-) -> Picture:
-    """Return the picture of a scenario after a change, made anew only where the change touched it.
+) -> MapScene:
+    """Return the scene of a scenario after a change, made anew only where the change touched it.
 
-    Catalogue and ruleset must be those that the picture was made with.
+    Catalogue and ruleset must be those that the scene was made with.
     """
     if not touched.kinds <= _PARTS_OF.keys():
-        return picture_of(scenario, catalogue, ruleset)
+        return scene_from_scenario(scenario, catalogue, ruleset)
     names = {name for kind in touched.kinds for name in _PARTS_OF[kind]}
     parts = {name: _PARTS[name](scenario, catalogue, ruleset) for name in names}
-    return replace(picture, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
+    return replace(scene, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
 
 
 def _placed(parts: Iterable[P]) -> Iterator[tuple[Hex, P]]:
@@ -83,13 +83,13 @@ def _placed(parts: Iterable[P]) -> Iterator[tuple[Hex, P]]:
             yield at, part
 
 
-def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsidePicture]:
+def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsideItem]:
     found = {}
     for feature in scenario.map.hexsides:
         side = _side(feature.between, scenario.map.orientation)
         if side is not None:
             low = None if feature.low is None else side.first if feature.low == "first" else side.second
-            found[side] = HexsidePicture(feature.kind, low)
+            found[side] = HexsideItem(feature.kind, low)
     return found
 
 
@@ -115,34 +115,32 @@ def _colour(scenario: Scenario, side: str) -> str:
     return next((each.colour for each in scenario.sides if each.id == side), _UNKNOWN_COLOUR)
 
 
-def _fortifications(scenario: Scenario, *_: object) -> tuple[FortificationPicture, ...]:
+def _fortifications(scenario: Scenario, *_: object) -> tuple[FortificationItem, ...]:
     forts = _placed(scenario.map.fortifications)
-    return tuple(FortificationPicture(at, fort.destroyed) for at, fort in forts)
+    return tuple(FortificationItem(at, fort.destroyed) for at, fort in forts)
 
 
-def _zones(scenario: Scenario, *_: object) -> tuple[ZonePicture, ...]:
+def _zones(scenario: Scenario, *_: object) -> tuple[ZoneItem, ...]:
     return tuple(
-        ZonePicture(frozenset(at for text in zone.hexes if (at := _hex(text))), _colour(scenario, zone.side))
+        ZoneItem(frozenset(at for text in zone.hexes if (at := _hex(text))), _colour(scenario, zone.side))
         for zone in scenario.zones
     )
 
 
-def _weather_zones(scenario: Scenario, *_: object) -> tuple[WeatherZonePicture, ...]:
+def _weather_zones(scenario: Scenario, *_: object) -> tuple[WeatherZoneItem, ...]:
     return tuple(
-        WeatherZonePicture(zone.name, frozenset(filter(None, map(_hex, zone.hexes))))
+        WeatherZoneItem(zone.name, frozenset(filter(None, map(_hex, zone.hexes))))
         for zone in scenario.weather_zones
     )
 
 
-def _names(scenario: Scenario, *_: object) -> tuple[NamePicture, ...]:
-    return tuple(
-        NamePicture(at, name.text, name.kind) for at, name in _placed(scenario.map.names) if name.text
-    )
+def _names(scenario: Scenario, *_: object) -> tuple[NameItem, ...]:
+    return tuple(NameItem(at, name.text, name.kind) for at, name in _placed(scenario.map.names) if name.text)
 
 
-def _objectives(scenario: Scenario, *_: object) -> tuple[ObjectivePicture, ...]:
+def _objectives(scenario: Scenario, *_: object) -> tuple[ObjectiveItem, ...]:
     return tuple(
-        ObjectivePicture(
+        ObjectiveItem(
             at,
             _colour(scenario, objective.side),
             objective.deadline,
@@ -153,29 +151,27 @@ def _objectives(scenario: Scenario, *_: object) -> tuple[ObjectivePicture, ...]:
     )
 
 
-def _sources(scenario: Scenario, *_: object) -> tuple[SourcePicture, ...]:
+def _sources(scenario: Scenario, *_: object) -> tuple[SourceItem, ...]:
     return tuple(
-        SourcePicture(at, source.kind, _colour(scenario, source.side))
+        SourceItem(at, source.kind, _colour(scenario, source.side))
         for at, source in _placed(scenario.sources)
     )
 
 
-def _hubs(scenario: Scenario, *_: object) -> tuple[HubPicture, ...]:
-    return tuple(
-        HubPicture(at, hub.trucks, _colour(scenario, hub.side)) for at, hub in _placed(scenario.hubs)
-    )
+def _hubs(scenario: Scenario, *_: object) -> tuple[HubItem, ...]:
+    return tuple(HubItem(at, hub.trucks, _colour(scenario, hub.side)) for at, hub in _placed(scenario.hubs))
 
 
-def _stragglers(scenario: Scenario, *_: object) -> tuple[StragglersPicture, ...]:
+def _stragglers(scenario: Scenario, *_: object) -> tuple[StragglersItem, ...]:
     return tuple(
-        StragglersPicture(at, band.steps, _colour(scenario, band.side))
+        StragglersItem(at, band.steps, _colour(scenario, band.side))
         for at, band in _placed(scenario.stragglers)
     )
 
 
 def _counters(
     scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset | None
-) -> tuple[CounterPicture, ...]:
+) -> tuple[CounterItem, ...]:
     bands = {hq.id: hq.colour for hq in scenario.hqs}
     levels = ruleset.experience if ruleset else ()
     return (
@@ -184,11 +180,11 @@ def _counters(
     )
 
 
-def _hq_counter(hq: HqSetup, at: Hex, catalogue: Catalogue) -> CounterPicture:
+def _hq_counter(hq: HqSetup, at: Hex, catalogue: Catalogue) -> CounterItem:
     kind = next((kind for kind in catalogue.hq_types if kind.id == hq.type), None)
     echelon = kind.echelon if kind else "corps"
     colour, ink = _nation_colours(catalogue, kind.nation if kind else None)
-    return CounterPicture(hq.id, at, "headquarters", echelon, hq.name, colour, ink, hq.colour)
+    return CounterItem(hq.id, at, "headquarters", echelon, hq.name, colour, ink, hq.colour)
 
 
 def _unit_counter(
@@ -197,10 +193,10 @@ def _unit_counter(
     bands: Mapping[str, str],
     catalogue: Catalogue,
     levels: tuple[ExperienceLevel, ...],
-) -> CounterPicture:
+) -> CounterItem:
     kind = next((kind for kind in catalogue.unit_types if kind.id == unit.type), None)
     colour, ink = _nation_colours(catalogue, kind.nation if kind else None)
-    return CounterPicture(
+    return CounterItem(
         unit.id,
         at,
         kind.symbol if kind else "infantry",
@@ -218,13 +214,13 @@ def _unit_counter(
     )
 
 
-def _raised(_: Scenario, catalogue: Catalogue, __: object) -> dict[str, CounterPicture]:
+def _raised(_: Scenario, catalogue: Catalogue, __: object) -> dict[str, CounterItem]:
     """The types of security units, which no scenario names (op.action.security-unit.effect)."""
     found = {}
     for kind in catalogue.unit_types:
         if kind.security:
             colour, ink = _nation_colours(catalogue, kind.nation)
-            found[kind.id] = CounterPicture(kind.id, Hex(0, 0), kind.symbol, kind.echelon, "SEC", colour, ink)
+            found[kind.id] = CounterItem(kind.id, Hex(0, 0), kind.symbol, kind.echelon, "SEC", colour, ink)
     return found
 
 
@@ -291,7 +287,7 @@ _PARTS: Mapping[str, Callable[[Scenario, Catalogue, OperationalRuleset | None], 
         "raised": _raised,
     }
 )
-#: Which parts of the picture a kind of change touches; after a change of any other kind all parts are made anew.
+#: Which parts of the scene a kind of change touches; after a change of any other kind all parts are made anew.
 _PARTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "terrain": (),

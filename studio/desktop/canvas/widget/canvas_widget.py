@@ -1,4 +1,4 @@
-"""A widget that shows a picture and can be zoomed and scrolled; it knows nothing of tools."""
+"""A widget that shows a scene and can be zoomed and scrolled; it knows nothing of tools."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -8,31 +8,31 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, S
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from studio.desktop.canvas.drawing.colours import PAPER, Inks
+from studio.desktop.canvas.drawing.colours import LIGHT, MapColours
 from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
-from studio.desktop.canvas.drawing.pixmap_cache import Looks
+from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
 from studio.desktop.canvas.drawing.strokes import colour
 from studio.desktop.canvas.drawing.viewport import FULL_SIZE, Viewport
-from studio.desktop.canvas.ground.ground_renderer import Backdrop
-from studio.desktop.canvas.ground.map_raster import sheet_bounds
+from studio.desktop.canvas.ground.ground_renderer import GroundRenderer
+from studio.desktop.canvas.ground.map_raster import map_bounds
 from studio.desktop.canvas.ground.tile_cache import spread
-from studio.desktop.canvas.items.map_items import paint_standing
-from studio.desktop.canvas.items.paint_context import Stage
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.items.map_items import paint_map_items
+from studio.desktop.canvas.items.paint_context import PaintContext
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.canvas.scene.overlay_changes import differing_hexes, keep_close
 from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.hexes.coordinates import Hex
 
-#: How long painting of missing chunks may hold up a frame, in milliseconds.
+#: How long painting of missing tiles may hold up a frame, in milliseconds.
 _FRAME = 8.0
-#: Where picture or overlays differ in more hexes than so many all is painted anew.
+#: Where scene or overlays differ in more hexes than so many all is painted anew.
 _FEW = 250
 #: How far an overlay may reach beyond its hexes, in pixels, and one that keeps to them.
 _OVERLAY_REACH, _CLOSE_REACH = 24, 4
 #: How far from its middle a hex changes overlays that keep to their hexes, in lengths of a hexside.
 _CLOSE = 1.3
-#: The parts of a picture that stand on the sheet.
-_STANDING = (
+#: The parts of a scene that stand on the sheet.
+_ITEMS = (
     "names",
     "counters",
     "objectives",
@@ -43,22 +43,22 @@ _STANDING = (
 )
 
 
-class SheetPane(QWidget):
-    """Shows a picture through a viewport. Until a picture is set it says that no map is open."""
+class CanvasWidget(QWidget):
+    """Shows a scene through a viewport. Until a scene is set it says that no map is open."""
 
-    viewportChanged = Signal()
-    #: The picture is another one in these hexes, a frozenset; None: in all of them.
-    pictureChanged = Signal(object)
+    viewport_changed = Signal()
+    #: The scene is another one in these hexes, a frozenset; None: in all of them.
+    scene_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._inks = PAPER
-        self._picture: Picture | None = None
-        self._backdrop: Backdrop | None = None
+        self._colours = LIGHT
+        self._scene: MapScene | None = None
+        self._ground: GroundRenderer | None = None
         self._viewport = Viewport(QSizeF(self.size()), QRectF(0, 0, 1, 1))
         self._overlays: tuple[Overlay, ...] = ()
         self._underlays: tuple[Overlay, ...] = ()
-        self._looks = Looks()
+        self._pixmaps = PixmapCache()
         self._is_fitted = True
         #: The part of the window that is to be painted at the next frame, the one asked for last.
         self._due = QRect()
@@ -69,14 +69,14 @@ class SheetPane(QWidget):
         self.setMinimumSize(160, 120)
 
     @property
-    def picture(self) -> Picture | None:
-        """The picture shown."""
-        return self._picture
+    def scene(self) -> MapScene | None:
+        """The scene shown."""
+        return self._scene
 
     @property
-    def inks(self) -> Inks:
+    def colours(self) -> MapColours:
         """The colours that it is drawn in."""
-        return self._inks
+        return self._colours
 
     @property
     def viewport(self) -> Viewport:
@@ -88,40 +88,40 @@ class SheetPane(QWidget):
         """What lies over the sheet."""
         return self._overlays
 
-    def set_picture(self, picture: Picture) -> None:
-        """Show a picture, all of it painted anew; one of another shape is fitted into the window."""
-        before, self._picture = self._picture, picture
-        self._backdrop = Backdrop(picture, self._inks)
-        if before is None or before.shape != picture.shape:
-            self._viewport = replace(self._viewport, sheet=sheet_bounds(picture.shape))
+    def set_scene(self, scene: MapScene) -> None:
+        """Show a scene, all of it painted anew; one of another shape is fitted into the window."""
+        before, self._scene = self._scene, scene
+        self._ground = GroundRenderer(scene, self._colours)
+        if before is None or before.shape != scene.shape:
+            self._viewport = replace(self._viewport, bounds=map_bounds(scene.shape))
             self.fit()
         self.update()
-        self.pictureChanged.emit(None)
+        self.scene_changed.emit(None)
 
-    def update_picture(self, picture: Picture, hexes: Iterable[Hex]) -> None:
-        """Show a picture of the same shape that differs in some hexes, and paint only those anew.
+    def update_scene(self, scene: MapScene, hexes: Iterable[Hex]) -> None:
+        """Show a scene of the same shape that differs in some hexes, and paint only those anew.
 
         What stands on the sheet (counters, names, markers) may differ anywhere.
         """
-        if self._backdrop is None or self._picture is None or self._picture.shape != picture.shape:
-            self.set_picture(picture)
+        if self._ground is None or self._scene is None or self._scene.shape != scene.shape:
+            self.set_scene(scene)
             return
-        before, self._picture = self._picture, picture
+        before, self._scene = self._scene, scene
         changed = frozenset(hexes)
-        self._backdrop.change(picture, changed)
-        stands = all(getattr(before, part) is getattr(picture, part) for part in _STANDING)
+        self._ground.change(scene, changed)
+        stands = all(getattr(before, part) is getattr(scene, part) for part in _ITEMS)
         if stands and 0 < len(changed) <= _FEW:
             self._show_again(self.part_around(changed))
         else:
             self._show_again(self.rect())
-        self.pictureChanged.emit(changed)
+        self.scene_changed.emit(changed)
 
-    def set_inks(self, inks: Inks) -> None:
+    def set_colours(self, colours: MapColours) -> None:
         """Draw in other colours."""
-        if inks is not self._inks:
-            self._inks = inks
-            if self._picture is not None:
-                self._backdrop = Backdrop(self._picture, inks)
+        if colours is not self._colours:
+            self._colours = colours
+            if self._scene is not None:
+                self._ground = GroundRenderer(self._scene, colours)
             self.update()
 
     def set_overlays(self, overlays: Iterable[Overlay]) -> None:
@@ -144,12 +144,12 @@ class SheetPane(QWidget):
         viewport = viewport.kept()
         if viewport == self._viewport:
             return
-        if viewport.hex_pixels != self._viewport.hex_pixels and self._backdrop is not None:
-            self._backdrop.remember(self._viewport, self.devicePixelRatioF())
+        if viewport.hex_pixels != self._viewport.hex_pixels and self._ground is not None:
+            self._ground.remember(self._viewport, self.devicePixelRatioF())
         self._viewport = viewport
         self._is_fitted = False
         self.update()
-        self.viewportChanged.emit()
+        self.viewport_changed.emit()
 
     def zoom(self, steps: int, about: QPointF | None = None) -> None:
         """Come some zoom steps nearer (or go further off), about a point of the window or its middle."""
@@ -173,22 +173,22 @@ class SheetPane(QWidget):
 
     def centre_on(self, at: Hex) -> None:
         """Bring a hex to the middle of the window."""
-        if self._picture is not None:
-            place = unit_layout(self._picture.shape.orientation).centre(at)
+        if self._scene is not None:
+            place = unit_layout(self._scene.shape.orientation).centre(at)
             self.set_viewport(self._viewport.centred(place))
 
     def place_of(self, at: Hex) -> QPoint:
-        """Return where the middle of a hex is seen; a picture must be set."""
-        assert self._picture is not None
-        return self._stage(self._picture).centre(at).toPoint()
+        """Return where the middle of a hex is seen; a scene must be set."""
+        assert self._scene is not None
+        return self._context(self._scene).centre(at).toPoint()
 
     def reveal(self, at: Hex) -> None:
         """Scroll no further than is needed to see a hex and its neighbours."""
-        if self._picture is None:
+        if self._scene is None:
             return
         room = min(1.5 * self._viewport.hex_pixels, self.width() / 3, self.height() / 3)
         inner = QRectF(self.rect()).adjusted(room, room, -room, -room)
-        seen = self._stage(self._picture).centre(at)
+        seen = self._context(self._scene).centre(at)
         dx = min(0.0, seen.x() - inner.left()) + max(0.0, seen.x() - inner.right())
         dy = min(0.0, seen.y() - inner.top()) + max(0.0, seen.y() - inner.bottom())
         if dx or dy:
@@ -196,7 +196,7 @@ class SheetPane(QWidget):
 
     def bring_into_sight(self, at: Hex) -> None:
         """Put a hex out of sight into the middle of the window, as what matters is around it; keep the map still else."""
-        if self._picture is None:
+        if self._scene is None:
             return
         if self.rect().contains(self.place_of(at)):
             self.reveal(at)
@@ -206,8 +206,8 @@ class SheetPane(QWidget):
     def finish_painting(self) -> None:
         """Paint all that is seen and still missing at once, as screenshots need it."""
         while (
-            self._backdrop is not None
-            and self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME).is_left
+            self._ground is not None
+            and self._ground.fill(self._viewport, self.devicePixelRatioF(), _FRAME).is_left
         ):
             pass
         self.update()
@@ -230,13 +230,13 @@ class SheetPane(QWidget):
     def _paint(self, painter: QPainter, part: QRectF) -> bool:
         """Paint a part of the window; return whether all of it was there."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._backdrop is None or self._picture is None:
-            painter.fillRect(self.rect(), colour(self._inks.desk))
-            painter.setPen(colour(self._inks.ink))
+        if self._ground is None or self._scene is None:
+            painter.fillRect(self.rect(), colour(self._colours.desk))
+            painter.setPen(colour(self._colours.ink))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "No map is open.")
             return True
-        is_whole = self._backdrop.paint(painter, self._viewport, self.devicePixelRatioF())
-        self._paint_standing(painter, replace(self._stage(self._picture), part=part))
+        is_whole = self._ground.paint(painter, self._viewport, self.devicePixelRatioF())
+        self._paint_items(painter, replace(self._context(self._scene), part=part))
         if not is_whole:
             self._fill_timer.start(0)
         return is_whole
@@ -251,17 +251,17 @@ class SheetPane(QWidget):
 
     def part_around(self, hexes: Iterable[Hex]) -> QRect:
         """Return the part of the window where the sheet looks different after a change in some hexes."""
-        if self._picture is None:
+        if self._scene is None:
             return QRect()
-        shape = self._picture.shape
+        shape = self._scene.shape
         # From afar a pixel more is blended.
         return self._seen((spread(at, shape) for at in hexes), 2)
 
     def _seen(self, areas: Iterable[QRectF], room: int) -> QRect:
         """Return the part of the window that shows areas of the map, with some pixels around it."""
-        assert self._picture is not None
+        assert self._scene is not None
         found = reduce(QRectF.united, areas, QRectF())
-        seen = self._stage(self._picture).to_window.mapRect(found)
+        seen = self._context(self._scene).to_window.mapRect(found)
         return seen.toAlignedRect().adjusted(-room, -room, room, room)
 
     def _overlay_changed(self, before: Sequence[Overlay], now: Sequence[Overlay]) -> None:
@@ -269,25 +269,25 @@ class SheetPane(QWidget):
         hexes = differing_hexes(before, now)
         if hexes is None or len(hexes) > _FEW:
             self.update()
-        elif hexes and self._picture is not None:
+        elif hexes and self._scene is not None:
             if keep_close(before, now):
-                centres = (centre_of(at, self._picture.shape.orientation) for at in hexes)
+                centres = (centre_of(at, self._scene.shape.orientation) for at in hexes)
                 areas = (QRectF(x - _CLOSE, y - _CLOSE, 2 * _CLOSE, 2 * _CLOSE) for x, y in centres)
                 self._show_again(self._seen(areas, _CLOSE_REACH))
             else:
                 room = _OVERLAY_REACH
                 self._show_again(self.part_around(hexes).adjusted(-room, -room, room, room))
 
-    def _stage(self, picture: Picture) -> Stage:
-        return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)
+    def _context(self, scene: MapScene) -> PaintContext:
+        return PaintContext(scene, self._colours, self._viewport, self.devicePixelRatioF(), self._pixmaps)
 
-    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
-        paint_standing(painter, stage, (*self._underlays, *self._overlays))
+    def _paint_items(self, painter: QPainter, context: PaintContext) -> None:
+        paint_map_items(painter, context, (*self._underlays, *self._overlays))
 
     def _fill(self) -> None:
-        if self._backdrop is None:
+        if self._ground is None:
             return
-        filled = self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME)
+        filled = self._ground.fill(self._viewport, self.devicePixelRatioF(), _FRAME)
         if filled.painted:
             self.update()
         elif filled.is_left:

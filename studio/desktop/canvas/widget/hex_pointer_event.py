@@ -15,7 +15,7 @@ _HALVINGS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class HexPointerEvent:
     """A place on the map and what was held down there."""
 
     #: The hex under it, or None off the map.
@@ -28,24 +28,26 @@ class Touch:
     modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 
 
-def touch_at_border(shape: Shape, inside: Touch, outside: Point) -> Touch:
+def pointer_event_at_border(shape: Shape, inside: HexPointerEvent, outside: Point) -> HexPointerEvent:
     """Return the touch where a straight stroke between a place on the map and one off it meets the border."""
     on, off = inside.point, outside
     for _ in range(_HALVINGS):
         middle = Point((on.x + off.x) / 2, (on.y + off.y) / 2)
-        if touch_at(shape, middle, inside.button, inside.modifiers).at is None:
+        if pointer_event_at(shape, middle, inside.button, inside.modifiers).at is None:
             off = middle
         else:
             on = middle
-    return touch_at(shape, on, inside.button, inside.modifiers)
+    return pointer_event_at(shape, on, inside.button, inside.modifiers)
 
 
-def touch_at(shape: Shape, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> Touch:
+def pointer_event_at(
+    shape: Shape, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier
+) -> HexPointerEvent:
     """Return what lies at a place of the map."""
     layout = unit_layout(shape.orientation)
     at = layout.hex_at(point)
     if not shape.contains(at):
-        return Touch(None, None, point, button, modifiers)
+        return HexPointerEvent(None, None, point, button, modifiers)
     other = neighbours(at, shape.orientation)[layout.nearest_direction(point)]
     side = hexside(at, other, shape.orientation) if shape.contains(other) else None
-    return Touch(at, side, point, button, modifiers)
+    return HexPointerEvent(at, side, point, button, modifiers)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.shape import Shape
 
@@ -52,12 +52,12 @@ def walked(at: Hex, key: int, shape: Shape, turn: int = 0) -> Hex | None:
     return target if shape.contains(target) else at
 
 
-def described(picture: Picture, at: Hex) -> str:
+def described(scene: MapScene, at: Hex) -> str:
     """Say in words what is in a hex: its label, terrain, weather zone, names and counters."""
-    terrain = picture.terrain_at(at).replace("-", " ")
-    names = [name.text for name in picture.names if name.at == at]
-    counters = [counter.designation for counter in picture.counters if counter.at == at]
-    objective = ["objective" for each in picture.objectives if each.at == at]
-    weather = [f"weather of {zone.name}" for zone in picture.weather_zones if at in zone.hexes][-1:]
-    where = (f"Hex {picture.shape.label(at)}", terrain or "unknown terrain", *weather)
+    terrain = scene.terrain_at(at).replace("-", " ")
+    names = [name.text for name in scene.names if name.at == at]
+    counters = [counter.designation for counter in scene.counters if counter.at == at]
+    objective = ["objective" for each in scene.objectives if each.at == at]
+    weather = [f"weather of {zone.name}" for zone in scene.weather_zones if at in zone.hexes][-1:]
+    where = (f"Hex {scene.shape.label(at)}", terrain or "unknown terrain", *weather)
     return ", ".join((*where, *names, *objective, *counters))

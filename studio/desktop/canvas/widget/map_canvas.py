@@ -19,12 +19,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
-from studio.desktop.canvas.items.map_items import paint_standing
+from studio.desktop.canvas.items.map_items import paint_map_items
 from studio.desktop.canvas.items.motion import Motion
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import CursorHex
-from studio.desktop.canvas.widget.canvas_widget import SheetPane
-from studio.desktop.canvas.widget.hex_pointer_event import Touch, touch_at
+from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
+from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent, pointer_event_at
 from studio.desktop.canvas.widget.keyboard import arrow, described, walked
 from studio.hexes.coordinates import Hex
 
@@ -40,27 +40,27 @@ _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 
 
-class MapCanvas(SheetPane):
-    """Shows a picture; everything that touches the map is told as a `Touch`."""
+class MapCanvas(CanvasWidget):
+    """Shows a scene; everything that touches the map is told as a `HexPointerEvent`."""
 
-    hexPressed = Signal(object)
+    hex_pressed = Signal(object)
     #: With the button held, the pointer came to another hex (or moves off the map), or to another hexside.
-    hexMoved = Signal(object)
-    hexsideMoved = Signal(object)
-    hexReleased = Signal(object)
+    hex_moved = Signal(object)
+    hexside_moved = Signal(object)
+    hex_released = Signal(object)
     #: Pressed and let go in one place, or at the keyboard cursor. A drag that scrolled is no click.
-    hexClicked = Signal(object)
+    hex_clicked = Signal(object)
     #: With or without a button, another hex or hexside is under the pointer; None when it leaves.
-    hexHovered = Signal(object)
-    doubleClicked = Signal(object)
+    hex_hovered = Signal(object)
+    hex_double_clicked = Signal(object)
     #: A touch, and the place on the screen for a menu.
-    contextRequested = Signal(object, object)
+    menu_requested = Signal(object, object)
     #: The keyboard cursor came to a hex, or to None.
-    cursorMoved = Signal(object)
+    cursor_moved = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._hovered: Touch | None = None
+        self._hovered: HexPointerEvent | None = None
         self._is_pressed = False
         self._panned_from: QPointF | None = None
         #: Where the left button went down, while a drag from there could still scroll.
@@ -90,19 +90,19 @@ class MapCanvas(SheetPane):
 
     def hex_under(self, at: QPointF) -> Hex | None:
         """Return the hex of the map under a point of the canvas."""
-        touch = self._touch(at)
-        return touch.at if touch else None
+        pointer_event = self._pointer_event(at)
+        return pointer_event.at if pointer_event else None
 
     def set_cursor_hex(self, at: Hex | None) -> None:
         """Move the keyboard cursor, bring it into sight and say where it is."""
         if at == self._cursor:
             return
         self._cursor = at
-        if at is not None and self.picture is not None:
+        if at is not None and self.scene is not None:
             self.reveal(at)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, described(self.picture, at)))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, described(self.scene, at)))
         self.update()
-        self.cursorMoved.emit(at)
+        self.cursor_moved.emit(at)
 
     def scroll_by(self, across: int, down: int) -> None:
         """Scroll by so many steps, each a part of the window."""
@@ -122,7 +122,7 @@ class MapCanvas(SheetPane):
             self._motion.stop()
 
     def animate(self, counter: str, way: Sequence[Hex]) -> None:
-        """Let a counter glide along a way for less than 300 ms; the picture must have it at the way's end.
+        """Let a counter glide along a way for less than 300 ms; the scene must have it at the way's end.
 
         Nothing glides where the system asks for no motion.
         """
@@ -140,11 +140,11 @@ class MapCanvas(SheetPane):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif self._is_turning(event):
             self._turned_from = event.position()
-        elif event.button() == Qt.MouseButton.LeftButton and (touch := self._touch_of(event)):
+        elif event.button() == Qt.MouseButton.LeftButton and (pointer_event := self._pointer_event_of(event)):
             self._is_pressed = True
             self._pressed_at = event.position() if self.drag_scrolls else None
-            self._hovered = touch
-            self.hexPressed.emit(touch)
+            self._hovered = pointer_event
+            self.hex_pressed.emit(pointer_event)
 
     def _is_turning(self, event: QMouseEvent) -> bool:
         """Whether a press begins to turn the sheet (op.quick.map.rotate)."""
@@ -165,8 +165,8 @@ class MapCanvas(SheetPane):
             moved = self._panned_from - event.position()
             self._panned_from = event.position()
             self.set_viewport(self.viewport.moved(moved.x(), moved.y()))
-        elif touch := self._touch_of(event):
-            self._hover(touch)
+        elif pointer_event := self._pointer_event_of(event):
+            self._hover(pointer_event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End what the press began."""
@@ -179,29 +179,29 @@ class MapCanvas(SheetPane):
         elif event.button() == Qt.MouseButton.LeftButton and self._is_pressed:
             self._is_pressed = False
             self._pressed_at = None
-            if touch := self._touch_of(event):
-                self.hexReleased.emit(touch)
-                self.hexClicked.emit(touch)
+            if pointer_event := self._pointer_event_of(event):
+                self.hex_released.emit(pointer_event)
+                self.hex_clicked.emit(pointer_event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Tell of a double click; its second press is told as well."""
         self.mousePressEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton and (touch := self._touch_of(event)):
-            self.doubleClicked.emit(touch)
+        if event.button() == Qt.MouseButton.LeftButton and (pointer_event := self._pointer_event_of(event)):
+            self.hex_double_clicked.emit(pointer_event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for a menu where the pointer is, or at the keyboard cursor."""
         at = QPointF(event.pos())
-        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._cursor and self.picture:
-            at = self._stage(self.picture).centre(self._cursor)
-        if touch := self._touch(at):
-            self.contextRequested.emit(touch, self.mapToGlobal(at).toPoint())
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._cursor and self.scene:
+            at = self._context(self.scene).centre(self._cursor)
+        if pointer_event := self._pointer_event(at):
+            self.menu_requested.emit(pointer_event, self.mapToGlobal(at).toPoint())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the pointer any more."""
         super().leaveEvent(event)
         self._hovered = None
-        self.hexHovered.emit(None)
+        self.hex_hovered.emit(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the pointer, a step for each notch, unless the wheel without Ctrl serves something else."""
@@ -223,9 +223,9 @@ class MapCanvas(SheetPane):
         return super().event(event)
 
     def _is_for_cursor(self, event: QKeyEvent) -> bool:
-        if self._cursor is None or self.picture is None or event.modifiers() & ~_KEYPAD:
+        if self._cursor is None or self.scene is None or event.modifiers() & ~_KEYPAD:
             return False
-        leads = walked(self._cursor, event.key(), self.picture.shape) is not None
+        leads = walked(self._cursor, event.key(), self.scene.shape) is not None
         return leads or event.key() == Qt.Key.Key_Escape
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -266,16 +266,16 @@ class MapCanvas(SheetPane):
         super().focusInEvent(event)
         self.update()
 
-    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
+    def _paint_items(self, painter: QPainter, context: PaintContext) -> None:
         cursor = () if self._cursor is None else (CursorHex(self._cursor),)
         if self.is_moving:
             # What moves may be far from where it stands.
-            stage = replace(stage, part=None)
-        paint_standing(painter, stage, (*self.underlays, *self.overlays, *cursor), self._motion)
+            context = replace(context, part=None)
+        paint_map_items(painter, context, (*self.underlays, *self.overlays, *cursor), self._motion)
 
     def _walk(self, key: int, event: QKeyEvent) -> bool:
         """Move the cursor or press with it, or scroll while there is none; say whether the key meant that."""
-        if self.picture is None:
+        if self.scene is None:
             return False
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._enter(event.modifiers())
@@ -290,7 +290,7 @@ class MapCanvas(SheetPane):
         if key == Qt.Key.Key_Escape:
             self.set_cursor_hex(None)
             return True
-        target = walked(self._cursor, key, self.picture.shape, self.viewport.turn)
+        target = walked(self._cursor, key, self.scene.shape, self.viewport.turn)
         if target is None:
             return False
         self.set_cursor_hex(target)
@@ -298,45 +298,45 @@ class MapCanvas(SheetPane):
 
     def _enter(self, modifiers: Qt.KeyboardModifier) -> None:
         """Bring the cursor, or press and release where it is."""
-        picture = self.picture
-        if picture is None:
+        scene = self.scene
+        if scene is None:
             return
         if self._cursor is None:
             middle = self.hex_under(QRectF(self.rect()).center())
             hovered = self._hovered.at if self._hovered else None
             self.set_cursor_hex(hovered or middle or Hex(0, 0))
             return
-        centre = unit_layout(picture.shape.orientation).centre(self._cursor)
-        touch = touch_at(picture.shape, centre, Qt.MouseButton.LeftButton, modifiers)
-        self.hexPressed.emit(touch)
-        self.hexReleased.emit(touch)
-        self.hexClicked.emit(touch)
+        centre = unit_layout(scene.shape.orientation).centre(self._cursor)
+        pointer_event = pointer_event_at(scene.shape, centre, Qt.MouseButton.LeftButton, modifiers)
+        self.hex_pressed.emit(pointer_event)
+        self.hex_released.emit(pointer_event)
+        self.hex_clicked.emit(pointer_event)
 
-    def _hover(self, touch: Touch) -> None:
-        before, self._hovered = self._hovered, touch
-        is_elsewhere = before is None or before.at != touch.at
-        is_beside = before is None or before.hexside != touch.hexside
-        if self._is_pressed and (is_elsewhere or touch.at is None):
-            self.hexMoved.emit(touch)
+    def _hover(self, pointer_event: HexPointerEvent) -> None:
+        before, self._hovered = self._hovered, pointer_event
+        is_elsewhere = before is None or before.at != pointer_event.at
+        is_beside = before is None or before.hexside != pointer_event.hexside
+        if self._is_pressed and (is_elsewhere or pointer_event.at is None):
+            self.hex_moved.emit(pointer_event)
         if self._is_pressed and is_beside:
-            self.hexsideMoved.emit(touch)
+            self.hexside_moved.emit(pointer_event)
         if is_elsewhere or is_beside:
-            self.hexHovered.emit(touch)
+            self.hex_hovered.emit(pointer_event)
 
-    def _touch_of(self, event: QMouseEvent) -> Touch | None:
+    def _pointer_event_of(self, event: QMouseEvent) -> HexPointerEvent | None:
         held = event.buttons() & Qt.MouseButton.LeftButton
         button = event.button() if event.button() != Qt.MouseButton.NoButton else held
-        return self._touch(event.position(), Qt.MouseButton(button), event.modifiers())
+        return self._pointer_event(event.position(), Qt.MouseButton(button), event.modifiers())
 
-    def _touch(
+    def _pointer_event(
         self,
         at: QPointF,
         button: Qt.MouseButton = Qt.MouseButton.NoButton,
         modifiers: Qt.KeyboardModifier = _NO_MODIFIER,
-    ) -> Touch | None:
-        if self.picture is None:
+    ) -> HexPointerEvent | None:
+        if self.scene is None:
             return None
-        return touch_at(self.picture.shape, self.viewport.to_map(at), button, modifiers)
+        return pointer_event_at(self.scene.shape, self.viewport.to_map(at), button, modifiers)
 
     def _show_pointer(self) -> None:
         if self._is_space_held:

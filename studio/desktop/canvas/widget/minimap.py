@@ -11,9 +11,9 @@ from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.items.callouts import paint_callouts
 from studio.desktop.canvas.items.counters import paint_counters
 from studio.desktop.canvas.items.markers import paint_objectives
-from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import ProblemRings
-from studio.desktop.canvas.widget.canvas_widget import SheetPane
+from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex
 
@@ -21,7 +21,7 @@ from studio.hexes.coordinates import Hex
 _PAUSE = 120
 
 
-class Minimap(SheetPane):
+class Minimap(CanvasWidget):
     """Follows one canvas. What it shows is kept as a pixmap, over which only the frame moves."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -41,12 +41,12 @@ class Minimap(SheetPane):
     def watch(self, canvas: MapCanvas | None) -> None:
         """Show the map of another canvas, or of none."""
         if self._canvas is not None:
-            self._canvas.viewportChanged.disconnect(self.update)
-            self._canvas.pictureChanged.disconnect(self._follow)
+            self._canvas.viewport_changed.disconnect(self.update)
+            self._canvas.scene_changed.disconnect(self._follow)
         self._canvas = canvas
         if canvas is not None:
-            canvas.viewportChanged.connect(self.update)
-            canvas.pictureChanged.connect(self._follow)
+            canvas.viewport_changed.connect(self.update)
+            canvas.scene_changed.connect(self._follow)
             self._follow(None)
             self.fit()
         self.update()
@@ -68,7 +68,7 @@ class Minimap(SheetPane):
     def _map(self) -> QPixmap:
         """The map without the frame, kept while it is the same and nothing of it is missing."""
         ratio = self.devicePixelRatioF()
-        shows = (self.picture, self.overlays, self.inks, self.viewport)
+        shows = (self.scene, self.overlays, self.colours, self.viewport)
         known = self._still
         if known is not None and known.devicePixelRatio() == ratio and all(map(is_, self._shows, shows)):
             return known
@@ -97,23 +97,23 @@ class Minimap(SheetPane):
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._look(event.position())
 
-    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
+    def _paint_items(self, painter: QPainter, context: PaintContext) -> None:
         """Counters and flags, and no names: there is no room for them."""
-        paint_counters(painter, stage, frozenset(), hidden=None)
-        paint_objectives(painter, stage)
-        paint_callouts(painter, stage, self.overlays)
+        paint_counters(painter, context, frozenset(), hidden=None)
+        paint_objectives(painter, context)
+        paint_callouts(painter, context, self.overlays)
 
     def _look(self, at: QPointF) -> None:
-        if self._canvas is None or self.picture is None:
+        if self._canvas is None or self.scene is None:
             return
-        shape = self.picture.shape
+        shape = self.scene.shape
         there = unit_layout(shape.orientation).hex_at(self.viewport.to_map(at))
         if shape.contains(there):
             self._canvas.centre_on(there)
 
     def _frame(self) -> QPolygonF | None:
         """What the canvas shows, which may lie turned, as far as the minimap goes."""
-        if self._canvas is None or self.picture is None:
+        if self._canvas is None or self.scene is None:
             return None
         seen = self._canvas.viewport
         corners = QPolygonF(QRectF(QPointF(0, 0), seen.size))
@@ -121,11 +121,11 @@ class Minimap(SheetPane):
         return shown.intersected(QPolygonF(QRectF(self.rect()).adjusted(1, 1, -1, -1)))
 
     def _follow(self, hexes: object) -> None:
-        """Take over the canvas's picture; None: all of it changed."""
-        if self._canvas is None or self._canvas.picture is None:
+        """Take over the canvas's scene; None: all of it changed."""
+        if self._canvas is None or self._canvas.scene is None:
             return
-        self.set_inks(self._canvas.inks)
+        self.set_colours(self._canvas.colours)
         if isinstance(hexes, frozenset):
-            self.update_picture(self._canvas.picture, hexes)
+            self.update_scene(self._canvas.scene, hexes)
         else:
-            self.set_picture(self._canvas.picture)
+            self.set_scene(self._canvas.scene)

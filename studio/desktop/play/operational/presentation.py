@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures
@@ -53,8 +53,8 @@ class OperationalPresentation(OperationalQueries):
         assert isinstance(panels, OperationalPanels)
         return OperationalControls(gestures, panels)
 
-    def scene_from_state(self, start: Picture, view: View[State]) -> Picture:
-        """Show what a side may know on the picture that the scenario has at the start."""
+    def scene_from_state(self, start: MapScene, view: View[State]) -> MapScene:
+        """Show what a side may know on the scene that the scenario has at the start."""
         return scene.scene_from_state(start, view)
 
     def turn_status(self, view: View[State], mover: str) -> TurnStatus:

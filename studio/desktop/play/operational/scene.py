@@ -1,15 +1,15 @@
-"""The picture of a battle being played: the author's map with the state of the game on it."""
+"""The scene of a battle being played: the author's map with the state of the game on it."""
 
 from dataclasses import replace
 
 from studio.desktop.canvas.scene.map_scene import (
-    CounterPicture,
-    CrossingLook,
+    CounterItem,
+    CrossingItem,
     Dot,
-    FortificationPicture,
-    HubPicture,
-    Picture,
-    StragglersPicture,
+    FortificationItem,
+    HubItem,
+    MapScene,
+    StragglersItem,
     with_owners,
 )
 from studio.desktop.play.operational.targets import hexside_of
@@ -21,8 +21,8 @@ from studio.rules.operational.hq_actions.range import is_in_range
 from studio.rules.operational.supply.network import network
 
 
-def scene_from_state(start: Picture, view: View[State]) -> Picture:
-    """Show what a side may know on the picture that the scenario has at the start of the play."""
+def scene_from_state(start: MapScene, view: View[State]) -> MapScene:
+    """Show what a side may know on the scene that the scenario has at the start of the play."""
     state = view.known
     shape, board = state.board.shape, state.board
     colours = {facts.id: start.side_colours.get(facts.id, "#777777") for facts in board.sides}
@@ -38,31 +38,31 @@ def scene_from_state(start: Picture, view: View[State]) -> Picture:
             for each in start.objectives
         ),
         hubs=tuple(
-            HubPicture(shape.at(cell), hub.trucks, colours[hub.side], cell in network(state, hub.side).hubs)
+            HubItem(shape.at(cell), hub.trucks, colours[hub.side], cell in network(state, hub.side).hubs)
             for cell, hub in state.hubs.items()
         ),
         stragglers=tuple(
-            StragglersPicture(shape.at(cell), group.steps, colours[group.side])
+            StragglersItem(shape.at(cell), group.steps, colours[group.side])
             for cell, group in state.stragglers.items()
         ),
         fortifications=tuple(
-            FortificationPicture(shape.at(cell), cell in state.ground.wrecked_forts)
+            FortificationItem(shape.at(cell), cell in state.ground.wrecked_forts)
             for cell in sorted(board.forts)
         ),
     )
 
 
-def _crossings(state: State) -> dict[Hexside, CrossingLook]:
+def _crossings(state: State) -> dict[Hexside, CrossingItem]:
     """Return what crosses the rivers, and what is worked on and opens later."""
     crossings = sorted(state.ground.crossings)
-    found: dict[Hexside, CrossingLook] = {hexside_of(state.board, key): kind for key, kind in crossings}
+    found: dict[Hexside, CrossingItem] = {hexside_of(state.board, key): kind for key, kind in crossings}
     for key in state.building:
         repaired = (key, "damaged-bridge") in state.ground.crossings
         found[hexside_of(state.board, key)] = "bridge-works" if repaired else "pontoon-works"
     return found
 
 
-def _counters(start: Picture, known: dict[str, CounterPicture], view: View[State]) -> list[CounterPicture]:
+def _counters(start: MapScene, known: dict[str, CounterItem], view: View[State]) -> list[CounterItem]:
     state, shape = view.known, view.known.board.shape
     made = []
     for hq in state.hqs.values():
@@ -75,13 +75,13 @@ def _counters(start: Picture, known: dict[str, CounterPicture], view: View[State
     return made
 
 
-def _raised(start: Picture, known: dict[str, CounterPicture], unit: Unit) -> CounterPicture | None:
+def _raised(start: MapScene, known: dict[str, CounterItem], unit: Unit) -> CounterItem | None:
     """Return a unit that was not there when the battle began, with the band of its HQ."""
     kind, hq = start.raised.get(unit.type), known.get(unit.hq or "")
     return kind and replace(kind, id=unit.id, band=hq.band if hq else None)
 
 
-def _unit(counter: CounterPicture, unit: Unit, state: State, *, is_own: bool) -> CounterPicture:
+def _unit(counter: CounterItem, unit: Unit, state: State, *, is_own: bool) -> CounterItem:
     assert unit.at is not None
     return replace(
         counter,

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from studio.desktop.actions.keymap import Shortcut
-from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures
@@ -54,7 +54,7 @@ class PlainPresentation(PlainQueries):
         assert isinstance(panels.section, ActionSection)
         return PlainControls(gestures, self, panels.section, self._engine.turn_end)
 
-    def scene_from_state(self, start: Picture, view: View[Any]) -> Picture:  # noqa: ARG002
+    def scene_from_state(self, start: MapScene, view: View[Any]) -> MapScene:  # noqa: ARG002
         """Return the map as the scenario has it."""
         return start
 

@@ -1,7 +1,7 @@
 """What a copied piece of a map looks like, as a picture of its own."""
 
 from studio.desktop.canvas.scene.overlay_layer import Piece
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.clipboard import Clip, paste_change
 from studio.editing.creation import new_scenario
@@ -32,4 +32,6 @@ def piece_of(editor: ScenarioEditor, clip: Clip) -> Piece | None:
     ).model_copy(update={"sides": editor.scenario.sides})
     anchor = Hex(_FAR - left, _FAR - top)
     made = paste_change(blank, clip, anchor, kinds).changed(blank)
-    return Piece(picture_of(made, catalogue), clip.covered_hexes(anchor, lie), anchor, kinds >= _GROUND)
+    return Piece(
+        scene_from_scenario(made, catalogue), clip.covered_hexes(anchor, lie), anchor, kinds >= _GROUND
+    )

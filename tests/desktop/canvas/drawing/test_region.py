@@ -1,30 +1,30 @@
 import pytest
 from PySide6.QtGui import QColor, QImage, QPen
 
-from studio.desktop.canvas.drawing.colours import PAPER
+from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.drawing.mesh import neighbours, straight
 from studio.desktop.canvas.drawing.region import NOWHERE, Share, broad_region, inset, joined, region, rim
 from studio.desktop.canvas.drawing.strokes import painting
-from studio.desktop.canvas.ground.map_raster import Sheet
+from studio.desktop.canvas.ground.map_raster import MapRaster
 from studio.hexes.coordinates import Hex, Orientation
-from tests.desktop.canvas.pictures import largest_difference, plain
+from tests.desktop.canvas.scenes import largest_difference, plain
 
 RED, BLUE, WHITE = QColor("#ff0000"), QColor("#0000ff"), QColor("#ffffff")
 BLOT = frozenset({Hex(3, 3), Hex(4, 3), Hex(4, 4), Hex(6, 2), Hex(5, 6), Hex(6, 6), Hex(2, 5)})
 
 
 @pytest.fixture(params=list(Orientation))
-def sheet(request, qapp):
-    return Sheet(plain(9, 9, request.param), PAPER, 30.0)
+def raster(request, qapp):
+    return MapRaster(plain(9, 9, request.param), LIGHT, 30.0)
 
 
-def filled(sheet, *fills):
-    size = sheet.pixels_of(sheet.bounds).toAlignedRect().size()
+def filled(raster, *fills):
+    size = raster.pixels_of(raster.bounds).toAlignedRect().size()
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(WHITE)
     with painting(image) as painter:
         for path, ink in fills:
-            painter.fillPath(sheet.to_pixels.map(path), ink)
+            painter.fillPath(raster.to_pixels.map(path), ink)
     return image
 
 
@@ -37,62 +37,62 @@ def inner(image):
     ]
 
 
-def test_an_area_and_the_rest_of_the_map_cover_it_without_a_gap(sheet):
-    hexes = list(sheet.picture.shape.hexes())
-    blot = region(hexes, BLOT.__contains__, sheet.orientation).area
-    rest = region(hexes, lambda at: at not in BLOT, sheet.orientation).area
-    image = filled(sheet, (blot, RED), (rest, BLUE))
+def test_an_area_and_the_rest_of_the_map_cover_it_without_a_gap(raster):
+    hexes = list(raster.scene.shape.hexes())
+    blot = region(hexes, BLOT.__contains__, raster.orientation).area
+    rest = region(hexes, lambda at: at not in BLOT, raster.orientation).area
+    image = filled(raster, (blot, RED), (rest, BLUE))
     # Where both edges are half tones, a little of the paper shines through; nowhere is it seen plainly.
     assert max(colour.green() for colour in inner(image)) < 80
 
 
-def test_areas_do_not_overlap(sheet):
-    hexes = list(sheet.picture.shape.hexes())
-    blot = region(hexes, BLOT.__contains__, sheet.orientation).area
-    rest = region(hexes, lambda at: at not in BLOT, sheet.orientation).area
+def test_areas_do_not_overlap(raster):
+    hexes = list(raster.scene.shape.hexes())
+    blot = region(hexes, BLOT.__contains__, raster.orientation).area
+    rest = region(hexes, lambda at: at not in BLOT, raster.orientation).area
     veil_red, veil_blue = QColor(255, 0, 0, 120), QColor(0, 0, 255, 120)
-    twice = filled(sheet, (blot, veil_red), (blot, veil_blue))
-    once = filled(sheet, (blot, veil_red), (rest, veil_blue))
+    twice = filled(raster, (blot, veil_red), (blot, veil_blue))
+    once = filled(raster, (blot, veil_red), (rest, veil_blue))
     darkest = min(colour.green() for colour in inner(twice))
     assert min(colour.green() for colour in inner(once)) > darkest + 30
 
 
-def test_one_kind_has_no_edge_inside(sheet):
-    found = region(sheet.picture.shape.hexes(), lambda _: True, sheet.orientation)
+def test_one_kind_has_no_edge_inside(raster):
+    found = region(raster.scene.shape.hexes(), lambda _: True, raster.orientation)
     assert found.edge.isEmpty()
 
 
-def test_an_area_inside_has_no_seams(sheet):
-    hexes = list(sheet.picture.shape.hexes())
-    area = region(hexes, lambda _: True, sheet.orientation).area
-    assert {colour.name() for colour in inner(filled(sheet, (area, RED)))} == {"#ff0000"}
+def test_an_area_inside_has_no_seams(raster):
+    hexes = list(raster.scene.shape.hexes())
+    area = region(hexes, lambda _: True, raster.orientation).area
+    assert {colour.name() for colour in inner(filled(raster, (area, RED)))} == {"#ff0000"}
 
 
-def test_edges_are_asked_for_hexside_by_hexside(sheet):
+def test_edges_are_asked_for_hexside_by_hexside(raster):
     def northern(at, other):
         return other.row < at.row
 
-    hexes = list(sheet.picture.shape.hexes())
-    everything = region(hexes, BLOT.__contains__, sheet.orientation).edge
-    some = region(hexes, BLOT.__contains__, sheet.orientation, northern).edge
-    none = region(hexes, BLOT.__contains__, sheet.orientation, lambda *_: False).edge
+    hexes = list(raster.scene.shape.hexes())
+    everything = region(hexes, BLOT.__contains__, raster.orientation).edge
+    some = region(hexes, BLOT.__contains__, raster.orientation, northern).edge
+    none = region(hexes, BLOT.__contains__, raster.orientation, lambda *_: False).edge
     assert none.isEmpty()
     assert 0 < some.length() < everything.length() * 0.7
 
 
-def test_an_inset_edge_lies_inside(sheet):
+def test_an_inset_edge_lies_inside(raster):
     at = Hex(4, 4)
     alone = [Share(at, NOWHERE, (True,) * 6)]
-    found, moved = joined(alone, sheet.orientation), inset(alone, sheet.orientation, 0.1)
+    found, moved = joined(alone, raster.orientation), inset(alone, raster.orientation, 0.1)
     for part in range(100):
         assert found.area.contains(moved.pointAtPercent(part / 100))
 
 
-def test_straight_outlines_follow_the_grid(sheet):
+def test_straight_outlines_follow_the_grid(raster):
     at = Hex(4, 4)
-    area = region([at], {at}.__contains__, sheet.orientation, outline_of=straight).area
+    area = region([at], {at}.__contains__, raster.orientation, outline_of=straight).area
     bounds = area.boundingRect()
-    corners = straight(at, sheet.orientation).corners
+    corners = straight(at, raster.orientation).corners
     assert bounds.left() >= min(corner.x for corner in corners)
     assert bounds.bottom() <= max(corner.y for corner in corners)
     assert bounds.width() > 1.6
@@ -118,7 +118,7 @@ def test_the_rim_is_those_with_a_neighbour_outside(orientation):
 def test_a_broad_region_looks_like_one_drawn_hex_by_hex(qapp, orientation):
     hexes = shape_with_holes(20)
     one_by_one = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
-    looks = []
+    pixmaps = []
     for area, edge in (one_by_one, broad_region(hexes, orientation)):
         image = QImage(480, 480, QImage.Format.Format_RGB32)
         image.fill("white")
@@ -127,6 +127,6 @@ def test_a_broad_region_looks_like_one_drawn_hex_by_hex(qapp, orientation):
             painter.translate(2, 2)
             painter.fillPath(area, QColor("#336699"))
             painter.strokePath(edge, QPen(QColor("#aa3300"), 0.2))
-        looks.append(image)
+        pixmaps.append(image)
     # Where two hexes meet a half tone may be rounded the other way.
-    assert largest_difference(*looks) <= 8
+    assert largest_difference(*pixmaps) <= 8

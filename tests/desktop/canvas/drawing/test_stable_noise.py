@@ -3,24 +3,24 @@ from statistics import fmean
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.desktop.canvas.drawing.stable_noise import Dice, mixed, swing_of
+from studio.desktop.canvas.drawing.stable_noise import StableNoise, mixed, swing_of
 
 numbers = st.integers(-10_000, 10_000)
 
 
 @given(numbers, numbers, st.integers(0, 99))
 def test_a_place_has_the_same_chance_each_time(a, b, salt):
-    first, again = Dice(a, b, salt), Dice(a, b, salt)
+    first, again = StableNoise(a, b, salt), StableNoise(a, b, salt)
     assert [first.swing() for _ in range(5)] == [again.swing() for _ in range(5)]
     assert swing_of(a, b, salt) == swing_of(a, b, salt)
 
 
 @given(numbers, numbers)
 def test_numbers_stay_in_their_range(a, b):
-    dice = Dice(a, b)
-    assert all(-1.0 <= dice.swing() <= 1.0 for _ in range(50))
-    assert all(2.0 <= dice.between(2.0, 3.0) <= 3.0 for _ in range(50))
-    assert all(0 <= dice.below(6) < 6 for _ in range(50))
+    noise = StableNoise(a, b)
+    assert all(-1.0 <= noise.swing() <= 1.0 for _ in range(50))
+    assert all(2.0 <= noise.between(2.0, 3.0) <= 3.0 for _ in range(50))
+    assert all(0 <= noise.below(6) < 6 for _ in range(50))
 
 
 def test_neighbouring_places_differ():

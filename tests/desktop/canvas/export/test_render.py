@@ -8,34 +8,34 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from studio.desktop.canvas.export.render import RenderError, render, rendered
-from studio.desktop.canvas.scene.map_scene import HexsidePicture, NamePicture
+from studio.desktop.canvas.scene.map_scene import HexsideItem, NameItem
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
-from tests.desktop.canvas.pictures import counter, drawn, largest_difference, plain
+from tests.desktop.canvas.scenes import counter, drawn, largest_difference, plain
 
-PICTURE = replace(
+SCENE = replace(
     drawn("..ff~~", "hhmmf~", ".bbcr~", "oowwx.", "uudda."),
     owners=("BBBRRR",) * 5,
     owner_legend={"B": "blue", "R": "red"},
     side_colours={"blue": "#2f5d8a", "red": "#8a3b32"},
-    hexsides={Hexside(Hex(1, 1), Hex(1, 2)): HexsidePicture("minor-river")},
+    hexsides={Hexside(Hex(1, 1), Hex(1, 2)): HexsideItem("minor-river")},
     counters=(counter("a", Hex(2, 2)),),
-    names=(NamePicture(Hex(3, 2), "Gabes"),),
+    names=(NameItem(Hex(3, 2), "Gabes"),),
 )
 
 
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf", "PNG"])
 def test_a_picture_is_written(qapp, tmp_path, ending):
     path = tmp_path / f"map.{ending}"
-    render(PICTURE, path, 40)
+    render(SCENE, path, 40)
     start = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}[ending.lower()]
     assert path.read_bytes().startswith(start)
 
 
 def test_the_same_picture_gives_the_same_file(qapp, tmp_path):
     first, again = tmp_path / "first.png", tmp_path / "again.png"
-    render(PICTURE, first, 50)
-    render(PICTURE, again, 50)
+    render(SCENE, first, 50)
+    render(SCENE, again, 50)
     assert first.read_bytes() == again.read_bytes()
 
 
@@ -49,16 +49,16 @@ def test_an_image_has_the_size_that_was_asked_for(qapp, tmp_path):
 
 
 def test_bands_leave_no_trace(qapp, monkeypatch):
-    picture = drawn(*("hfmb~" * 3 for _ in range(12)))
-    whole = rendered(picture, 40)
+    scene = drawn(*("hfmb~" * 3 for _ in range(12)))
+    whole = rendered(scene, 40)
     monkeypatch.setattr("studio.desktop.canvas.export.render._BAND", 37)
-    assert largest_difference(rendered(picture, 40), whole) <= 2
+    assert largest_difference(rendered(scene, 40), whole) <= 2
 
 
 def test_vectors_look_like_the_image(qapp, tmp_path):
     path = tmp_path / "map.svg"
-    render(PICTURE, path, 60)
-    expected = rendered(PICTURE, 60)
+    render(SCENE, path, 60)
+    expected = rendered(SCENE, 60)
     image = QImage(expected.size(), QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)
@@ -83,7 +83,7 @@ def test_vectors_look_like_the_image(qapp, tmp_path):
 )
 def test_what_cannot_be_written_is_told_in_a_sentence(qapp, tmp_path, name, hex_pixels, said):
     with pytest.raises(RenderError, match=said):
-        render(PICTURE, tmp_path / name, hex_pixels)
+        render(SCENE, tmp_path / name, hex_pixels)
     assert not list(tmp_path.iterdir())
 
 
@@ -107,7 +107,7 @@ def test_a_picture_takes_the_place_of_the_old_one_only_when_it_is_whole(qapp, tm
 
     monkeypatch.setattr(os, "write", write_half)
     with pytest.raises(RenderError, match="the disk is full"):
-        render(PICTURE, target, 40)
+        render(SCENE, target, 40)
     assert target.read_bytes() == b"the old picture"
     assert list(tmp_path.iterdir()) == [target]
 
@@ -116,6 +116,6 @@ def test_a_link_to_a_picture_stays_a_link(qapp, tmp_path):
     (tmp_path / "real.png").touch()
     link = tmp_path / "map.png"
     link.symlink_to(tmp_path / "real.png")
-    render(PICTURE, link, 10)
+    render(SCENE, link, 10)
     assert link.is_symlink()
     assert (tmp_path / "real.png").read_bytes().startswith(b"\x89PNG")

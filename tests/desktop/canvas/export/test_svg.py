@@ -7,15 +7,15 @@ from PySide6.QtSvg import QSvgRenderer
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.export import render as module
 from studio.desktop.canvas.export.render import render
-from studio.desktop.canvas.scene.map_scene import NamePicture
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of
+from studio.desktop.canvas.scene.map_scene import NameItem
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
-from tests.desktop.canvas.export.test_render import PICTURE
-from tests.desktop.canvas.pictures import largest_difference
+from tests.desktop.canvas.export.test_render import SCENE
+from tests.desktop.canvas.scenes import largest_difference
 from tests.support.lengths import sample
 
-#: With the megabytes that their pictures may take.
+#: With the megabytes that their scenes may take.
 SHIPPED = [("wadi-akarit", 6), ("vulcan-strike", 12)]
 
 
@@ -33,15 +33,15 @@ def seen(path):
 def test_a_shipped_battle_takes_no_more_megabytes(qapp, tmp_path, name, most):
     battle = open_battle(shipped_content() / f"packs/tunisia/scenarios/{name}.scenario.json")
     path = tmp_path / "map.svg"
-    render(picture_of(battle.scenario, battle.catalogue), path, 60)
+    render(scene_from_scenario(battle.scenario, battle.catalogue), path, 60)
     assert path.stat().st_size <= most * 1_000_000
 
 
 def test_a_shortened_picture_looks_like_that_of_qt(qapp, tmp_path, monkeypatch):
     short, long = tmp_path / "short.svg", tmp_path / "long.svg"
-    render(PICTURE, short, 60)
+    render(SCENE, short, 60)
     monkeypatch.setattr(module, "shortened_svg", lambda data: data)
-    render(PICTURE, long, 60)
+    render(SCENE, long, 60)
     assert short.stat().st_size * 2 < long.stat().st_size
     # A hair's breadth on the edge of a line, and no more.
     assert largest_difference(seen(short), seen(long)) <= 60
@@ -54,11 +54,11 @@ def test_a_shortened_picture_looks_like_that_of_qt(qapp, tmp_path, monkeypatch):
 )
 def test_a_name_is_written_as_it_is(qapp, tmp_path, text):
     path = tmp_path / "map.svg"
-    render(replace(PICTURE, names=(NamePicture(PICTURE.names[0].at, text),)), path, 60)
+    render(replace(SCENE, names=(NameItem(SCENE.names[0].at, text),)), path, 60)
     assert seen(path) != seen_without_names(tmp_path)
 
 
 def seen_without_names(tmp_path):
     path = tmp_path / "bare.svg"
-    render(replace(PICTURE, names=()), path, 60)
+    render(replace(SCENE, names=()), path, 60)
     return seen(path)

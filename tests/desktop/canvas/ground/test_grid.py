@@ -2,7 +2,7 @@ import pytest
 
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.painted import Printed
-from tests.desktop.canvas.pictures import plain
+from tests.desktop.canvas.scenes import plain
 
 
 def darkest_around_hexside(printed):

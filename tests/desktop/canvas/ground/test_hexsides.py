@@ -5,44 +5,44 @@ from typing import get_args
 import pytest
 from PySide6.QtGui import QColor
 
-from studio.desktop.canvas.drawing.colours import PAPER
+from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.ground.hexsides import stretches
-from studio.desktop.canvas.ground.map_raster import Sheet, patch_of
-from studio.desktop.canvas.scene.map_scene import HexsidePicture
+from studio.desktop.canvas.ground.map_raster import MapRaster, tile_of
+from studio.desktop.canvas.scene.map_scene import HexsideItem
 from studio.documents.hexmap import CrossingKind
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.hexsides import hexside
 from tests.desktop.canvas.painted import Printed, likeness
-from tests.desktop.canvas.pictures import drawn, plain
+from tests.desktop.canvas.scenes import drawn, plain
 
 CROSSINGS = (*get_args(CrossingKind), "bridge-works", "pontoon-works")
 HERE = Hex(3, 3)
 FLAT = Orientation.FLAT
 
 
-def with_sides(picture, *sides):
+def with_sides(scene, *sides):
     """Each side is a hex, a direction, a kind, and perhaps the lower hex."""
     found = {}
     for at, direction, kind, *low in sides:
-        other = neighbour(at, direction, picture.shape.orientation)
-        key = hexside(at, other, picture.shape.orientation)
-        found[key] = HexsidePicture(kind, *low)
-    return replace(picture, hexsides=found)
+        other = neighbour(at, direction, scene.shape.orientation)
+        key = hexside(at, other, scene.shape.orientation)
+        found[key] = HexsideItem(kind, *low)
+    return replace(scene, hexsides=found)
 
 
-def laid(picture):
-    sheet = Sheet(picture, PAPER, 30.0)
-    return stretches(patch_of(sheet, sheet.bounds))
+def laid(scene):
+    raster = MapRaster(scene, LIGHT, 30.0)
+    return stretches(tile_of(raster, raster.bounds))
 
 
 @pytest.mark.parametrize("kind", ["minor-river", "major-river"])
 @pytest.mark.parametrize("orientation", Orientation)
 def test_a_river_runs_along_its_hexside(qapp, kind, orientation):
-    picture = with_sides(plain(7, 7, orientation), *((HERE, direction, kind) for direction in (0, 1, 2)))
-    printed = Printed(picture, 80)
+    scene = with_sides(plain(7, 7, orientation), *((HERE, direction, kind) for direction in (0, 1, 2)))
+    printed = Printed(scene, 80)
     for direction in (0, 1, 2):
         found = printed.on_hexside(HERE, neighbour(HERE, direction, orientation))
-        assert min(likeness(found, QColor(ink)) for ink in (PAPER.river, PAPER.river_core)) < 30
+        assert min(likeness(found, QColor(ink)) for ink in (LIGHT.river, LIGHT.river_core)) < 30
 
 
 def test_a_major_river_is_wider_than_a_minor_one(qapp):

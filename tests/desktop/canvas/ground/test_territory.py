@@ -2,23 +2,23 @@ from dataclasses import replace
 
 from PySide6.QtGui import QColor
 
-from studio.desktop.canvas.drawing.colours import SLATE
+from studio.desktop.canvas.drawing.colours import DARK
 from studio.desktop.canvas.drawing.strokes import lightened
-from studio.desktop.canvas.scene.map_scene import HexsidePicture, WeatherZonePicture, ZonePicture
+from studio.desktop.canvas.scene.map_scene import HexsideItem, WeatherZoneItem, ZoneItem
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Point
 from tests.desktop.canvas.painted import Printed, likeness
-from tests.desktop.canvas.pictures import plain
+from tests.desktop.canvas.scenes import plain
 
 BLUE, RED = "#2f5d8a", "#8a3b32"
 NORTH, SOUTH = Hex(4, 2), Hex(4, 3)
 
 
 def divided(*rows, **changes):
-    picture = plain(len(rows[0]), len(rows))
+    scene = plain(len(rows[0]), len(rows))
     return replace(
-        picture,
+        scene,
         owners=rows,
         owner_legend={"B": "blue", "R": "red"},
         side_colours={"blue": BLUE, "red": RED},
@@ -44,7 +44,7 @@ def test_no_front_where_nobody_is_on_the_other_side(qapp):
 
 
 def test_a_river_along_the_front_stays_in_sight(qapp):
-    river = {Hexside(NORTH, SOUTH): HexsidePicture("major-river")}
+    river = {Hexside(NORTH, SOUTH): HexsideItem("major-river")}
     printed = Printed(divided(*HALVES, hexsides=river), 120)
     middle = printed.side_middle(NORTH, SOUTH)
     assert printed.at(middle).lightness() > 140
@@ -59,16 +59,16 @@ def test_land_is_washed_in_its_owners_colour(qapp):
 
 
 def test_fronts_are_light_on_dark_ground(qapp):
-    printed = Printed(divided(*HALVES), 120, SLATE)
+    printed = Printed(divided(*HALVES), 120, DARK)
     middle = printed.side_middle(NORTH, SOUTH)
-    ground = QColor(SLATE.ground["clear"].fill).lightness()
+    ground = QColor(DARK.ground["clear"].fill).lightness()
     assert printed.at(Point(middle.x, middle.y - 0.04)).lightness() > ground + 50
     assert abs(QColor(lightened(BLUE, 0.58)).hue() - QColor(BLUE).hue()) <= 2
     assert lightened("#ffffff", 0.58) == "#ffffff"
 
 
 def test_a_zone_is_hatched_and_says_so(qapp):
-    zone = ZonePicture(frozenset({Hex(4, 3)}), BLUE)
+    zone = ZoneItem(frozenset({Hex(4, 3)}), BLUE)
     with_zone, without = Printed(replace(plain(9, 6), zones=(zone,)), 60), Printed(plain(9, 6), 60)
     assert with_zone.piece(Hex(4, 3)) != without.piece(Hex(4, 3))
     assert with_zone.piece(Hex(1, 1)) == without.piece(Hex(1, 1))
@@ -81,7 +81,7 @@ def test_a_zone_is_hatched_and_says_so(qapp):
 
 
 def test_a_weather_zone_is_washed_and_has_an_edge(qapp):
-    zone = WeatherZonePicture("Valley", frozenset({Hex(4, 3), Hex(4, 4)}))
+    zone = WeatherZoneItem("Valley", frozenset({Hex(4, 3), Hex(4, 4)}))
     with_zone, without = Printed(replace(plain(9, 6), weather_zones=(zone,)), 60), Printed(plain(9, 6), 60)
     assert with_zone.piece(Hex(4, 3)) != without.piece(Hex(4, 3))
     assert with_zone.piece(Hex(1, 1)) == without.piece(Hex(1, 1))

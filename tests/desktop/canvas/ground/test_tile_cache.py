@@ -3,77 +3,77 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF
 
-from studio.desktop.canvas.drawing.colours import PAPER
+from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.drawing.mesh import PITCH
-from studio.desktop.canvas.ground import tile_cache as chunks_module
-from studio.desktop.canvas.ground.tile_cache import Chunks
+from studio.desktop.canvas.ground import tile_cache
+from studio.desktop.canvas.ground.tile_cache import TileCache
 from studio.hexes.coordinates import Hex, Orientation
-from tests.desktop.canvas.pictures import drawn, largest_difference, plain
+from tests.desktop.canvas.scenes import drawn, largest_difference, plain
 
 
-def whole(chunks, sheet):
-    return list(chunks.keys(sheet, sheet.pixels_of(sheet.bounds)))
+def whole(tiles, raster):
+    return list(tiles.keys(raster, raster.pixels_of(raster.bounds)))
 
 
 @pytest.mark.parametrize("orientation", Orientation)
 @pytest.mark.parametrize("hex_pixels", [7.3, 20.0, 33.3, 120.0])
 def test_chunks_cover_the_sheet_once(qapp, orientation, hex_pixels):
-    chunks = Chunks(plain(30, 22, orientation), PAPER)
-    sheet = chunks.sheet(hex_pixels / PITCH, 1.0)
-    rects = [chunks.rect(sheet, key) for key in whole(chunks, sheet)]
-    area = sheet.pixels_of(sheet.bounds).toAlignedRect()
+    tiles = TileCache(plain(30, 22, orientation), LIGHT)
+    raster = tiles.raster(hex_pixels / PITCH, 1.0)
+    rects = [tiles.rect(raster, key) for key in whole(tiles, raster)]
+    area = raster.pixels_of(raster.bounds).toAlignedRect()
     assert sum(rect.width() * rect.height() for rect in rects) == area.width() * area.height()
     assert not any(one.intersects(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
     assert max(max(rect.width(), rect.height()) for rect in rects) < 900
 
 
 def test_a_chunk_is_painted_once_and_then_found(qapp):
-    chunks = Chunks(plain(10, 10), PAPER)
-    sheet = chunks.sheet(30 / PITCH, 1.0)
-    key = whole(chunks, sheet)[0]
-    assert chunks.find(key) is None
-    assert chunks.paint(sheet, key)
-    assert chunks.find(key).size() == chunks.rect(sheet, key).size()
+    tiles = TileCache(plain(10, 10), LIGHT)
+    raster = tiles.raster(30 / PITCH, 1.0)
+    key = whole(tiles, raster)[0]
+    assert tiles.find(key) is None
+    assert tiles.paint(raster, key)
+    assert tiles.find(key).size() == tiles.rect(raster, key).size()
 
 
 def test_a_chunk_is_painted_a_step_at_a_time(qapp):
-    picture = drawn("..ffmm~~", "..hhccll", "dduuxxbb")
-    chunks, at_once = Chunks(picture, PAPER), Chunks(picture, PAPER)
-    sheet = chunks.sheet(30 / PITCH, 1.0)
-    key, rounds = whole(chunks, sheet)[0], 0
-    while not chunks.paint(sheet, key, lambda: True):
-        assert chunks.begun == key
-        assert chunks.find(key) is None
+    scene = drawn("..ffmm~~", "..hhccll", "dduuxxbb")
+    tiles, at_once = TileCache(scene, LIGHT), TileCache(scene, LIGHT)
+    raster = tiles.raster(30 / PITCH, 1.0)
+    key, rounds = whole(tiles, raster)[0], 0
+    while not tiles.paint(raster, key, lambda: True):
+        assert tiles.begun == key
+        assert tiles.find(key) is None
         rounds += 1
     assert rounds > 10
-    assert chunks.begun is None
-    at_once.paint(at_once.sheet(30 / PITCH, 1.0), key)
-    assert chunks.find(key).toImage() == at_once.find(key).toImage()
+    assert tiles.begun is None
+    at_once.paint(at_once.raster(30 / PITCH, 1.0), key)
+    assert tiles.find(key).toImage() == at_once.find(key).toImage()
 
 
 def test_a_chunk_begun_before_a_change_is_begun_again(qapp):
     before = plain(20, 20)
     after = replace(before, terrain=(*before.terrain[:5], "....m" + "." * 15, *before.terrain[6:]))
-    chunks, fresh = Chunks(before, PAPER), Chunks(after, PAPER)
-    sheet = chunks.sheet(40 / PITCH, 1.0)
-    first, *_, last = whole(chunks, sheet)
+    tiles, fresh = TileCache(before, LIGHT), TileCache(after, LIGHT)
+    raster = tiles.raster(40 / PITCH, 1.0)
+    first, *_, last = whole(tiles, raster)
     for key, is_kept in ((first, False), (last, True)):
-        chunks.paint(sheet, key, lambda: True)
-        chunks.change(after, {Hex(4, 5)}, sheet)
-        assert (chunks.begun == key) is is_kept
-        chunks.paint(chunks.sheet(40 / PITCH, 1.0), key)
-        fresh.paint(fresh.sheet(40 / PITCH, 1.0), key)
-        assert chunks.find(key).toImage() == fresh.find(key).toImage()
+        tiles.paint(raster, key, lambda: True)
+        tiles.change(after, {Hex(4, 5)}, raster)
+        assert (tiles.begun == key) is is_kept
+        tiles.paint(tiles.raster(40 / PITCH, 1.0), key)
+        fresh.paint(fresh.raster(40 / PITCH, 1.0), key)
+        assert tiles.find(key).toImage() == fresh.find(key).toImage()
 
 
 def test_old_chunks_make_room(qapp, monkeypatch):
-    monkeypatch.setattr(chunks_module, "_ROOM", 3_000_000)
-    chunks = Chunks(plain(60, 60), PAPER)
-    sheet = chunks.sheet(30 / PITCH, 1.0)
-    keys = whole(chunks, sheet)
+    monkeypatch.setattr(tile_cache, "_ROOM", 3_000_000)
+    tiles = TileCache(plain(60, 60), LIGHT)
+    raster = tiles.raster(30 / PITCH, 1.0)
+    keys = whole(tiles, raster)
     for key in keys:
-        chunks.paint(sheet, key)
-    kept = [key for key in keys if chunks.find(key)]
+        tiles.paint(raster, key)
+    kept = [key for key in keys if tiles.find(key)]
     assert kept == keys[-len(kept) :]
     assert 2 <= len(kept) <= 4
 
@@ -81,51 +81,51 @@ def test_old_chunks_make_room(qapp, monkeypatch):
 def test_a_change_repaints_what_is_kept_and_forgets_other_scales(qapp):
     before = plain(20, 20)
     after = replace(before, terrain=(*before.terrain[:5], "....m" + "." * 15, *before.terrain[6:]))
-    chunks = Chunks(before, PAPER)
-    near, far = chunks.sheet(40 / PITCH, 1.0), chunks.sheet(20 / PITCH, 1.0)
-    for sheet in (near, far):
-        for key in whole(chunks, sheet):
-            chunks.paint(sheet, key)
-    old = {key: chunks.find(key).toImage() for key in whole(chunks, near)}
-    chunks.change(after, {Hex(4, 5)}, chunks.sheet(40 / PITCH, 1.0))
-    changed = [key for key in old if chunks.find(key).toImage() != old[key]]
+    tiles = TileCache(before, LIGHT)
+    near, far = tiles.raster(40 / PITCH, 1.0), tiles.raster(20 / PITCH, 1.0)
+    for raster in (near, far):
+        for key in whole(tiles, raster):
+            tiles.paint(raster, key)
+    old = {key: tiles.find(key).toImage() for key in whole(tiles, near)}
+    tiles.change(after, {Hex(4, 5)}, tiles.raster(40 / PITCH, 1.0))
+    changed = [key for key in old if tiles.find(key).toImage() != old[key]]
     where = near.pixels_of(QRectF(4.0, 7.5, 4.0, 4.0)).toAlignedRect()
     assert changed
-    assert all(chunks.rect(near, key).intersects(where) for key in changed)
-    assert any(chunks.find(key) is None for key in whole(chunks, far))
+    assert all(tiles.rect(near, key).intersects(where) for key in changed)
+    assert any(tiles.find(key) is None for key in whole(tiles, far))
 
 
 def test_changes_side_by_side_look_like_a_map_painted_afresh(qapp):
     before = drawn(*("." * 24 for _ in range(24)))
     rows = [list(row) for row in before.terrain]
-    chunks, picture = Chunks(before, PAPER), before
-    sheet = chunks.sheet(24 / PITCH, 1.0)
-    for key in whole(chunks, sheet):
-        chunks.paint(sheet, key)
-    # Around the corner where four chunks meet, and one at the edge of the map.
+    tiles, scene = TileCache(before, LIGHT), before
+    raster = tiles.raster(24 / PITCH, 1.0)
+    for key in whole(tiles, raster):
+        tiles.paint(raster, key)
+    # Around the corner where four tiles meet, and one at the edge of the map.
     for i, (column, row) in enumerate([(15, 15), (16, 15), (15, 16), (16, 16), (16, 14), (0, 23)]):
         rows[row][column] = "mfh~cb"[i]
-        picture = replace(picture, terrain=tuple("".join(row) for row in rows))
-        chunks.change(picture, {Hex(column, row)}, chunks.sheet(24 / PITCH, 1.0))
-    fresh = Chunks(picture, PAPER)
-    for key in whole(chunks, sheet):
-        fresh.paint(fresh.sheet(24 / PITCH, 1.0), key)
+        scene = replace(scene, terrain=tuple("".join(row) for row in rows))
+        tiles.change(scene, {Hex(column, row)}, tiles.raster(24 / PITCH, 1.0))
+    fresh = TileCache(scene, LIGHT)
+    for key in whole(tiles, raster):
+        fresh.paint(fresh.raster(24 / PITCH, 1.0), key)
         # Here and there a half tone on an edge is rounded the other way.
-        assert largest_difference(chunks.find(key).toImage(), fresh.find(key).toImage()) <= 8
+        assert largest_difference(tiles.find(key).toImage(), fresh.find(key).toImage()) <= 8
 
 
 def test_chunks_with_many_changed_hexes_are_painted_later_and_others_stay(qapp):
     before = plain(100, 60)
     after = replace(before, terrain=("m" * 40 + "." * 60,) * 60)
-    chunks, fresh = Chunks(before, PAPER), Chunks(after, PAPER)
-    sheet = chunks.sheet(12 / PITCH, 1.0)
-    keys = whole(chunks, sheet)
+    tiles, fresh = TileCache(before, LIGHT), TileCache(after, LIGHT)
+    raster = tiles.raster(12 / PITCH, 1.0)
+    keys = whole(tiles, raster)
     for key in keys:
-        chunks.paint(sheet, key)
-    chunks.change(after, {Hex(column, row) for column in range(40) for row in range(60)}, sheet)
-    assert {key.column for key in keys if chunks.find(key) is None} == {0, 1, 2}
+        tiles.paint(raster, key)
+    tiles.change(after, {Hex(column, row) for column in range(40) for row in range(60)}, raster)
+    assert {key.column for key in keys if tiles.find(key) is None} == {0, 1, 2}
     for key in keys:
-        if chunks.find(key) is None:
-            chunks.paint(chunks.sheet(12 / PITCH, 1.0), key)
-        fresh.paint(fresh.sheet(12 / PITCH, 1.0), key)
-        assert largest_difference(chunks.find(key).toImage(), fresh.find(key).toImage()) <= 8
+        if tiles.find(key) is None:
+            tiles.paint(tiles.raster(12 / PITCH, 1.0), key)
+        fresh.paint(fresh.raster(12 / PITCH, 1.0), key)
+        assert largest_difference(tiles.find(key).toImage(), fresh.find(key).toImage()) <= 8

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage
 
-from studio.desktop.canvas.drawing.colours import PAPER
+from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.items.counters import counter_side, placed_counters
 from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
@@ -14,7 +14,7 @@ from studio.desktop.canvas.scene.overlay_layer import Lifted
 from studio.documents.counters import Echelon, Symbol
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.painted import likeness, pixel, stood
-from tests.desktop.canvas.pictures import counter, plain
+from tests.desktop.canvas.scenes import counter, plain
 
 AT = Hex(2, 2)
 
@@ -23,7 +23,7 @@ def with_counters(*counters):
     return replace(plain(5, 5), counters=counters)
 
 
-def looks(hex_pixels=80.0, overlays=(), **changes):
+def pixmaps(hex_pixels=80.0, overlays=(), **changes):
     """What one counter looks like."""
     image, _ = stood(with_counters(counter("a", AT, **changes)), hex_pixels, overlays)
     return image
@@ -85,35 +85,35 @@ def test_every_size_has_its_mark(qapp):
     ids=str,
 )
 def test_everything_that_a_counter_tells_is_seen(qapp, changes):
-    assert looks(**changes) != looks()
+    assert pixmaps(**changes) != pixmaps()
 
 
 def test_every_kind_of_dot_looks_different(qapp):
-    assert all_differ(looks(dots=(dot,)) for dot in get_args(Dot))
+    assert all_differ(pixmaps(dots=(dot,)) for dot in get_args(Dot))
 
 
 def test_strength_is_in_the_colours_of_the_dots(qapp):
-    image, stage = stood(with_counters(counter("a", AT, dots=("active",))), 100)
+    image, context = stood(with_counters(counter("a", AT, dots=("active",))), 100)
     side = counter_side(100)
-    row = [pixel(image, stage.centre(AT) + QPointF(0, side * part / 100)) for part in range(30, 70)]
-    assert min(likeness(colour, QColor(PAPER.active)) for colour in row) < 12
+    row = [pixel(image, context.centre(AT) + QPointF(0, side * part / 100)) for part in range(30, 70)]
+    assert min(likeness(colour, QColor(LIGHT.active)) for colour in row) < 12
 
 
 @pytest.mark.parametrize("hex_pixels", [28, 40, 60, 107])
 def test_the_designation_is_there_from_28_pixels_on(qapp, hex_pixels):
-    assert looks(hex_pixels, designation="51 H") != looks(hex_pixels, designation="4 IND")
+    assert pixmaps(hex_pixels, designation="51 H") != pixmaps(hex_pixels, designation="4 IND")
 
 
 def test_smaller_counters_are_blocks_with_their_symbol(qapp):
-    assert looks(20, designation="51 H") == looks(20, designation="4 IND")
-    assert looks(20, symbol="armor") != looks(20)
-    assert looks(20, out_of_supply=True) != looks(20)
+    assert pixmaps(20, designation="51 H") == pixmaps(20, designation="4 IND")
+    assert pixmaps(20, symbol="armor") != pixmaps(20)
+    assert pixmaps(20, out_of_supply=True) != pixmaps(20)
 
 
 def test_the_smallest_are_dots_in_the_nations_colour(qapp):
-    assert looks(10, symbol="armor") == looks(10)
-    image, stage = stood(with_counters(counter("a", AT)), 10)
-    assert likeness(pixel(image, stage.centre(AT) - QPointF(0, 1)), QColor("#c9b98f")) < 30
+    assert pixmaps(10, symbol="armor") == pixmaps(10)
+    image, context = stood(with_counters(counter("a", AT)), 10)
+    assert likeness(pixel(image, context.centre(AT) - QPointF(0, 1)), QColor("#c9b98f")) < 30
 
 
 def test_counters_grow_with_the_hexes_but_more_slowly():
@@ -125,23 +125,23 @@ def test_counters_grow_with_the_hexes_but_more_slowly():
 
 def test_a_unit_and_its_hq_are_both_seen(qapp):
     unit, hq = counter("a", AT), counter("b", AT, symbol="headquarters")
-    _, stage = stood(with_counters(unit, hq), 100)
-    below, above = placed_counters(stage)
+    _, context = stood(with_counters(unit, hq), 100)
+    below, above = placed_counters(context)
     assert (below.counter.id, above.counter.id) == ("b", "a")
     away = above.at - below.at
     assert min(abs(away.x()), abs(away.y())) > 0.2 * above.side
 
 
 def test_a_lifted_counter_throws_a_longer_shadow(qapp):
-    image, stage = stood(with_counters(counter("a", AT)), 107)
+    image, context = stood(with_counters(counter("a", AT)), 107)
     lifted, _ = stood(with_counters(counter("a", AT)), 107, (Lifted(frozenset({"a"})),))
-    beneath = stage.centre(AT) + QPointF(24, 33)
+    beneath = context.centre(AT) + QPointF(24, 33)
     assert pixel(lifted, beneath).lightness() < pixel(image, beneath).lightness() - 8
-    assert looks(overlays=(Lifted(frozenset({"somebody else"})),)) == looks()
+    assert pixmaps(overlays=(Lifted(frozenset({"somebody else"})),)) == pixmaps()
 
 
 def test_counters_out_of_sight_are_left_out(qapp):
-    _, stage = stood(with_counters(counter("a", AT)), 80)
-    far = replace(stage, viewport=replace(stage.viewport, left=5000.0))
-    assert len(list(placed_counters(stage))) == 1
+    _, context = stood(with_counters(counter("a", AT)), 80)
+    far = replace(context, viewport=replace(context.viewport, left=5000.0))
+    assert len(list(placed_counters(context))) == 1
     assert not list(placed_counters(far))

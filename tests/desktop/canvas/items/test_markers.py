@@ -6,16 +6,16 @@ from PySide6.QtGui import QColor
 
 from studio.desktop.canvas.items.markers import marker_box
 from studio.desktop.canvas.scene.map_scene import (
-    FortificationPicture,
-    HubPicture,
-    ObjectivePicture,
+    FortificationItem,
+    HubItem,
+    ObjectiveItem,
+    SourceItem,
     SourceKind,
-    SourcePicture,
-    StragglersPicture,
+    StragglersItem,
 )
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.painted import likeness, stood
-from tests.desktop.canvas.pictures import counter, plain
+from tests.desktop.canvas.scenes import counter, plain
 
 AT, BLUE, RED = Hex(2, 2), "#2f5d8a", "#8a3b32"
 
@@ -25,33 +25,33 @@ def image_of(hex_pixels=80.0, **changes):
 
 
 def test_every_source_looks_different(qapp):
-    images = [image_of(sources=(SourcePicture(AT, kind, BLUE),)) for kind in get_args(SourceKind)]
+    images = [image_of(sources=(SourceItem(AT, kind, BLUE),)) for kind in get_args(SourceKind)]
     assert len({bytes(image.constBits()) for image in images}) == len(images)
 
 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ({"hubs": (HubPicture(AT, 1, BLUE),)}, {"hubs": (HubPicture(AT, 3, BLUE),)}),
-        ({"hubs": (HubPicture(AT, 1, BLUE),)}, {"hubs": (HubPicture(AT, 1, RED),)}),
-        ({"hubs": (HubPicture(AT, 1, BLUE),)}, {"hubs": (HubPicture(AT, 1, BLUE, is_supplied=False),)}),
+        ({"hubs": (HubItem(AT, 1, BLUE),)}, {"hubs": (HubItem(AT, 3, BLUE),)}),
+        ({"hubs": (HubItem(AT, 1, BLUE),)}, {"hubs": (HubItem(AT, 1, RED),)}),
+        ({"hubs": (HubItem(AT, 1, BLUE),)}, {"hubs": (HubItem(AT, 1, BLUE, is_supplied=False),)}),
         (
-            {"stragglers": (StragglersPicture(AT, 1, BLUE),)},
-            {"stragglers": (StragglersPicture(AT, 3, BLUE),)},
+            {"stragglers": (StragglersItem(AT, 1, BLUE),)},
+            {"stragglers": (StragglersItem(AT, 3, BLUE),)},
         ),
         (
-            {"fortifications": (FortificationPicture(AT),)},
-            {"fortifications": (FortificationPicture(AT, True),)},
+            {"fortifications": (FortificationItem(AT),)},
+            {"fortifications": (FortificationItem(AT, True),)},
         ),
-        ({"objectives": (ObjectivePicture(AT, BLUE, 4),)}, {"objectives": (ObjectivePicture(AT, BLUE, 5),)}),
-        ({"objectives": (ObjectivePicture(AT, BLUE, 4),)}, {"objectives": (ObjectivePicture(AT, RED, 4),)}),
+        ({"objectives": (ObjectiveItem(AT, BLUE, 4),)}, {"objectives": (ObjectiveItem(AT, BLUE, 5),)}),
+        ({"objectives": (ObjectiveItem(AT, BLUE, 4),)}, {"objectives": (ObjectiveItem(AT, RED, 4),)}),
         (
-            {"objectives": (ObjectivePicture(AT, BLUE, 4),)},
-            {"objectives": (ObjectivePicture(AT, BLUE, 4, "bonus"),)},
+            {"objectives": (ObjectiveItem(AT, BLUE, 4),)},
+            {"objectives": (ObjectiveItem(AT, BLUE, 4, "bonus"),)},
         ),
         (
-            {"objectives": (ObjectivePicture(AT, BLUE, 4),)},
-            {"objectives": (ObjectivePicture(AT, BLUE, 4, held=True),)},
+            {"objectives": (ObjectiveItem(AT, BLUE, 4),)},
+            {"objectives": (ObjectiveItem(AT, BLUE, 4, held=True),)},
         ),
     ],
     ids=["trucks", "side", "supply", "steps", "destroyed", "deadline", "owner", "bonus", "held"],
@@ -63,10 +63,10 @@ def test_everything_that_a_marker_tells_is_seen(qapp, one, other):
 
 
 def test_a_flag_stands_over_the_counter_in_its_sides_colour(qapp):
-    objective = ObjectivePicture(AT, BLUE, 4)
-    image, stage = stood(replace(plain(5, 5), objectives=(objective,), counters=(counter("a", AT),)), 100)
+    objective = ObjectiveItem(AT, BLUE, 4)
+    image, context = stood(replace(plain(5, 5), objectives=(objective,), counters=(counter("a", AT),)), 100)
     middle, side = marker_box("flag", 100)
-    cloth = stage.centre(AT) + middle
+    cloth = context.centre(AT) + middle
     around = [
         image.pixelColor(round(cloth.x()) + x, round(cloth.y()) + y)
         for x in range(-12, 13)
@@ -77,7 +77,7 @@ def test_a_flag_stands_over_the_counter_in_its_sides_colour(qapp):
 
 
 def test_flags_are_seen_when_all_else_has_gone(qapp):
-    flag = {"objectives": (ObjectivePicture(AT, BLUE, 4),)}
-    source = {"sources": (SourcePicture(AT, "rail", BLUE),)}
+    flag = {"objectives": (ObjectiveItem(AT, BLUE, 4),)}
+    source = {"sources": (SourceItem(AT, "rail", BLUE),)}
     assert image_of(10, **flag) != image_of(10)
     assert image_of(10, **source) == image_of(10)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QVariantAnimation
 
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex
-from tests.desktop.canvas.pictures import counter, plain
+from tests.desktop.canvas.scenes import counter, plain
 
 WAY = (Hex(2, 2), Hex(2, 3), Hex(2, 4), Hex(2, 5), Hex(2, 6))
 
@@ -15,7 +15,7 @@ def canvas(qtbot):
     widget = MapCanvas()
     qtbot.addWidget(widget)
     widget.resize(600, 500)
-    widget.set_picture(replace(plain(9, 9), counters=(counter("a", WAY[-1]),)))
+    widget.set_scene(replace(plain(9, 9), counters=(counter("a", WAY[-1]),)))
     widget.show()
     qtbot.waitExposed(widget)
     widget.finish_painting()

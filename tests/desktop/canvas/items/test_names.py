@@ -4,10 +4,10 @@ from typing import get_args
 import pytest
 from PySide6.QtGui import QColor
 
-from studio.desktop.canvas.scene.map_scene import NameKind, NamePicture
+from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.painted import stood
-from tests.desktop.canvas.pictures import counter, plain
+from tests.desktop.canvas.scenes import counter, plain
 
 AT = Hex(4, 4)
 
@@ -16,33 +16,33 @@ def named(*names, counters=()):
     return replace(plain(9, 9), names=names, counters=counters)
 
 
-def written(picture, hex_pixels=60.0):
-    """The rows and columns that a picture's names take up, as a set of pixels in steps of two."""
-    image, stage = stood(replace(picture, counters=()), hex_pixels)
-    blank, _ = stood(replace(picture, counters=(), names=()), hex_pixels)
+def written(scene, hex_pixels=60.0):
+    """The rows and columns that a scene's names take up, as a set of pixels in steps of two."""
+    image, context = stood(replace(scene, counters=()), hex_pixels)
+    blank, _ = stood(replace(scene, counters=(), names=()), hex_pixels)
     return {
         (x, y)
         for x in range(0, image.width(), 2)
         for y in range(0, image.height(), 2)
         if image.pixel(x, y) != blank.pixel(x, y)
-    }, stage
+    }, context
 
 
 @pytest.mark.parametrize("kind", get_args(NameKind))
 def test_every_kind_is_written(qapp, kind):
-    found, _ = written(named(NamePicture(AT, "Gabes", kind)))
+    found, _ = written(named(NameItem(AT, "Gabes", kind)))
     assert len(found) > 40
 
 
 def test_a_town_is_named_below_its_hexs_middle(qapp):
-    found, stage = written(named(NamePicture(AT, "Gabes", "town")))
-    assert min(y for _, y in found) > stage.centre(AT).y()
+    found, context = written(named(NameItem(AT, "Gabes", "town")))
+    assert min(y for _, y in found) > context.centre(AT).y()
 
 
 def test_a_name_gives_way_to_a_counter(qapp):
-    name, blocker = NamePicture(AT, "Gabes", "town"), counter("a", Hex(4, 5))
+    name, blocker = NameItem(AT, "Gabes", "town"), counter("a", Hex(4, 5))
     free, _ = written(named(name))
-    image, stage = stood(named(name, counters=(blocker,)), 60)
+    image, context = stood(named(name, counters=(blocker,)), 60)
     without, _ = stood(named(counters=(blocker,)), 60)
     moved = {
         (x, y)
@@ -51,11 +51,11 @@ def test_a_name_gives_way_to_a_counter(qapp):
         if image.pixel(x, y) != without.pixel(x, y)
     }
     assert len(moved) > 0.95 * len(free)
-    assert max(y for _, y in moved) < stage.centre(Hex(4, 5)).y()
+    assert max(y for _, y in moved) < context.centre(Hex(4, 5)).y()
 
 
 def test_names_do_not_overlap(qapp):
-    one, other = NamePicture(AT, "Oudref", "town"), NamePicture(Hex(4, 5), "Metouia", "town")
+    one, other = NameItem(AT, "Oudref", "town"), NameItem(Hex(4, 5), "Metouia", "town")
     first, _ = written(named(one))
     second, _ = written(named(other))
     both, _ = written(named(one, other))
@@ -64,20 +64,20 @@ def test_names_do_not_overlap(qapp):
 
 def test_a_name_that_would_be_buried_is_left_out(qapp):
     crowd = [counter(f"{column}{row}", Hex(column, row)) for column in range(9) for row in range(9)]
-    picture = named(NamePicture(AT, "A very long name of a town", "town"), counters=tuple(crowd))
-    with_name, _ = stood(picture, 30)
-    without, _ = stood(replace(picture, names=()), 30)
+    scene = named(NameItem(AT, "A very long name of a town", "town"), counters=tuple(crowd))
+    with_name, _ = stood(scene, 30)
+    without, _ = stood(replace(scene, names=()), 30)
     assert with_name == without
 
 
 def test_small_maps_name_cities_only(qapp):
-    city, town = NamePicture(AT, "Sfax", "city"), NamePicture(Hex(6, 6), "Graiba", "town")
+    city, town = NameItem(AT, "Sfax", "city"), NameItem(Hex(6, 6), "Graiba", "town")
     assert written(named(city), 10)[0]
     assert not written(named(town), 10)[0]
 
 
 def test_a_halo_lifts_the_letters(qapp):
-    image, _ = stood(named(NamePicture(AT, "Sfax", "city")), 60)
+    image, _ = stood(named(NameItem(AT, "Sfax", "city")), 60)
     colours = {
         QColor(image.pixel(x, y)).lightness() for x in range(image.width()) for y in range(image.height())
     }

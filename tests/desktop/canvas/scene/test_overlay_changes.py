@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.drawing.strokes import painting
-from studio.desktop.canvas.scene.map_scene import HubPicture, NamePicture, ObjectivePicture, SourcePicture
+from studio.desktop.canvas.scene.map_scene import HubItem, NameItem, ObjectiveItem, SourceItem
 from studio.desktop.canvas.scene.overlay_changes import differing_hexes
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
@@ -28,8 +28,8 @@ from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from tests.desktop.canvas.painted import Paints
-from tests.desktop.canvas.pictures import counter, plain
 from tests.desktop.canvas.scene.test_overlay_layer import SAMPLES
+from tests.desktop.canvas.scenes import counter, plain
 
 FEW = frozenset({Hex(6, 5), Hex(6, 6), Hex(7, 5)})
 MORE = FEW | {Hex(8, 6), Hex(5, 5)}
@@ -37,10 +37,10 @@ LINK, FAR_LINK = Hexside(Hex(6, 5), Hex(6, 6)), Hexside(Hex(8, 6), Hex(8, 7))
 BUSY = replace(
     plain(14, 12),
     counters=tuple(counter(f"{at.column}", at) for at in (Hex(6, 5), Hex(6, 6), Hex(8, 6), Hex(4, 4))),
-    names=(NamePicture(Hex(3, 6), "A region with a name as wide as half a map", "region"),),
-    sources=(SourcePicture(Hex(7, 6), "port", "#2f5d8a"),),
-    hubs=(HubPicture(Hex(5, 5), 3, "#2f5d8a"),),
-    objectives=(ObjectivePicture(Hex(7, 5), "primary", "#2f5d8a", 9),),
+    names=(NameItem(Hex(3, 6), "A region with a name as wide as half a map", "region"),),
+    sources=(SourceItem(Hex(7, 6), "port", "#2f5d8a"),),
+    hubs=(HubItem(Hex(5, 5), 3, "#2f5d8a"),),
+    objectives=(ObjectiveItem(Hex(7, 5), "primary", "#2f5d8a", 9),),
 )
 #: Overlays that take each other's place.
 CHANGES = (
@@ -73,7 +73,7 @@ def canvas(request, qtbot):
     qtbot.addWidget(canvas)
     canvas.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     canvas.resize(640, 500)
-    canvas.set_picture(BUSY)
+    canvas.set_scene(BUSY)
     canvas.set_viewport(canvas.viewport.zoomed(request.param, QPointF(320, 250)))
     canvas.centre_on(Hex(6, 6))
     canvas.show()

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QPainterPath
 
-from studio.desktop.canvas.drawing.colours import PAPER, SLATE
+from studio.desktop.canvas.drawing.colours import DARK, LIGHT
 from studio.desktop.canvas.drawing.mesh import straight
 from studio.desktop.canvas.drawing.region import region
 from studio.desktop.canvas.items.outlines import _brush_region
@@ -41,11 +41,11 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Point
 from studio.hexes.rings import disk
 from tests.desktop.canvas.painted import likeness, pixel, stood
-from tests.desktop.canvas.pictures import counter, plain
+from tests.desktop.canvas.scenes import counter, plain
 
 AT = Hex(4, 4)
 SIDE = Hexside(Hex(4, 3), Hex(4, 4))
-PICTURE = replace(plain(9, 9), counters=(counter("a", AT),))
+SCENE = replace(plain(9, 9), counters=(counter("a", AT),))
 
 SAMPLES = (
     Outline(frozenset({AT, Hex(4, 5)})),
@@ -81,8 +81,8 @@ SAMPLES = (
     Tints({AT: "#80ff0000"}),
     HexFigures({AT: "CLR"}),
     Barriers(frozenset({SIDE}), "#c8201a"),
-    PiecePreview(Piece(PICTURE, frozenset({AT}), AT, has_ground=True), Hex(2, 4)),
-    PiecePreview(Piece(PICTURE, frozenset({AT}), AT, has_ground=False), Hex(2, 4)),
+    PiecePreview(Piece(SCENE, frozenset({AT}), AT, has_ground=True), Hex(2, 4)),
+    PiecePreview(Piece(SCENE, frozenset({AT}), AT, has_ground=False), Hex(2, 4)),
     Faded(),
     Lifted(frozenset({"a"})),
 )
@@ -92,53 +92,55 @@ def test_every_kind_of_overlay_has_a_sample():
     assert {type(sample) for sample in SAMPLES} == set(get_args(Overlay))
 
 
-@pytest.mark.parametrize("inks", [PAPER, SLATE], ids=["light", "dark"])
-def test_every_overlay_is_seen_and_looks_like_no_other(qapp, inks):
-    images = [stood(PICTURE, 80, (sample,), inks)[0] for sample in SAMPLES]
-    blank, _ = stood(PICTURE, 80, (), inks)
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_overlay_is_seen_and_looks_like_no_other(qapp, colours):
+    images = [stood(SCENE, 80, (sample,), colours)[0] for sample in SAMPLES]
+    blank, _ = stood(SCENE, 80, (), colours)
     found = [bytes(image.constBits()) for image in (blank, *images)]
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.parametrize(("kind", "ink"), [("attack", PAPER.attack), ("extended", PAPER.extended)])
+@pytest.mark.parametrize(("kind", "ink"), [("attack", LIGHT.attack), ("extended", LIGHT.extended)])
 def test_outlines_follow_the_grid_in_their_colour(qapp, kind, ink):
-    image, stage = stood(plain(9, 9), 80, (Outline(frozenset({AT, Hex(4, 5)}), kind),))
-    top = stage.place(Point(6.0, 4 * 3**0.5 - 3**0.5 / 2))
+    image, context = stood(plain(9, 9), 80, (Outline(frozenset({AT, Hex(4, 5)}), kind),))
+    top = context.place(Point(6.0, 4 * 3**0.5 - 3**0.5 / 2))
     assert likeness(pixel(image, top), QColor(ink)) < 12
-    inside = stage.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    inside = context.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
     assert likeness(pixel(image, inside), QColor("#808080")) < 25
 
 
 def test_dots_stand_below_the_counter(qapp):
-    image, stage = stood(PICTURE, 100, (ZocDots(frozenset({AT})),))
-    assert likeness(pixel(image, stage.centre(AT) + QPointF(0, 40)), QColor(PAPER.attack)) < 12
+    image, context = stood(SCENE, 100, (ZocDots(frozenset({AT})),))
+    assert likeness(pixel(image, context.centre(AT) + QPointF(0, 40)), QColor(LIGHT.attack)) < 12
 
 
 def test_an_arrow_grows_towards_its_tip(qapp):
-    image, stage = stood(plain(9, 9), 100, (Route((Hex(4, 1), Hex(4, 2), Hex(4, 3), Hex(4, 4), Hex(4, 5))),))
+    image, context = stood(
+        plain(9, 9), 100, (Route((Hex(4, 1), Hex(4, 2), Hex(4, 3), Hex(4, 4), Hex(4, 5))),)
+    )
 
     def width(at):
-        middle = stage.centre(at)
+        middle = context.centre(at)
         row = [pixel(image, middle + QPointF(x, 0)) for x in range(-30, 31)]
-        return sum(likeness(colour, QColor(PAPER.attack)) < 40 for colour in row)
+        return sum(likeness(colour, QColor(LIGHT.attack)) < 40 for colour in row)
 
     assert 0 < width(Hex(4, 2)) < width(Hex(4, 3)) < width(Hex(4, 4))
 
 
 def test_a_way_to_nowhere_is_no_arrow(qapp):
-    assert stood(PICTURE, 80, (Route((AT,), "0 MP"),))[0] == stood(PICTURE, 80)[0]
+    assert stood(SCENE, 80, (Route((AT,), "0 MP"),))[0] == stood(SCENE, 80)[0]
 
 
 def test_figures_stand_over_their_hex(qapp):
-    image, stage = stood(plain(9, 9), 100, (Figures(AT, "1 : 2"),))
-    middle = stage.centre(AT) - QPointF(0, 52)
+    image, context = stood(plain(9, 9), 100, (Figures(AT, "1 : 2"),))
+    middle = context.centre(AT) - QPointF(0, 52)
     around = [pixel(image, middle + QPointF(x, y)) for x in range(-30, 31) for y in range(-9, 10)]
-    assert sum(likeness(colour, QColor(PAPER.loss)) < 12 for colour in around) > 100
+    assert sum(likeness(colour, QColor(LIGHT.loss)) < 12 for colour in around) > 100
 
 
 def test_tints_of_neighbours_leave_no_seam(qapp):
-    image, stage = stood(plain(9, 9), 80, (Tints({AT: "#204080", Hex(4, 5): "#204080"}),))
-    seam = stage.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    image, context = stood(plain(9, 9), 80, (Tints({AT: "#204080", Hex(4, 5): "#204080"}),))
+    seam = context.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
     assert {pixel(image, seam + QPointF(x, y)).name() for x in range(-9, 10) for y in range(-3, 4)} == {
         "#204080"
     }
@@ -149,7 +151,7 @@ def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
     canvas = MapCanvas()
     qtbot.addWidget(canvas)
     canvas.resize(500, 400)
-    canvas.set_picture(plain(30, 26))
+    canvas.set_scene(plain(30, 26))
     canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
     canvas.centre_on(Hex(13, 12))
     tinted = {Hex(13, 12), Hex(13, 11), Hex(12, 11)}
@@ -166,8 +168,8 @@ def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
 
 
 @pytest.mark.parametrize("hex_pixels", [24, 80])
-@pytest.mark.parametrize("inks", [PAPER, SLATE])
-def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, hex_pixels, inks):
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, hex_pixels, colours):
     before = {Hex(column, row): "#a63f9b5b" for column in range(8, 18) for row in range(8, 16)}
     changed = {Hex(12, row): "#a6c23b32" for row in range(9, 14)} | {Hex(19, 12): "#a63f9b5b"}
     after = {at: text for at, text in (before | changed).items() if at.column != 14}
@@ -176,8 +178,8 @@ def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, 
         canvas = MapCanvas()
         qtbot.addWidget(canvas)
         canvas.resize(500, 400)
-        canvas.set_inks(inks)
-        canvas.set_picture(plain(30, 26))
+        canvas.set_colours(colours)
+        canvas.set_scene(plain(30, 26))
         canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
         canvas.centre_on(Hex(13, 12))
         canvas.finish_painting()
@@ -190,9 +192,9 @@ def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, 
 
 def test_tints_are_as_strong_at_night_however_often_they_are_painted(qapp):
     tints = (Tints({AT: "#a63f9b5b"}),)
-    first, _ = stood(plain(9, 9), 80, tints, SLATE)
+    first, _ = stood(plain(9, 9), 80, tints, DARK)
     for _ in range(3):
-        again, _ = stood(plain(9, 9), 80, tints, SLATE)
+        again, _ = stood(plain(9, 9), 80, tints, DARK)
     assert again == first
 
 

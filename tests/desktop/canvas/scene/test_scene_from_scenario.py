@@ -1,9 +1,9 @@
-"""A scenario's picture, made at once or brought up to date after a change: both must agree."""
+"""A scenario's scene, made at once or brought up to date after a change: both must agree."""
 
 import pytest
 
 from studio.desktop.canvas.scene.map_scene import with_owners
-from studio.desktop.canvas.scene.scene_from_scenario import picture_of, updated
+from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.nations import Nation
@@ -83,24 +83,26 @@ def heard(document: EditedDocument) -> list[ChangedRegion]:
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
 def test_a_picture_brought_up_to_date_is_the_one_made_anew(change):
     document = EditedDocument(battle())
-    before = picture_of(document.value, CATALOGUE)
+    before = scene_from_scenario(document.value, CATALOGUE)
     notes = heard(document)
     document.do(change)
     after = updated(before, document.value, CATALOGUE, notes[-1])
-    assert after == picture_of(document.value, CATALOGUE)
+    assert after == scene_from_scenario(document.value, CATALOGUE)
     assert after != before
     document.undo()
     assert updated(after, document.value, CATALOGUE, notes[-1]) == before
 
 
 def test_an_unheard_of_change_makes_the_picture_anew():
-    before = picture_of(battle(), CATALOGUE)
+    before = scene_from_scenario(battle(), CATALOGUE)
     renamed = battle().model_copy(update={"territory": (), "units": ()})
-    assert updated(before, renamed, CATALOGUE, region_of("something new")) == picture_of(renamed, CATALOGUE)
+    assert updated(before, renamed, CATALOGUE, region_of("something new")) == scene_from_scenario(
+        renamed, CATALOGUE
+    )
 
 
 def test_what_did_not_change_is_shared():
-    before = picture_of(battle(), CATALOGUE)
+    before = scene_from_scenario(battle(), CATALOGUE)
     changed = paint_terrain([Hex(3, 0)], "forest").changed(battle())
     after = updated(before, changed, CATALOGUE, region_of("terrain"))
     assert after.hexsides is before.hexsides
@@ -108,11 +110,11 @@ def test_what_did_not_change_is_shared():
 
 
 def test_terrain_and_owners_are_read_from_their_rows():
-    picture = picture_of(battle(), CATALOGUE)
-    assert picture.terrain_at(Hex(1, 1)) == "forest"
-    assert picture.terrain_at(Hex(99, 99)) == ""
-    assert picture.owner_at(Hex(0, 0)) == "blue"
-    assert picture.owner_at(Hex(4, 0)) is None
+    scene = scene_from_scenario(battle(), CATALOGUE)
+    assert scene.terrain_at(Hex(1, 1)) == "forest"
+    assert scene.terrain_at(Hex(99, 99)) == ""
+    assert scene.owner_at(Hex(0, 0)) == "blue"
+    assert scene.owner_at(Hex(4, 0)) is None
 
 
 def test_counters_show_state_and_strength():
@@ -125,8 +127,8 @@ def test_counters_show_state_and_strength():
             "turns_out_of_supply": 1,
         }
     )  # fmt: skip
-    picture = picture_of(battle().model_copy(update={"units": (unit,)}), CATALOGUE, shipped_ruleset())
-    (counter,) = (each for each in picture.counters if not each.is_hq)
+    scene = scene_from_scenario(battle().model_copy(update={"units": (unit,)}), CATALOGUE, shipped_ruleset())
+    (counter,) = (each for each in scene.counters if not each.is_hq)
     assert counter.dots == (
         "active", "specialist", "specialist", "active", "active",
         "suppressed", "suppressed-specialist", "lost", "lost",
@@ -148,27 +150,27 @@ def test_chevrons_are_the_levels_of_the_ruleset_that_the_experience_reaches():
         for xp, chevrons in expected.items():
             unit = battle().units[0].model_copy(update={"xp": xp})
             scenario = battle().model_copy(update={"units": (unit,)})
-            before = picture_of(scenario, CATALOGUE, ruleset)
+            before = scene_from_scenario(scenario, CATALOGUE, ruleset)
             (counter,) = (each for each in before.counters if not each.is_hq)
             assert counter.chevrons == chevrons
             assert updated(before, scenario, CATALOGUE, region_of("units"), ruleset) == before
 
 
 def test_units_on_their_way_are_not_on_the_map():
-    picture = picture_of(battle(), CATALOGUE)
-    assert {counter.id for counter in picture.counters} == {"x-corps", "red-corps", "first", "third"}
+    scene = scene_from_scenario(battle(), CATALOGUE)
+    assert {counter.id for counter in scene.counters} == {"x-corps", "red-corps", "first", "third"}
 
 
 def test_unknown_types_are_drawn_in_grey_and_hexes_off_the_map_left_out():
     lost = battle().model_copy(
         update={"units": (battle().units[0].model_copy(update={"type": "unheard-of"}),)}
     )
-    picture = picture_of(lost, CATALOGUE.model_copy(update={"nations": ()}))
-    assert {counter.colour for counter in picture.counters} == {"#b8b2a6"}
+    scene = scene_from_scenario(lost, CATALOGUE.model_copy(update={"nations": ()}))
+    assert {counter.colour for counter in scene.counters} == {"#b8b2a6"}
 
 
 def test_owners_can_be_given_cell_by_cell():
-    picture = picture_of(battle(), CATALOGUE)
+    scene = scene_from_scenario(battle(), CATALOGUE)
     cells = [None, "red", "blue", *["red"] * 27]
-    owned = with_owners(picture, cells)
-    assert [owned.owner_at(at) for at in picture.shape.hexes()] == cells
+    owned = with_owners(scene, cells)
+    assert [owned.owner_at(at) for at in scene.shape.hexes()] == cells

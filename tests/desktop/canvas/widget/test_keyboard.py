@@ -3,11 +3,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from studio.desktop.canvas.scene.map_scene import NamePicture, ObjectivePicture, WeatherZonePicture
+from studio.desktop.canvas.scene.map_scene import NameItem, ObjectiveItem, WeatherZoneItem
 from studio.desktop.canvas.widget.keyboard import arrow, described, walked
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.shape import Shape
-from tests.desktop.canvas.pictures import counter, drawn
+from tests.desktop.canvas.scenes import counter, drawn
 
 FLAT, POINTY = (Shape(9, 9, orientation) for orientation in (Orientation.FLAT, Orientation.POINTY))
 HERE = Hex(4, 4)
@@ -49,14 +49,14 @@ def test_other_keys_mean_nothing():
 
 def test_a_hex_is_described_in_words():
     at = Hex(1, 0)
-    picture = replace(
+    scene = replace(
         drawn(".x..", "...."),
-        names=(NamePicture(at, "Fedjadj"),),
+        names=(NameItem(at, "Fedjadj"),),
         counters=(counter("51 H", at), counter("elsewhere", Hex(0, 0))),
-        objectives=(ObjectivePicture(at, "#000000", 3),),
+        objectives=(ObjectiveItem(at, "#000000", 3),),
     )
-    assert described(picture, at) == "Hex 0201, salt marsh, Fedjadj, objective, 51 H"
-    zones = tuple(WeatherZonePicture(name, frozenset({at})) for name in ("Valley", "Chott"))
-    rainy = replace(picture, weather_zones=zones)
+    assert described(scene, at) == "Hex 0201, salt marsh, Fedjadj, objective, 51 H"
+    zones = tuple(WeatherZoneItem(name, frozenset({at})) for name in ("Valley", "Chott"))
+    rainy = replace(scene, weather_zones=zones)
     assert described(rainy, at).startswith("Hex 0201, salt marsh, weather of Chott, Fedjadj"), "the later one"
-    assert described(rainy, Hex(2, 0)) == described(picture, Hex(2, 0))
+    assert described(rainy, Hex(2, 0)) == described(scene, Hex(2, 0))

@@ -6,15 +6,14 @@ from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.canvas.drawing.colours import SLATE
+from studio.desktop.canvas.drawing.colours import DARK
 from studio.desktop.canvas.drawing.mesh import unit_layout
-from studio.desktop.canvas.ground import layers
-from studio.desktop.canvas.ground import tile_cache as chunks
-from studio.desktop.canvas.scene.map_scene import NamePicture
+from studio.desktop.canvas.ground import layers, tile_cache
+from studio.desktop.canvas.scene.map_scene import NameItem
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex, Orientation
 from tests.desktop.canvas.painted import Paints
-from tests.desktop.canvas.pictures import counter, drawn, largest_difference, plain
+from tests.desktop.canvas.scenes import counter, drawn, largest_difference, plain
 from tests.desktop.hands import double_click
 
 
@@ -23,14 +22,14 @@ def canvas(qtbot):
     widget = MapCanvas()
     qtbot.addWidget(widget)
     widget.resize(900, 700)
-    widget.set_picture(plain(12, 9))
+    widget.set_scene(plain(12, 9))
     widget.show()
     qtbot.waitExposed(widget)
     return widget
 
 
 def seen(canvas, at, away=(0.0, 0.0)):
-    centre = unit_layout(canvas.picture.shape.orientation).centre(at)
+    centre = unit_layout(canvas.scene.shape.orientation).centre(at)
     return canvas.viewport.to_window(type(centre)(centre.x + away[0], centre.y + away[1])).toPoint()
 
 
@@ -42,8 +41,8 @@ def told(signal):
 
 @pytest.mark.parametrize("orientation", Orientation)
 def test_hex_under_every_centre_is_that_hex(canvas, orientation):
-    canvas.set_picture(plain(7, 5, orientation))
-    for at in canvas.picture.shape.hexes():
+    canvas.set_scene(plain(7, 5, orientation))
+    for at in canvas.scene.shape.hexes():
         assert canvas.hex_under(QPointF(seen(canvas, at))) == at
 
 
@@ -52,13 +51,13 @@ def test_no_hex_is_under_the_desk(canvas):
 
 
 def test_the_upper_part_of_a_hex_is_next_to_its_northern_hexside(canvas):
-    heard = told(canvas.hexHovered)
+    heard = told(canvas.hex_hovered)
     QTest.mouseMove(canvas, seen(canvas, Hex(4, 4), (0.0, -0.6)))
-    assert [touch.hexside for touch in heard] == [(Hex(4, 3), Hex(4, 4))]
+    assert [pointer_event.hexside for pointer_event in heard] == [(Hex(4, 3), Hex(4, 4))]
 
 
 def test_a_press_and_a_drag_tell_each_hex_once(canvas):
-    pressed, moved, released = map(told, (canvas.hexPressed, canvas.hexMoved, canvas.hexReleased))
+    pressed, moved, released = map(told, (canvas.hex_pressed, canvas.hex_moved, canvas.hex_released))
     QTest.mousePress(
         canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, seen(canvas, Hex(2, 2))
     )
@@ -68,13 +67,13 @@ def test_a_press_and_a_drag_tell_each_hex_once(canvas):
     QTest.mouseRelease(
         canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, seen(canvas, Hex(2, 3))
     )
-    assert [touch.at for touch in pressed] == [Hex(2, 2)]
-    assert [touch.at for touch in moved] == [Hex(2, 3)]
-    assert [touch.at for touch in released] == [Hex(2, 3)]
+    assert [pointer_event.at for pointer_event in pressed] == [Hex(2, 2)]
+    assert [pointer_event.at for pointer_event in moved] == [Hex(2, 3)]
+    assert [pointer_event.at for pointer_event in released] == [Hex(2, 3)]
 
 
 def test_modifiers_reach_the_tool(canvas):
-    pressed = told(canvas.hexPressed)
+    pressed = told(canvas.hex_pressed)
     QTest.mouseClick(
         canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, seen(canvas, Hex(1, 1))
     )
@@ -84,7 +83,7 @@ def test_modifiers_reach_the_tool(canvas):
 
 def test_middle_button_scrolls_and_tells_no_tool(canvas):
     canvas.zoom(6)
-    pressed, before = told(canvas.hexPressed), canvas.viewport
+    pressed, before = told(canvas.hex_pressed), canvas.viewport
     QTest.mousePress(
         canvas, Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, canvas.rect().center()
     )
@@ -118,17 +117,17 @@ def test_cursor_walks_by_arrows_and_stops_at_the_edge(canvas):
 
 
 def test_enter_presses_at_the_cursor(canvas):
-    pressed = told(canvas.hexPressed)
+    pressed = told(canvas.hex_pressed)
     canvas.set_cursor_hex(Hex(3, 3))
     QTest.keyClick(canvas, Qt.Key.Key_Return)
-    assert [touch.at for touch in pressed] == [Hex(3, 3)]
+    assert [pointer_event.at for pointer_event in pressed] == [Hex(3, 3)]
 
 
 def test_a_changed_hex_changes_the_pixels_around_it_and_no_others(canvas):
     canvas.finish_painting()
     before = canvas.grab().toImage()
-    picture = drawn(*("." * 12 for _ in range(4)), "....f.......", *("." * 12 for _ in range(4)))
-    canvas.update_picture(picture, [Hex(4, 4)])
+    scene = drawn(*("." * 12 for _ in range(4)), "....f.......", *("." * 12 for _ in range(4)))
+    canvas.update_scene(scene, [Hex(4, 4)])
     after = canvas.grab().toImage()
     near, far = seen(canvas, Hex(4, 4)), seen(canvas, Hex(9, 7))
     assert after.pixel(near) != before.pixel(near)
@@ -137,38 +136,38 @@ def test_a_changed_hex_changes_the_pixels_around_it_and_no_others(canvas):
 
 def test_a_patched_sheet_looks_like_one_painted_afresh(canvas):
     canvas.finish_painting()
-    picture = drawn(
+    scene = drawn(
         "............", "..ffff......", "...hmc.~~...", "....dd......", *("." * 12 for _ in range(5))
     )
     changed = [Hex(column, row) for row in range(1, 4) for column in range(2, 9)]
-    canvas.update_picture(picture, changed)
+    canvas.update_scene(scene, changed)
     patched = canvas.grab().toImage()
-    canvas.set_picture(replace(picture))
+    canvas.set_scene(replace(scene))
     canvas.finish_painting()
     # Anti-aliasing may round the other way where a path is moved by a whole number of pixels.
     assert largest_difference(canvas.grab().toImage(), patched) <= 2
 
 
 def test_what_is_under_the_pointer_is_told_once_and_taken_back(canvas, qtbot):
-    heard = told(canvas.hexHovered)
+    heard = told(canvas.hex_hovered)
     for part in (0.0, 0.05, 0.1):
         QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.0, 0.3 + part)))
     QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.0, -0.3)))
-    assert [touch.at for touch in heard] == [Hex(5, 5), Hex(5, 5)]
+    assert [pointer_event.at for pointer_event in heard] == [Hex(5, 5), Hex(5, 5)]
     assert heard[0].hexside != heard[1].hexside
     QApplication.sendEvent(canvas, QEvent(QEvent.Type.Leave))
     assert heard[-1] is None
 
 
 def test_a_drag_along_hexsides_tells_each(canvas):
-    heard = told(canvas.hexsideMoved)
+    heard = told(canvas.hexside_moved)
     QTest.mousePress(
         canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, seen(canvas, Hex(5, 5), (0.0, 0.5))
     )
     QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.45, 0.25)))
     QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.45, -0.25)))
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(5, 5))
-    assert [touch.hexside for touch in heard] == [
+    assert [pointer_event.hexside for pointer_event in heard] == [
         (Hex(5, 5), Hex(6, 6)),
         (Hex(5, 5), Hex(6, 5)),
     ]
@@ -176,7 +175,7 @@ def test_a_drag_along_hexsides_tells_each(canvas):
 
 def test_space_and_a_drag_scroll(canvas):
     canvas.zoom(6)
-    pressed, before = told(canvas.hexPressed), canvas.viewport
+    pressed, before = told(canvas.hex_pressed), canvas.viewport
     QTest.keyPress(canvas, Qt.Key.Key_Space)
     start = canvas.rect().center()
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
@@ -217,7 +216,7 @@ def test_arrows_scroll_while_there_is_no_cursor(canvas):
 
 def test_a_right_click_asks_for_a_menu(canvas):
     asked = []
-    canvas.contextRequested.connect(lambda touch, place: asked.append((touch.at, place)))
+    canvas.menu_requested.connect(lambda pointer_event, place: asked.append((pointer_event.at, place)))
     at = seen(canvas, Hex(6, 3))
     QApplication.sendEvent(
         canvas, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, canvas.mapToGlobal(at))
@@ -226,12 +225,12 @@ def test_a_right_click_asks_for_a_menu(canvas):
 
 
 def test_the_menu_key_asks_at_the_cursor(canvas):
-    asked = told_first(canvas.contextRequested)
+    asked = told_first(canvas.menu_requested)
     canvas.set_cursor_hex(Hex(2, 6))
     QApplication.sendEvent(
         canvas, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
     )
-    assert [touch.at for touch in asked] == [Hex(2, 6)]
+    assert [pointer_event.at for pointer_event in asked] == [Hex(2, 6)]
 
 
 def told_first(signal):
@@ -241,11 +240,11 @@ def told_first(signal):
 
 
 def test_a_double_click_presses_twice_and_says_so(canvas):
-    pressed, twice = told(canvas.hexPressed), told(canvas.doubleClicked)
+    pressed, twice = told(canvas.hex_pressed), told(canvas.hex_double_clicked)
     at = seen(canvas, Hex(4, 4))
     QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     double_click(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-    assert [touch.at for touch in twice] == [Hex(4, 4)]
+    assert [pointer_event.at for pointer_event in twice] == [Hex(4, 4)]
     assert len(pressed) == 2
 
 
@@ -268,7 +267,7 @@ def test_without_a_map_it_says_so_and_tells_nothing(qtbot):
     empty = MapCanvas()
     qtbot.addWidget(empty)
     empty.resize(300, 200)
-    pressed = told(empty.hexPressed)
+    pressed = told(empty.hex_pressed)
     QTest.mouseClick(empty, Qt.MouseButton.LeftButton)
     QTest.keyClick(empty, Qt.Key.Key_Return)
     image = empty.grab().toImage()
@@ -280,7 +279,7 @@ def test_without_a_map_it_says_so_and_tells_nothing(qtbot):
 def test_other_inks_change_every_colour(canvas):
     canvas.finish_painting()
     light = canvas.grab().toImage()
-    canvas.set_inks(SLATE)
+    canvas.set_colours(DARK)
     canvas.finish_painting()
     dark = canvas.grab().toImage()
     at = seen(canvas, Hex(5, 5), (0.3, 0.3))
@@ -308,26 +307,26 @@ def test_a_changed_hex_repaints_no_more_of_the_window_than_it_must(canvas, qtbot
     qtbot.waitExposed(canvas)
     QApplication.processEvents()
     paints, whole = Paints(canvas), canvas.rect()
-    before = canvas.picture
-    picture = replace(before, terrain=(*before.terrain[:4], "....f.......", *before.terrain[5:]))
-    canvas.update_picture(picture, [Hex(4, 4)])
+    before = canvas.scene
+    scene = replace(before, terrain=(*before.terrain[:4], "....f.......", *before.terrain[5:]))
+    canvas.update_scene(scene, [Hex(4, 4)])
     qtbot.waitUntil(lambda: bool(paints.rects))
     assert paints.rects[0].contains(seen(canvas, Hex(4, 4)))
     assert paints.rects[0].width() < whole.width() / 2
     paints.rects.clear()
-    moved = replace(picture, names=(NamePicture(Hex(9, 7), "Elsewhere"),))
-    canvas.update_picture(moved, [Hex(4, 4)])
+    moved = replace(scene, names=(NameItem(Hex(9, 7), "Elsewhere"),))
+    canvas.update_scene(moved, [Hex(4, 4)])
     qtbot.waitUntil(lambda: bool(paints.rects))
     assert paints.rects[0] == whole
 
 
 def test_a_part_that_is_repainted_looks_like_the_whole(canvas):
     standing = replace(
-        canvas.picture,
-        names=(NamePicture(Hex(1, 4), "A name that reaches over the hexes beside it", "region"),),
+        canvas.scene,
+        names=(NameItem(Hex(1, 4), "A name that reaches over the hexes beside it", "region"),),
         counters=(counter("a", Hex(4, 4)), counter("b", Hex(4, 4)), counter("c", Hex(5, 4))),
     )
-    canvas.set_picture(standing)
+    canvas.set_scene(standing)
     canvas.finish_painting()
     image = canvas.grab().toImage()
     for at in (Hex(3, 4), Hex(4, 4), Hex(5, 3)):
@@ -339,15 +338,15 @@ def test_what_changes_is_painted_at_the_next_frame_and_once(canvas, monkeypatch)
     canvas.finish_painting()
     painted = []
     monkeypatch.setattr(
-        chunks, "paint_sheet", lambda *given: (painted.append(given[2]), layers.paint_sheet(*given))
+        tile_cache, "paint_raster", lambda *given: (painted.append(given[2]), layers.paint_raster(*given))
     )
-    rows = list(canvas.picture.terrain)
+    rows = list(canvas.scene.terrain)
     for column in (3, 4, 5):
         rows[4] = rows[4][:column] + "m" + rows[4][column + 1 :]
-        canvas.update_picture(replace(canvas.picture, terrain=tuple(rows)), [Hex(column, 4)])
+        canvas.update_scene(replace(canvas.scene, terrain=tuple(rows)), [Hex(column, 4)])
     assert not painted
     image = canvas.grab().toImage()
     assert len(painted) == 1
-    canvas.set_picture(canvas.picture)
+    canvas.set_scene(canvas.scene)
     canvas.finish_painting()
     assert largest_difference(image, canvas.grab().toImage()) <= 8

@@ -3,12 +3,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.canvas.drawing.colours import SLATE
+from studio.desktop.canvas.drawing.colours import DARK
 from studio.desktop.canvas.drawing.mesh import centre_of
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.canvas.widget.minimap import Minimap
 from studio.hexes.coordinates import Hex, Orientation
-from tests.desktop.canvas.pictures import drawn, plain
+from tests.desktop.canvas.scenes import drawn, plain
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def canvas(qtbot):
     widget = MapCanvas()
     qtbot.addWidget(widget)
     widget.resize(400, 300)
-    widget.set_picture(plain(60, 40))
+    widget.set_scene(plain(60, 40))
     widget.zoom_full()
     widget.show()
     return widget
@@ -38,7 +38,7 @@ def spot(minimap, at):
 
 
 def test_it_shows_the_whole_map(minimap):
-    assert minimap.viewport.area().contains(minimap.viewport.sheet)
+    assert minimap.viewport.area().contains(minimap.viewport.bounds)
 
 
 def test_a_click_takes_the_canvas_there(minimap, canvas):
@@ -83,12 +83,12 @@ def test_problems_are_ringed(minimap):
 def test_it_follows_changes_and_colours(minimap, canvas):
     before = minimap.grab().toImage()
     rows = ["." * 60] * 20 + ["~" * 60] * 20
-    canvas.update_picture(drawn(*rows), [Hex(column, row) for column in range(60) for row in range(20, 40)])
+    canvas.update_scene(drawn(*rows), [Hex(column, row) for column in range(60) for row in range(20, 40)])
     changed = minimap.grab().toImage()
     assert changed != before
-    canvas.set_inks(SLATE)
-    canvas.set_picture(drawn(*rows))
-    assert minimap.inks is SLATE
+    canvas.set_colours(DARK)
+    canvas.set_scene(drawn(*rows))
+    assert minimap.colours is DARK
 
 
 def test_it_can_be_left_without_a_canvas(minimap, canvas):
@@ -109,10 +109,10 @@ def paintings(minimap, monkeypatch):
 
 
 def test_it_waits_for_the_end_of_a_stroke(minimap, canvas, paintings, qtbot):
-    rows = list(canvas.picture.terrain)
+    rows = list(canvas.scene.terrain)
     for column in range(8):
         rows[4] = rows[4][:column] + "m" + rows[4][column + 1 :]
-        canvas.update_picture(drawn(*rows), [Hex(column, 4)])
+        canvas.update_scene(drawn(*rows), [Hex(column, 4)])
         QApplication.processEvents()
     assert not paintings
     qtbot.waitUntil(lambda: bool(paintings))

@@ -4,20 +4,20 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 
 from studio.desktop.canvas.drawing.viewport import Viewport
-from studio.desktop.canvas.ground.map_raster import sheet_bounds
+from studio.desktop.canvas.ground.map_raster import map_bounds
 from studio.desktop.canvas.widget.keyboard import walked
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.layout import Point
 from studio.hexes.shape import Shape
-from tests.desktop.canvas.pictures import plain
+from tests.desktop.canvas.scenes import plain
 
 SHAPE = Shape(30, 24, Orientation.FLAT)
 PLACE = Point(20.0, 17.0)
 
 
 def view(turn: int = 0) -> Viewport:
-    upright = Viewport(QSizeF(600, 400), sheet_bounds(SHAPE)).centred(PLACE)
+    upright = Viewport(QSizeF(600, 400), map_bounds(SHAPE)).centred(PLACE)
     return upright.turned(turn)
 
 
@@ -52,9 +52,9 @@ def test_zoom_and_drags_go_by_what_is_seen(turn: int) -> None:
 @pytest.mark.parametrize("turn", range(6))
 def test_the_whole_sheet_fits(turn: int) -> None:
     seen = view(turn).fitted()
-    sheet = sheet_bounds(SHAPE)
+    raster = map_bounds(SHAPE)
     window = QRectF(0, 0, 600, 400)
-    for corner in (sheet.topLeft(), sheet.topRight(), sheet.bottomLeft(), sheet.bottomRight()):
+    for corner in (raster.topLeft(), raster.topRight(), raster.bottomLeft(), raster.bottomRight()):
         assert window.contains(seen.to_window(Point(corner.x(), corner.y())))
 
 
@@ -71,11 +71,11 @@ def test_a_drag_with_ctrl_turns_the_sheet_and_clicks_still_find_their_hexes(qtbo
     canvas = MapCanvas()
     qtbot.addWidget(canvas)
     canvas.resize(600, 400)
-    canvas.set_picture(plain(8, 6))
+    canvas.set_scene(plain(8, 6))
     canvas.drag_scrolls = True
     canvas.show()
     clicked = []
-    canvas.hexClicked.connect(lambda touch: clicked.append(touch.at))
+    canvas.hex_clicked.connect(lambda pointer_event: clicked.append(pointer_event.at))
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, control, QPoint(200, 200))
     qtbot.mouseMove(canvas, QPoint(370, 200))
@@ -92,7 +92,7 @@ def test_a_turned_sheet_is_painted_turned(qtbot) -> None:
     canvas = MapCanvas()
     qtbot.addWidget(canvas)
     canvas.resize(600, 400)
-    canvas.set_picture(plain(8, 6))
+    canvas.set_scene(plain(8, 6))
     canvas.show()
     canvas.finish_painting()
     upright = canvas.grab().toImage()

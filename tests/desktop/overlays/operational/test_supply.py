@@ -29,7 +29,7 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import label, parse_label
 from studio.rules.operational.ruleset import Operational
 from tests.desktop.canvas.painted import likeness, stood
-from tests.desktop.canvas.pictures import plain
+from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import double_click
 from tests.support.battles import position
 
@@ -96,8 +96,8 @@ def test_sources_and_supplied_rail_and_hubs_have_barrels():
 def test_a_barrel_is_seen_in_its_hex(qapp):
     at = parse_label("0303")
     bare, _ = stood(plain(5, 5), 80)
-    image, stage = stood(plain(5, 5), 80, (Barrels(frozenset({at})),))
-    point = stage.centre(at).toPoint()
+    image, context = stood(plain(5, 5), 80, (Barrels(frozenset({at})),))
+    point = context.centre(at).toPoint()
     assert image.pixelColor(point) != bare.pixelColor(point)
     far, _ = stood(plain(5, 5), 12, (Barrels(frozenset({at})),))
     assert far == stood(plain(5, 5), 12)[0], "from afar there is no room for it"
@@ -151,8 +151,8 @@ def test_hubs_show_their_trucks_and_their_range_or_that_they_are_out_of_supply()
 @pytest.mark.parametrize("is_supplied", [True, False])
 def test_the_sign_of_a_hub_without_supply_is_red(qapp, is_supplied):
     at = parse_label("0303")
-    image, stage = stood(plain(5, 5), 100, (HubSign(at, 2, "#2f5d8a", is_supplied),))
-    middle = stage.centre(at)
+    image, context = stood(plain(5, 5), 100, (HubSign(at, 2, "#2f5d8a", is_supplied),))
+    middle = context.centre(at)
     around = [
         image.pixelColor(round(middle.x()) + x, round(middle.y()) + y)
         for x in range(10, 60)
@@ -302,7 +302,7 @@ def test_a_scenario_that_cannot_be_set_up_says_why(window, hands, qtbot):
 @pytest.mark.rule("op.hub.unsupplied.red-billboard")
 def test_while_playing_the_marker_of_a_hub_out_of_supply_is_red(window, hands):
     hands.keys_of_map(Qt.Key.Key_F5)
-    hubs = {label(each.at): each.is_supplied for each in window.page.canvas.picture.hubs}
+    hubs = {label(each.at): each.is_supplied for each in window.page.canvas.scene.hubs}
     assert hubs["1522"]
     state = window.play.session.state
     owner = bytearray(state.owner)
@@ -310,8 +310,7 @@ def test_while_playing_the_marker_of_a_hub_out_of_supply_is_red(window, hands):
         owner[state.board.shape.index(parse_label(cell))] = 2
     cut = Operational().view(replace(state, owner=bytes(owner)), state.side)
     after = {
-        label(each.at): each.is_supplied
-        for each in scene_from_state(window.page.picture_for_play(), cut).hubs
+        label(each.at): each.is_supplied for each in scene_from_state(window.page.scene_for_play(), cut).hubs
     }
     assert not after["1522"]
 

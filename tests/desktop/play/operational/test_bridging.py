@@ -36,7 +36,7 @@ def sheet(window):
 def near(hands, at, side):
     """The pixel of a hex that is near one of its hexsides."""
     canvas = hands.canvas
-    layout = unit_layout(canvas.picture.shape.orientation)
+    layout = unit_layout(canvas.scene.shape.orientation)
     middle, other = (layout.centre(parse_label(each)) for each in (at, side))
     place = type(middle)(0.62 * middle.x + 0.38 * other.x, 0.62 * middle.y + 0.38 * other.y)
     return QPointF(canvas.viewport.to_window(place)).toPoint()
@@ -73,23 +73,23 @@ def test_a_pontoon_is_built_on_the_hexside_beside_the_mouse(window, river, hands
     before = river.state
     QTest.mouseClick(hands.canvas, Qt.MouseButton.LeftButton, pos=near(hands, _FAR, _NEAR))
     assert river.session.history.actions[-1] == Bridge(_HQ, key, "build")
-    assert hands.canvas.picture.crossings[_RIVER] == "pontoon-works"
+    assert hands.canvas.scene.crossings[_RIVER] == "pontoon-works"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert river.state == before
-    assert _RIVER not in hands.canvas.picture.crossings
+    assert _RIVER not in hands.canvas.scene.crossings
 
 
 def test_a_bridge_is_destroyed_by_keys_alone_and_gone_from_the_map(window, river, hands):
     other = Hexside(parse_label(_NEAR), parse_label(_BESIDE))
-    assert window.page.canvas.picture.crossings[other] == "bridge"
+    assert window.page.canvas.scene.crossings[other] == "bridge"
     hands.keys_of_map("J", Qt.KeyboardModifier.ShiftModifier)
     window.page.canvas.set_cursor_hex(parse_label(_BESIDE))
     hands.keys_of_map(Qt.Key.Key_Return)
-    assert window.page.canvas.picture.crossings[other] == "damaged-bridge"
+    assert window.page.canvas.scene.crossings[other] == "damaged-bridge"
     hands.keys_of_map("Z", Qt.KeyboardModifier.ShiftModifier)
     assert river.gestures.interaction.targeting.query.kind == "bridge-repair"
     hands.keys_of_map(Qt.Key.Key_Return)
-    assert window.page.canvas.picture.crossings[other] == "bridge-works"
+    assert window.page.canvas.scene.crossings[other] == "bridge-works"
 
 
 def test_where_there_is_nothing_to_repair_the_button_says_so(window, river):

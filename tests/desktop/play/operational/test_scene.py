@@ -1,4 +1,4 @@
-"""The picture of a battle in play: what comes to be in it is drawn too."""
+"""The scene of a battle in play: what comes to be in it is drawn too."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from studio.rules.operational.ruleset import Operational
 
 @pytest.mark.rule("op.action.security-unit.effect")
 def test_a_security_unit_is_drawn_as_the_catalogue_has_it(window, play):
-    start, state = window.page.picture_for_play(), play.state
+    start, state = window.page.scene_for_play(), play.state
     hq = next(hq for hq in state.hqs.values() if hq.side == state.side and hq.at is not None)
     nation = state.board.hq_types[hq.type].nation
     able = replace(hq, pool=(PoolItem("infantry", nation, 1),), cp=5, levels=replace(hq.levels, force_pool=3))

@@ -150,12 +150,12 @@ def test_the_preview_shows_what_will_be_stamped_turned_as_it_will_be(window, han
         q, r = cube.q + away[0], cube.r + away[1]
         return from_cube(Cube(q, r, -q - r), lie)
 
-    shown = {landed(at): piece.picture.terrain_at(at) for at in piece.hexes}
-    counters = {(landed(each.at), each.designation) for each in piece.picture.counters}
+    shown = {landed(at): piece.scene.terrain_at(at) for at in piece.hexes}
+    counters = {(landed(each.at), each.designation) for each in piece.scene.counters}
     before = hands.canvas.grab().toImage()
     hands.click("0810")
     assert {at: terrain_at(editor.scenario, at) for at in shown} == shown
-    stamped = {(each.at, each.designation) for each in hands.canvas.picture.counters if each.at in shown}
+    stamped = {(each.at, each.designation) for each in hands.canvas.scene.counters if each.at in shown}
     assert stamped == counters
     assert len(counters) > 5
     assert before != hands.canvas.grab().toImage()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from studio.desktop.appearance.theme import current_inks
+from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.drawing.strokes import colour
 from studio.desktop.widgets.rule_label import tip
 from studio.rules.operational.base.board import Board
@@ -63,7 +63,7 @@ class QueueStrip(QWidget):
             self._paint(painter, self.point_of(number), element, sign)
 
     def _paint(self, painter: QPainter, at: QPointF, element: Element | None, sign: str) -> None:
-        inks, text = current_inks(), self.palette().color(QPalette.ColorRole.WindowText)
+        colours, text = current_map_colours(), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setPen(
             QPen(text, 1.2 if element else 1.0, Qt.PenStyle.SolidLine if element else Qt.PenStyle.DotLine)
         )
@@ -72,8 +72,8 @@ class QueueStrip(QWidget):
             painter.drawEllipse(at, _REACH - 1, _REACH - 1)
             return
         is_step = element.specialist is None
-        filled = inks.active if is_step else inks.specialist
-        painter.setBrush(colour(filled if element.active else inks.suppressed))
+        filled = colours.active if is_step else colours.specialist
+        painter.setBrush(colour(filled if element.active else colours.suppressed))
         if is_step:
             painter.drawEllipse(at, _REACH, _REACH)
             return

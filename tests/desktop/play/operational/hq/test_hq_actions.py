@@ -177,4 +177,4 @@ def test_emergency_supply_and_dumps_go_to_the_units_that_light_up(window, hands)
     hands.click(play.state.board.shape.label(at))
     served = next(each for each in play.state.units.values() if each.supply_dump)
     assert play.state.board.shape.at(served.at) == at
-    assert next(each for each in window.page.canvas.picture.counters if each.id == served.id).supply_dump
+    assert next(each for each in window.page.canvas.scene.counters if each.id == served.id).supply_dump

@@ -114,9 +114,7 @@ def test_an_order_is_given_by_its_button_and_taken_back(window, play, hands):
     unit = play.state.units[_UNIT]
     assert unit.order == "no-retreat"
     assert play.state.hqs[unit.hq].cp == before.hqs[unit.hq].cp - cost
-    assert (
-        next(each for each in window.page.canvas.picture.counters if each.id == _UNIT).order == "no-retreat"
-    )
+    assert next(each for each in window.page.canvas.scene.counters if each.id == _UNIT).order == "no-retreat"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert play.state.units[_UNIT].order is None
 

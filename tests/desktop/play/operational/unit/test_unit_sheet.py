@@ -14,7 +14,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import Element
-from tests.desktop.canvas.pictures import plain
+from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import panels_of
 
 _MOVER, _HOME = "combat-command-c", "0607"
@@ -30,7 +30,7 @@ def give(window, unit, **values):
 
 
 def counter(window, key):
-    return next(each for each in window.page.canvas.picture.counters if each.id == key)
+    return next(each for each in window.page.canvas.scene.counters if each.id == key)
 
 
 def unit_in(play, label):
@@ -119,7 +119,7 @@ def test_each_step_is_a_dot_below_its_unit(window, play):
 
 @pytest.mark.rule("op.quick.map.step-dots-lost")
 def test_a_suppressed_step_turns_grey_and_a_killed_one_is_gone(window, play):
-    state, base = play.state, window.page.picture_for_play()
+    state, base = play.state, window.page.scene_for_play()
     unit = state.units[_MOVER]
     rest = [element for element in unit.queue if element.specialist is not None]
     active = [element for element in unit.queue if element.specialist is None and element.active]
@@ -128,8 +128,8 @@ def test_a_suppressed_step_turns_grey_and_a_killed_one_is_gone(window, play):
     after = scene_from_state(base, View("allies", replace(state, units={**state.units, _MOVER: hit})))
     before = scene_from_state(base, View("allies", state))
     dots = {
-        name: next(each for each in picture.counters if each.id == _MOVER).dots
-        for name, picture in (("before", before), ("after", after))
+        name: next(each for each in scene.counters if each.id == _MOVER).dots
+        for name, scene in (("before", before), ("after", after))
     }
     assert dots["after"].count("active") == dots["before"].count("active") - 2
     assert dots["after"].count("suppressed") == dots["before"].count("suppressed") + 1
@@ -138,9 +138,9 @@ def test_a_suppressed_step_turns_grey_and_a_killed_one_is_gone(window, play):
 
 def painted(canvas, **marks):
     """What a counter looks like, with marks that it does not have without them."""
-    picture = plain(5, 4)
+    scene = plain(5, 4)
     bare = canvas.property("counter")
-    canvas.set_picture(replace(picture, counters=(replace(bare, **marks),)))
+    canvas.set_scene(replace(scene, counters=(replace(bare, **marks),)))
     canvas.finish_painting()
     return canvas.grab().toImage()
 
@@ -153,7 +153,7 @@ def canvas(qtbot, window, play):
     made.resize(420, 360)
     bare = replace(counter(window, _MOVER), at=plain(5, 4).shape.at(7), order=None)
     made.setProperty("counter", bare)
-    made.set_picture(plain(5, 4))
+    made.set_scene(plain(5, 4))
     made.zoom_full()
     made.centre_on(bare.at)
     return made
@@ -173,13 +173,13 @@ def test_an_unsupplied_unit_has_a_red_mark(window, play, canvas):
     state = play.state
     cut_off = replace(state.units[_MOVER], unsupplied=1)
     known = View("allies", replace(state, units={**state.units, _MOVER: cut_off}))
-    picture = scene_from_state(window.page.picture_for_play(), known)
-    marks = {each.id: each.out_of_supply for each in picture.counters if not each.is_hq}
+    scene = scene_from_state(window.page.scene_for_play(), known)
+    marks = {each.id: each.out_of_supply for each in scene.counters if not each.is_hq}
     assert marks == {key: key == _MOVER for key in marks}
     new = colours_new_in(painted(canvas, out_of_supply=True), painted(canvas))
-    assert canvas.inks.problem in new
-    red = int(canvas.inks.problem[1:3], 16)
-    assert red > 2 * int(canvas.inks.problem[3:5], 16)
+    assert canvas.colours.problem in new
+    red = int(canvas.colours.problem[1:3], 16)
+    assert red > 2 * int(canvas.colours.problem[3:5], 16)
 
 
 @pytest.mark.rule("op.order.marker")
@@ -191,7 +191,7 @@ def test_an_own_unit_under_orders_has_a_blue_green_mark_and_an_enemy_none(window
     ordered = {key: replace(unit, order="counterattack") for key, unit in state.units.items()}
     known = play.ruleset.view(replace(state, units=ordered), play.view.side)
     marked = {
-        each.id for each in scene_from_state(window.page.picture_for_play(), known).counters if each.order
+        each.id for each in scene_from_state(window.page.scene_for_play(), known).counters if each.order
     }
     own = {unit.id for unit in state.units.values() if unit.side == play.view.side and unit.at is not None}
     assert marked == own

@@ -1,10 +1,10 @@
-"""Small pictures to draw."""
+"""Small scenes to draw."""
 
 from dataclasses import replace
 
 from PySide6.QtGui import QImage
 
-from studio.desktop.canvas.scene.map_scene import CounterPicture, Picture
+from studio.desktop.canvas.scene.map_scene import CounterItem, MapScene
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 
@@ -27,13 +27,13 @@ LEGEND = {
 }
 
 
-def drawn(*rows: str, orientation: Orientation = Orientation.FLAT) -> Picture:
-    """Return a picture of terrain given as rows of the legend's characters."""
-    return Picture(Shape(len(rows[0]), len(rows), orientation), rows, LEGEND)
+def drawn(*rows: str, orientation: Orientation = Orientation.FLAT) -> MapScene:
+    """Return a scene of terrain given as rows of the legend's characters."""
+    return MapScene(Shape(len(rows[0]), len(rows), orientation), rows, LEGEND)
 
 
-def plain(columns: int, rows: int, orientation: Orientation = Orientation.FLAT) -> Picture:
-    """Return a picture of clear land."""
+def plain(columns: int, rows: int, orientation: Orientation = Orientation.FLAT) -> MapScene:
+    """Return a scene of clear land."""
     return drawn(*("." * columns for _ in range(rows)), orientation=orientation)
 
 
@@ -47,9 +47,9 @@ def largest_difference(first: QImage, second: QImage) -> int:
     )
 
 
-def counter(name: str, at: Hex, **changes: object) -> CounterPicture:
+def counter(name: str, at: Hex, **changes: object) -> CounterItem:
     """Return the counter of an infantry division."""
-    plain_one = CounterPicture(
+    plain_one = CounterItem(
         name, at, "infantry", "division", name.upper(), "#c9b98f", "#3b3324", "#234b74", ("active",) * 4
     )
     return replace(plain_one, **changes)  # type: ignore[arg-type]
