@@ -24,7 +24,7 @@ def dab(at: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
     return frozenset(each for each in disk(at, radius, shape.orientation) if shape.contains(each))
 
 
-def way(start: Hex, end: Hex, shape: Shape) -> list[Hex]:
+def path_between(start: Hex, end: Hex, shape: Shape) -> list[Hex]:
     """Return the hexes of the map on the straight way, both ends included, each next to the last.
 
     A line along the map's edge falls between the hexes there and those outside; the way keeps to the map. From or to a
@@ -32,15 +32,15 @@ def way(start: Hex, end: Hex, shape: Shape) -> list[Hex]:
     """
     straight = line(start, end, shape.orientation)
     inside = [
-        at if shape.contains(at) or place in (0, len(straight) - 1) else _beside(straight, place, shape)
-        for place, at in enumerate(straight)
+        at if shape.contains(at) or index in (0, len(straight) - 1) else _beside(straight, index, shape)
+        for index, at in enumerate(straight)
     ]
     return [at for at in inside if shape.contains(at)]
 
 
-def _beside(straight: list[Hex], place: int, shape: Shape) -> Hex:
+def _beside(straight: list[Hex], index: int, shape: Shape) -> Hex:
     """Return the other hex that lies between the same two hexes of the line, if that one is on the map."""
-    before, at, after = straight[place - 1 : place + 2]
+    before, at, after = straight[index - 1 : index + 2]
     around = (neighbour(before, direction, shape.orientation) for direction in range(DIRECTIONS))
     between = (each for each in around if direction_between(each, after, shape.orientation) is not None)
     return next((each for each in between if shape.contains(each)), at)
@@ -73,7 +73,7 @@ def _area(document: Scenario, rows: tuple[str, ...], legend: Mapping[str, str], 
 
 def link_run(start: Hex, end: Hex, shape: Shape) -> frozenset[Hexside]:
     """Return the links of the straight way from hex to hex."""
-    hexes = way(start, end, shape)
+    hexes = path_between(start, end, shape)
     return frozenset(
         hexside(here, there, shape.orientation)
         for here, there in pairwise(hexes)

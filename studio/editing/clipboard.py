@@ -71,7 +71,7 @@ class Clip:
         return self._moved(lambda cube: rotate(cube, _CENTRE, steps))
 
     def mirrored(self, mirror: Mirror, orientation: Orientation) -> "Clip":
-        """Return the clip turned over, as seen on a map of that lie."""
+        """Return the clip turned over, as seen on a map of that orientation."""
         return self._moved(lambda cube: reflect(cube, _CENTRE, mirror, orientation))
 
     def covered_hexes(self, at: Hex, orientation: Orientation) -> frozenset[Hex]:
@@ -241,12 +241,12 @@ def _pasted_elements(
         update: dict[str, Any] = {"at": label}
         if collection.is_sorted:
             # A file may have two of a kind in one hex, of which the last is pasted.
-            place = (element.collection, label)
-            if place in filled or any(
+            slot = (element.collection, label)
+            if slot in filled or any(
                 collection.key_of(item) == label for item in elements_of(document, collection)
             ):
-                yield RemoveElement(*place)
-            filled.add(place)
+                yield RemoveElement(*slot)
+            filled.add(slot)
         else:
             old = collection.key_of(element.item)
             update["id"] = ids[element.collection, old] = fresh_id(document, old, ids.values())

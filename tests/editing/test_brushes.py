@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.editing.brushes import dab, hexside_run, link_run, terrain_area, territory_area, way
+from studio.editing.brushes import dab, hexside_run, link_run, path_between, terrain_area, territory_area
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
@@ -61,7 +61,7 @@ def test_a_brush_keeps_to_the_map() -> None:
 @given(hexes_on_a_map())
 def test_the_way_has_no_gap_no_detour_and_stays_on_the_map(drawn: tuple[Shape, Hex, Hex]) -> None:
     shape, start, end = drawn
-    hexes = way(start, end, shape)
+    hexes = path_between(start, end, shape)
     assert (hexes[0], hexes[-1]) == (start, end)
     assert all(distance(a, b, shape.orientation) == 1 for a, b in pairwise(hexes))
     assert len(hexes) == distance(start, end, shape.orientation) + 1
@@ -69,7 +69,7 @@ def test_the_way_has_no_gap_no_detour_and_stays_on_the_map(drawn: tuple[Shape, H
 
 
 def test_a_way_from_beyond_the_edge_is_what_of_it_is_on_the_map() -> None:
-    assert way(Hex(4, -3), Hex(4, 2), WIDE) == [Hex(4, 0), Hex(4, 1), Hex(4, 2)]
+    assert path_between(Hex(4, -3), Hex(4, 2), WIDE) == [Hex(4, 0), Hex(4, 1), Hex(4, 2)]
 
 
 def test_the_links_of_a_run_join_the_hexes_of_the_way() -> None:

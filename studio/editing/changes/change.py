@@ -19,7 +19,7 @@ class ChangedRegion:
     """What a change alters, so that views renew no more than that.
 
     Kinds are the collections and layers of the document by name ("terrain", "hexsides", "units", "fields", ...);
-    "map" means that size or lie of the map changed, and with it everything that is drawn.
+    "map" means that size or orientation of the map changed, and with it everything that is drawn.
     """
 
     kinds: frozenset[str] = _NO_NAMES

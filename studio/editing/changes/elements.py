@@ -92,9 +92,9 @@ class RemoveElement(ElementChange[D]):
     def changed(self, document: D) -> D:
         """Raise NoSuchCollection, NoSuchElement and SideInUse."""
         collection = collection_of(document, self.collection)
-        place = index_of(document, collection, self.key)
+        index = index_of(document, collection, self.key)
         elements = elements_of(document, collection)
-        without = with_elements(document, collection, elements[:place] + elements[place + 1 :])
+        without = with_elements(document, collection, elements[:index] + elements[index + 1 :])
         return without_references_to(without, self.collection, self.key)
 
 
@@ -149,18 +149,18 @@ class ScheduleArrival(ElementChange[Scenario]):
 def replaced(document: D, name: str, key: str, element: Model) -> D:
     """Return the document with another element in the place of one; references follow a new id."""
     collection = collection_of(document, name)
-    place = index_of(document, collection, key)
+    index = index_of(document, collection, key)
     elements = elements_of(document, collection)
-    element = with_hexes_of_map(document, collection, element, elements[place])
+    element = with_hexes_of_map(document, collection, element, elements[index])
     new = collection.key_of(element)
     if new == key:
-        return with_elements(document, collection, (*elements[:place], element, *elements[place + 1 :]))
+        return with_elements(document, collection, (*elements[:index], element, *elements[index + 1 :]))
     require_free_key(document, collection, new)
-    rest = elements[:place] + elements[place + 1 :]
+    rest = elements[:index] + elements[index + 1 :]
     after = (
         inserted(collection, rest, element)
         if collection.is_sorted
-        else (*rest[:place], element, *rest[place:])
+        else (*rest[:index], element, *rest[index:])
     )
     return renamed(with_elements(document, collection, after), name, key, new)
 

@@ -81,7 +81,7 @@ class DrawFeature(Change[Scenario]):
 
     def _lower(self, kind: str, side: Hexside) -> str | None:
         """Say which hex of a ridge or escarpment is marked as the lower one, if one alone is."""
-        marked = [place for place, at in (("first", side.first), ("second", side.second)) if at in self.low]
+        marked = [which for which, at in (("first", side.first), ("second", side.second)) if at in self.low]
         return marked[0] if kind in _HEIGHTS and len(marked) == 1 else None
 
 
@@ -166,10 +166,10 @@ def _inserted(features: tuple[Any, ...], drawn: Iterable[Feature]) -> tuple[Any,
     after: list[Any] = []
     start = 0
     for feature in sorted(drawn, key=_sequence):
-        place = bisect_left(features, _sequence(feature), start, key=_sequence)
-        after += features[start:place]
+        index = bisect_left(features, _sequence(feature), start, key=_sequence)
+        after += features[start:index]
         after.append(feature)
-        start = place
+        start = index
     return (*after, *features[start:])
 
 

@@ -37,7 +37,7 @@ class RaggedRow(StudioError):
 
 
 def shape_of(hexmap: HexMap) -> Shape:
-    """Return size and lie of a map."""
+    """Return size and orientation of a map."""
     return Shape(hexmap.columns, hexmap.rows, Orientation(hexmap.orientation))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.editing.brushes import way
+from studio.editing.brushes import path_between
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 
@@ -59,7 +59,7 @@ class Tool:
         if self.stroke is None or self.last is None:
             return
         if pointer.at != self.last:
-            passed = way(self.last, pointer.at, self.editor.shape)[1:]
+            passed = path_between(self.last, pointer.at, self.editor.shape)[1:]
             self.last = pointer.at
             self.apply(passed, pointer)
 
