@@ -15,10 +15,14 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from pytestqt.qtbot import QtBot
 
+from studio.documents.kinds import KINDS
+
 ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "studio").rglob("*.py"))
 LONGEST_MODULE = 400
 TOP_LEVEL = {
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
     "content",
@@ -116,6 +120,28 @@ def test_the_repository_has_only_what_belongs_there() -> None:
     made = {"build", "dist", "__pycache__"}
     found = {entry.name for entry in ROOT.iterdir() if not entry.name.startswith(".")}
     assert {name for name in found - TOP_LEVEL - made if not name.endswith(".egg-info")} == set()
+
+
+@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "CHANGELOG.md", "README.md", "tests/cases/README.md"])
+def test_what_is_written_for_people_names_files_that_there_are(name: str) -> None:
+    text = source(ROOT / name)
+    named = {
+        *re.findall(r"`((?:studio|tests|content|schemas)/[\w./-]*)`(?! \(new\))", text),
+        *re.findall(r"\]\(([\w./-]+)\)", text),
+    }
+    assert (
+        sorted(
+            each
+            for each in named
+            if not (ROOT / name).parent.joinpath(each).exists() and not (ROOT / each).exists()
+        )
+        == []
+    )
+
+
+def test_the_changelog_has_the_version_of_every_kind_of_file() -> None:
+    rows = re.findall(r"^\| ([a-z]+) \| (\d+) \|", source(ROOT / "CHANGELOG.md"), re.MULTILINE)
+    assert dict(rows) == {name: str(kind.VERSION) for name, kind in KINDS.items()}
 
 
 def test_requirements_name_no_host() -> None:
