@@ -34,8 +34,8 @@ from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.desktop.play.battle_controller import BattleController
-from studio.desktop.play.game_options_menu import GameOptionsMenu
 from studio.desktop.play.mode import PlayMode
+from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentations import presentations
 from studio.desktop.scenario.checking import problems_of

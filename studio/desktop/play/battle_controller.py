@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 from studio import StudioError
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.pages.tabs import Pages
-from studio.desktop.play.game_options_menu import GameOptionsMenu
 from studio.desktop.play.mode import PlayMode
+from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.widgets.forms import finish_entry
 from studio.playtest.session import Session

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from studio.desktop.play.spread_bars import percent
+from studio.desktop.play.widgets.spread_bars import percent
 from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 

@@ -8,8 +8,8 @@ from studio import StudioError
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.clock import ComputerClock
 from studio.desktop.play.controls import Connections
-from studio.desktop.play.game_options import GameOptions
 from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentation import Summary
 from studio.desktop.play.presentations import presentation_of

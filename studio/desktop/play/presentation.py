@@ -16,8 +16,8 @@ from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures
-from studio.desktop.play.interaction import PlayInteraction
-from studio.desktop.play.targeting import ActionQueries
+from studio.desktop.play.targets.interaction import PlayInteraction
+from studio.desktop.play.targets.targeting import ActionQueries
 from studio.hexes.coordinates import Hex
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from studio.desktop.play.targeting import ActionQuery
+from studio.desktop.play.targets.targeting import ActionQuery
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from studio.desktop.play.interaction import PlayInteraction
-from studio.desktop.play.targeting import Targeting
+from studio.desktop.play.targets.interaction import PlayInteraction
+from studio.desktop.play.targets.targeting import Targeting
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import HqId, UnitId
 

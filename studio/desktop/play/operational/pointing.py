@@ -19,8 +19,8 @@ from studio.desktop.play.operational.combat.attack_outlook import Sheet, predict
 from studio.desktop.play.operational.fog import fog
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.queries import OperationalQueries
-from studio.desktop.play.target_overlays import forecast_target, outline_targets
-from studio.desktop.play.targeting import Targeting, find_targets, hexes_among
+from studio.desktop.play.targets.target_overlays import forecast_target, outline_targets
+from studio.desktop.play.targets.targeting import Targeting, find_targets, hexes_among
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named

@@ -2,7 +2,7 @@
 
 from studio.desktop.play.operational import action_queries, targets
 from studio.desktop.play.operational.action_queries import OperationalQuery
-from studio.desktop.play.targeting import Target, Targeting
+from studio.desktop.play.targets.targeting import Target, Targeting
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal

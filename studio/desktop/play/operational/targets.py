@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from studio.desktop.play.operational.action_queries import OperationalQuery, find_refused_actions, with_cell
 from studio.desktop.play.operational.hq.components import count, nation_name
-from studio.desktop.play.targeting import Target, Targeting, hexes_of
+from studio.desktop.play.targets.targeting import Target, Targeting, hexes_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside, hexside
 from studio.rules.kernel.events import Action

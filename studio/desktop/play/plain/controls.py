@@ -10,8 +10,8 @@ from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.plain.section import ActionSection
-from studio.desktop.play.target_overlays import forecast_target, outline_targets
-from studio.desktop.play.targeting import ActionQuery
+from studio.desktop.play.targets.target_overlays import forecast_target, outline_targets
+from studio.desktop.play.targets.targeting import ActionQuery
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.transition import Transition
 

@@ -10,11 +10,11 @@ from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures
-from studio.desktop.play.interaction import PlayInteraction
 from studio.desktop.play.plain.controls import PlainControls
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.presentation import PresentationPanels, Summary, SummaryPoint, TurnStatus
+from studio.desktop.play.targets.interaction import PlayInteraction
 from studio.hexes.coordinates import Hex
 from studio.playtest.course import turning_points
 from studio.playtest.session import Session

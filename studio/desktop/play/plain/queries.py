@@ -3,7 +3,7 @@
 from dataclasses import fields
 from typing import Any, cast
 
-from studio.desktop.play.targeting import ActionQuery, Target, Targeting
+from studio.desktop.play.targets.targeting import ActionQuery, Target, Targeting
 from studio.hexes.coordinates import Hex
 from studio.rules.engines import Engine
 from studio.rules.kernel.action_table import ActionRow, TargetKind

@@ -7,9 +7,9 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout
 
-from studio.desktop.play.action_button import action_button
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.presentation import TurnSection
+from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.refusal import Refusal
 

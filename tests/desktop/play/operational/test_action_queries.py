@@ -8,7 +8,12 @@ from studio.desktop.play.operational.action_queries import OperationalQuery, fin
 from studio.desktop.play.operational.hq import components
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.operational.targets import hexside_of, target_refusal
-from studio.desktop.play.targeting import find_targets, find_targets_at, narrowed_targeting, start_targeting
+from studio.desktop.play.targets.targeting import (
+    find_targets,
+    find_targets_at,
+    narrowed_targeting,
+    start_targeting,
+)
 from studio.rules.operational.base.actions import GiveOrder, PlaceTruck
 from studio.rules.operational.base.state import PoolItem
 from studio.rules.operational.forcepool import choices

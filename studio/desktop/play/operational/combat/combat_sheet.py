@@ -15,7 +15,7 @@ from studio.desktop.play.operational.combat.attack_outlook import (
     attack_outlook,
 )
 from studio.desktop.play.operational.hq.action_offers import MANNERS
-from studio.desktop.play.spread_bars import SpreadBars, percent
+from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.rule_label import RuleLabel
 from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.forecast import ForecastLine

@@ -14,8 +14,6 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.actions.keymap import Keymap
-from studio.desktop.play.action_button import action_button
-from studio.desktop.play.column import Column
 from studio.desktop.play.operational.action_queries import OperationalQuery, query_refusal
 from studio.desktop.play.operational.action_rows import shortcut_of
 from studio.desktop.play.operational.hq.action_offers import (
@@ -29,6 +27,8 @@ from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts
 from studio.desktop.play.operational.hq.level_pips import LevelPips
 from studio.desktop.play.operational.hq.upgrade_offer import UpgradeOffer
+from studio.desktop.play.widgets.action_button import action_button
+from studio.desktop.play.widgets.column import Column
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit

@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from studio.desktop.play.action_button import action_button
+from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import ChooseUpgrade
 from studio.rules.operational.base.state import Headquarters, State, UpgradeOption

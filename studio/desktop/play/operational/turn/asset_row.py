@@ -5,9 +5,9 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from studio.desktop.play.action_button import action_button
 from studio.desktop.play.operational.action_queries import OperationalQuery, query_refusal
 from studio.desktop.play.operational.hq.components import count
+from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import Card, State
 

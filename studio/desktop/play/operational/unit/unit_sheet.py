@@ -6,10 +6,10 @@ from typing import cast
 
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
-from studio.desktop.play.column import Column
 from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.unit.armor_icon import ArmorIcon, ArmorKind
 from studio.desktop.play.operational.unit.queue_strip import QueueStrip
+from studio.desktop.play.widgets.column import Column
 from studio.desktop.widgets.rule_label import RuleLabel
 from studio.rules.operational.base import steps, zones
 from studio.rules.operational.base.state import ActionPoint, Headquarters, State, SuppliedBy, Unit

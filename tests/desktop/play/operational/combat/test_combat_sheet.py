@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip
 from studio.desktop.canvas.scene.overlay_layer import Figures
 from studio.desktop.play.operational.combat import attack_outlook as found
 from studio.desktop.play.operational.combat.combat_sheet import raw_odds_text
-from studio.desktop.play.spread_bars import SpreadBars, percent
+from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.signs import signed
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label

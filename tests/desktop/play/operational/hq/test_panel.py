@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from studio.desktop.canvas.scene.overlay_layer import Figures
 from studio.desktop.play.operational.hq.action_offers import BRANCHES
-from studio.desktop.play.spread_bars import SpreadBars
+from studio.desktop.play.widgets.spread_bars import SpreadBars
 from studio.documents.scenario import Scenario
 from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.fields import SetFields

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from studio.desktop.play.game_options import NORMAL, GameOptions
+from studio.desktop.play.options.game_options import NORMAL, GameOptions
 from studio.desktop.play.presentations import presentations
 from studio.desktop.settings import Settings
 from studio.documents.packs.library import Library, library_for

@@ -10,8 +10,8 @@ from studio.desktop.canvas.drawing.mesh import unit_layout
 from studio.desktop.canvas.scene.overlay_layer import Barriers, HexsidePreview, Outline, Overlay
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.play.forecast_lines import Row, rows
-from studio.desktop.play.interaction import PlayInteraction
-from studio.desktop.play.targeting import (
+from studio.desktop.play.targets.interaction import PlayInteraction
+from studio.desktop.play.targets.targeting import (
     ActionQueries,
     Target,
     find_targets,

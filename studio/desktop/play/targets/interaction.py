@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from studio.desktop.play.targeting import Targeting
+from studio.desktop.play.targets.targeting import Targeting
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 

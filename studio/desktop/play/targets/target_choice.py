@@ -8,9 +8,9 @@ from typing import Any, Protocol
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
-from studio.desktop.play.interaction import PlayInteraction
 from studio.desktop.play.refusal_message import refusal_message
-from studio.desktop.play.targeting import (
+from studio.desktop.play.targets.interaction import PlayInteraction
+from studio.desktop.play.targets.targeting import (
     ActionQueries,
     ActionQuery,
     Target,

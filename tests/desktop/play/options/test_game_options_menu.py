@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
-from studio.desktop.play.game_options import GameOptions
-from studio.desktop.play.game_options_menu import GameOptionsMenu
+from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.settings import Settings
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields

@@ -1,0 +1,1 @@
+"""The options of a game: opponent and difficulty."""

@@ -1,0 +1,1 @@
+"""How an action is asked for and its targets are chosen."""

@@ -1,0 +1,1 @@
+"""Small widgets that panels of battles are made of."""
