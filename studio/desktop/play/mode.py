@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
 from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.play.battle_log import BattleLog, LoggedEvent
 from studio.desktop.play.clock import ComputerClock
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
@@ -73,13 +74,13 @@ class PlayMode(QObject):
         Raises CannotPlay, and as `new_session`.
         """
         super().__init__()
-        self._options = options
         self.session = session or _new_session(battle_on(page), options)
         self._sides = tuple(self.session.seats)
         self._people = frozenset(side for side, player in self.session.seats.items() if player is None)
         self.page = page
         self.presentation = presentation_of(self.session.battle.engine)
-        self._turn, self._log = panels.turn, panels.log
+        self._turn, self._log_panel = panels.turn, panels.log
+        self._log = BattleLog(panels.log, self.presentation, options)
         self._base = page.scene_for_play()
         self._scene = self._base
         self.gestures = Gestures(self, self, self.presentation, self.presentation.interaction)
@@ -117,7 +118,7 @@ class PlayMode(QObject):
         for signal, slot in self._connections():
             signal.connect(slot)
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = self.gestures.roll, True
-        self._begin_log()
+        self._log.begin(self.session)
         self._refresh()
         self._announce()
         if not self.is_human():
@@ -220,7 +221,7 @@ class PlayMode(QObject):
         self._clock.stop()
         self.session = self.session.restart()
         self.gestures.controls.restart()
-        self._begin_log()
+        self._log.begin(self.session)
         self.gestures.forget()
         self._refresh()
         self._go_on()
@@ -236,32 +237,11 @@ class PlayMode(QObject):
             (turn.undone, self.undo),
             (turn.paused, self._clock.pause),
             (turn.stepped, self._clock.step),
-            (self._log.looked_up, self.show_again),
+            (self._log_panel.looked_up, self.show_again),
             (turn.restarted, self.restart),
             (turn.left, self.left.emit),
             *gestures.controls.connections(),
         )
-
-    def _begin_log(self) -> None:
-        self._log.clear()
-        level = f", at {self._options.in_force} difficulty" if self.session.battle.engine.difficulties else ""
-        begins = f"The battle begins against {self._options.against}{level}."
-        goes_on = f"The battle goes on in turn {self.turn}."
-        first = goes_on if self.session.history.actions else begins
-        if self.session.is_replay:
-            first = f"The battle is shown again from turn {self.turn}."
-        self._log.write(f"{first} Nothing that happens here changes the scenario.")
-
-    def _write_log_anew(self) -> None:
-        """Write down what the person to move learned of the battle so far, and nothing else."""
-        self._begin_log()
-        states = self.session.history.states
-        for number, transition in enumerate(self.session.history.transitions):
-            before, after = states[number : number + 2]
-            for event in transition.events:
-                if self.may_know(event, before, after):
-                    message = self.presentation.event_message(event, before, after)
-                    self._log.write(message, event.rules, (number, event))
 
     def _do(self, action: Action) -> bool:
         """Do a person's action; return whether another side is to decide now."""
@@ -279,7 +259,7 @@ class PlayMode(QObject):
     def _hand_over(self) -> None:
         """Let another person at this machine go on."""
         if self.presentation.has_secrets(self.state):
-            self._write_log_anew()
+            self._log.write_anew(self.session, self.may_know)
         self._announce()
         self.message.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
 
@@ -288,8 +268,7 @@ class PlayMode(QObject):
         after, presentation = transition.state, self.presentation
         learned = [each for each in transition.events if self.may_know(each, before, after)]
         number = len(self.session.history.actions) - 1
-        for event in learned:
-            self._log.write(presentation.event_message(event, before, after), event.rules, (number, event))
+        self._log.write_events(number, learned, before, after)
         self.gestures.controls.show_action(before, action, transition)
         is_seen = self._clock.is_followed and not self._was_human(before)
         self.gestures.follow(presentation.follow_events(learned, before, after) if is_seen else None)
@@ -305,7 +284,7 @@ class PlayMode(QObject):
         """Return whether the person learned of an event, given the states round the action that caused it."""
         return self.presentation.learns(self._viewer(), event, before, after)
 
-    def show_again(self, about: tuple[int, Event]) -> None:
+    def show_again(self, about: LoggedEvent) -> None:
         """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
         number, event = about
         transitions, states = self.session.history.transitions, self.session.history.states

@@ -1,0 +1,55 @@
+"""The log of a battle: its beginning, and each event that the person learned of."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from studio.desktop.panels.log import LogPanel
+from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.play.presentation import Presentation
+from studio.playtest.session import Session
+from studio.rules.kernel.events import Event
+
+
+class LoggedEvent(NamedTuple):
+    """What a line was written about; `number` is how many actions were played before the one that caused it."""
+
+    number: int
+    event: Event
+
+
+class BattleLog:
+    """Writes into the log panel."""
+
+    def __init__(self, panel: LogPanel, presentation: Presentation, options: GameOptions) -> None:
+        self._panel, self._presentation, self._options = panel, presentation, options
+
+    def begin(self, session: Session) -> None:
+        """Write what begins, goes on or is shown again into an empty log."""
+        self._panel.clear()
+        options, turn = self._options, session.history.ruleset.turn(session.state)
+        level = f", at {options.in_force} difficulty" if session.battle.engine.difficulties else ""
+        first = f"The battle begins against {options.against}{level}."
+        if session.history.actions:
+            first = f"The battle goes on in turn {turn}."
+        if session.is_replay:
+            first = f"The battle is shown again from turn {turn}."
+        self._panel.write(f"{first} Nothing that happens here changes the scenario.")
+
+    def write(self, sentence: str) -> None:
+        """Write a line that is about no event."""
+        self._panel.write(sentence)
+
+    def write_events(self, number: int, events: Iterable[Event], before: Any, after: Any) -> None:
+        """Write a line for each event of an action, given the states round it."""
+        for event in events:
+            message = self._presentation.event_message(event, before, after)
+            self._panel.write(message, event.rules, LoggedEvent(number, event))
+
+    def write_anew(self, session: Session, may_know: Callable[[Event, Any, Any], bool]) -> None:
+        """Write down what a person may know of the battle so far, and nothing else."""
+        self.begin(session)
+        states = session.history.states
+        for number, transition in enumerate(session.history.transitions):
+            before, after = states[number : number + 2]
+            learned = (event for event in transition.events if may_know(event, before, after))
+            self.write_events(number, learned, before, after)
