@@ -1,15 +1,14 @@
-"""A computer player: what it values, so that an author may make a bolder or a more careful one."""
+"""What the files of computer players of all engines have in common."""
 
 from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from studio.documents.model import Document, Identifier, Line
-from studio.documents.operational.greedy_weights import GreedyWeights
 
 
 class PlayerDocument(Document):
-    """A variant of a computer player."""
+    """A variant of a computer player; each engine has a model of its own for what its players value."""
 
     FORMAT: ClassVar[str] = "player"
     VERSION: ClassVar[int] = 1
@@ -21,9 +20,8 @@ class PlayerDocument(Document):
         description="The player and its variant, joined by a dash.", examples=["greedy-bold"]
     )
     title: Line = Field(description="What people read, such as “Bold”.")
-    engine: Literal["operational"] = Field(description="The rules that it can play.")
-    player: Literal["greedy"] = Field(description="The computer player whose weights these are.")
-    weights: GreedyWeights
+    engine: Identifier = Field(description="The rules that it can play.")
+    player: Identifier = Field(description="The computer player whose weights these are.")
 
     @property
     def variant(self) -> str:

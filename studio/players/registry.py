@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from studio.documents.player import PlayerDocument
 from studio.players.operational.greedy.player import GreedyPlayer
 from studio.players.player import Player
 
@@ -18,8 +17,8 @@ class EnginePlayers:
 
     #: Who plays a side that no player is named for.
     standard: str = RANDOM
-    #: Those that have variants in files: by their names, what makes a fresh one of a variant.
-    makers: Mapping[str, Callable[[PlayerDocument], Player[Any, Any]]] = field(default_factory=dict)
+    #: Those that have variants in files: by their names, what makes a fresh one of the document of a variant.
+    makers: Mapping[str, Callable[[Any], Player[Any, Any]]] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:

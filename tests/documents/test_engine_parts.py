@@ -43,6 +43,16 @@ TOY_SAMPLES: dict[str, dict[str, Any]] = {
         "engine": "toy",
         "toy": {"attacker": 4},
     },
+    "player": {
+        "$schema": "../schemas/player.schema.json",
+        "format": "player",
+        "version": 1,
+        "id": "stubborn-east",
+        "title": "East",
+        "engine": "toy",
+        "player": "stubborn",
+        "weights": {"ford": 2},
+    },
 }
 
 
@@ -114,6 +124,8 @@ def test_the_object_of_an_engine_that_is_not_there_is_kept_too(tmp_path: Path) -
         ("catalogue", ("toy",), [], "at /toy: It must be an object, not a list."),
         ("ruleset", ("toy", "attacker"), 12, "at /toy/attacker: It must be at most 9, not 12."),
         ("ruleset", ("engine",), "tay", "at /engine: It must be operational or toy, not “tay”. Did you mean “toy”?"),
+        ("player", ("weights", "ford"), 12, "at /weights/ford: It must be at most 9, not 12."),
+        ("player", ("engine",), "tay", "at /engine: It must be operational or toy, not “tay”. Did you mean “toy”?"),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_with_its_place_as_in_every_file(
@@ -147,14 +159,14 @@ def test_the_published_schema_takes_files_with_and_without_the_engines_object(ki
     assert json.loads(schema_texts()[f"{kind}.schema.json"]) == schema
 
 
-@pytest.mark.parametrize("kind", ["scenario", "catalogue", "ruleset"])
+@pytest.mark.parametrize("kind", TOY_SAMPLES)
 def test_every_object_and_number_of_an_engine_is_bounded_in_the_schema(kind: str) -> None:
     for steps, node in walk(schema_of(KINDS[kind])):
         if isinstance(node, dict) and node.get("type") == "object":
             assert node["additionalProperties"] is False, steps
 
 
-@pytest.mark.parametrize("kind", ["scenario", "catalogue", "ruleset"])
+@pytest.mark.parametrize("kind", TOY_SAMPLES)
 @given(st.data())
 def test_model_and_schema_accept_and_refuse_the_same(kind: str, data: st.DataObject) -> None:
     with toy_models():

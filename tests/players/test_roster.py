@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from studio.documents.operational.greedy_player import GreedyPlayerDocument
 from studio.documents.operational.greedy_weights import GreedyWeights
 from studio.documents.packs.library import library_for
-from studio.documents.player import PlayerDocument
 from studio.documents.storage.shipped import shipped_content
 from studio.players.operational.greedy.player import GreedyPlayer
 from studio.players.random_player import RandomPlayer
@@ -118,7 +118,7 @@ def test_what_a_player_depends_on_is_json_data_and_the_same_whatever_its_seed(na
 
 def test_a_greedy_player_depends_on_all_its_weights_and_on_nothing_that_nobody_knows() -> None:
     odd = json.dumps({**PLAYER, "weights": {**PLAYER["weights"], "mood": "grim"}})
-    document = PlayerDocument.model_validate_json(odd, extra="allow")
+    document = GreedyPlayerDocument.model_validate_json(odd, extra="allow")
     parameters = Roster((document,)).player(OPERATIONAL, "greedy:cold", 1).parameters
     assert parameters == PLAYER["weights"]
     assert parameters.keys() == GreedyWeights.model_fields.keys()

@@ -3,13 +3,15 @@
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from studio.cli.main import run
-from studio.documents.packs.library import Library
+from studio.documents.packs.library import library_for
 from studio.players.random_player import RandomPlayer
+from studio.players.registry import players_for
 from studio.players.roster import UnknownPlayer, player_names, shipped_roster
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import Battle, UnplayableRuleset, open_battle
@@ -25,6 +27,12 @@ from tests.support import toy
 from tests.support.toy_engine import TOY, ToyResult, toy_battle, toy_engine
 
 RED, BLUE = Side("red"), Side("blue")
+
+
+class Chess(toy.Toy):
+    name = "chess"
+
+
 SEATS = {RED: "random", BLUE: "random"}
 
 
@@ -77,11 +85,18 @@ def test_a_ruleset_that_nobody_plays_is_answered_with_those_that_there_are(battl
         Battle(battle.scenario, battle.catalogue, other).start(1)
 
 
-def test_only_the_random_player_plays_it(battle: Battle) -> None:
+def test_its_own_players_and_the_random_one_play_it(battle: Battle, path: Path) -> None:
     assert isinstance(battle.player("random", 1), RandomPlayer)
-    assert player_names(Library.shipped(), "toy") == ("random",)
+    assert battle.player("stubborn", 1).parameters == {"ford": 1}
+    assert player_names(library_for(path), "toy") == ("stubborn", "random")
+    with pytest.raises(UnknownPlayer, match="There are stubborn and random"):
+        battle.player("greedy", 1)
+
+
+def test_an_engine_that_registers_no_players_has_the_random_one() -> None:
+    assert players_for("chess").names == ("random",)
     with pytest.raises(UnknownPlayer, match="There is random"):
-        shipped_roster().player(TOY, "greedy", 1)
+        shipped_roster().player(replace(TOY, ruleset=Chess()), "greedy", 1)
 
 
 def test_persons_and_computers_play_it_with_undo(battle: Battle) -> None:
@@ -123,11 +138,12 @@ def test_its_own_figures_are_counted(played: Session) -> None:
 
 
 def test_a_batch_over_processes_gives_what_one_process_gives(battle: Battle) -> None:
+    seats = {RED: "stubborn", BLUE: "random"}
     alone, together = (
-        play_batch(battle, SEATS, games=4, seed=1, jobs=jobs, progress=lambda *_: True) for jobs in (1, 2)
+        play_batch(battle, seats, games=4, seed=1, jobs=jobs, progress=lambda *_: True) for jobs in (1, 2)
     )
     assert alone == together
-    report = measures_for(TOY).report(battle.scenario, "", SEATS, alone)
+    report = measures_for(TOY).report(battle.scenario, "", seats, alone)
     assert "Clashes in a game: " in measures_for(TOY).report_text(report)
     assert [row["clashes"] for row in report.data()["rows"]] == [game.clashes for game in alone]
 

@@ -9,6 +9,7 @@ from pydantic import Field
 from studio.documents import engine_parts
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import HexLabel, Identifier, Model
+from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 
@@ -60,7 +61,21 @@ class ToyRuleset(Ruleset):
     toy: ToyWeights = Field(description="All figures of the tiny ruleset.")
 
 
-MODELS = (ToyScenario, ToyCatalogue, ToyRuleset)
+class ToyPlayerWeights(Model):
+    """What the stubborn player cares for."""
+
+    ford: int = Field(default=0, ge=0, le=9, description="The ford that it goes to.")
+
+
+class ToyPlayer(PlayerDocument):
+    """A variant of a computer player of the tiny ruleset."""
+
+    engine: Literal["toy"] = Field(description="The rules that it can play.")
+    player: Literal["stubborn"] = Field(description="The computer player whose weights these are.")
+    weights: ToyPlayerWeights
+
+
+MODELS = (ToyScenario, ToyCatalogue, ToyRuleset, ToyPlayer)
 
 
 def forget_toy_models() -> None:

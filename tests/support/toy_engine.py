@@ -13,6 +13,8 @@ from studio.cli import engine_text
 from studio.cli.engine_text import EngineText, register_text
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
+from studio.players import registry as players
+from studio.players.registry import EnginePlayers, register_players
 from studio.playtest import engine_measures
 from studio.playtest.engine_measures import EngineMeasures, register_measures
 from studio.playtest.measures import GameResult
@@ -23,10 +25,12 @@ from studio.rules import engines
 from studio.rules.engines import BattleDocuments, Difficulties, Engine, register
 from studio.rules.kernel.action_table import ActionRow, ActionRules, TargetKind
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Outcome
 from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.view import View
 from tests.support import toy
-from tests.support.toy_documents import MODELS, ToyRuleset, ToyScenario, forget_toy_models
+from tests.support.toy_documents import MODELS, ToyPlayer, ToyRuleset, ToyScenario, forget_toy_models
 
 RULES: Final = toy.Toy()
 
@@ -125,8 +129,29 @@ TEXT: Final = EngineText(
 )
 
 
+class StubbornPlayer:
+    """Goes to one ford, attacks and stands wherever it can."""
+
+    def __init__(self, document: ToyPlayer) -> None:
+        self._weights = document.weights
+
+    @property
+    def parameters(self) -> JsonObject:
+        return JsonObject({"ford": self._weights.ford})
+
+    def choose(self, view: View[toy.ToyState]) -> toy.ToyAction:
+        if view.known.phase == "choice":
+            return toy.Choose(self._weights.ford)
+        legal = list(RULES.legal(view.known))
+        return next((each for each in legal if isinstance(each, toy.Attack | toy.Stand)), toy.Pass())
+
+
+PLAYERS: Final = EnginePlayers(makers={"stubborn": StubbornPlayer})
+
+
 def register_toy() -> None:
     register(TOY)
+    register_players(TOY.name, PLAYERS)
     register_measures(TOY.name, MEASURES)
     register_text(TOY.name, TEXT)
 
@@ -139,7 +164,7 @@ def toy_engine() -> Iterator[Engine]:
         yield TOY
     finally:
         forget_toy_models()
-        for registry in (engines._engines, engine_measures._measures, engine_text._texts):
+        for registry in (engines._engines, players._players, engine_measures._measures, engine_text._texts):
             del registry[TOY.name]
 
 
@@ -185,7 +210,16 @@ def toy_battle(folder: Path) -> Path:
         "engine": "toy",
         "toy": {"attacker": 3, "defender": 2},
     }
-    for document in (catalogue, ruleset, scenario):
+    player = {
+        "format": "player",
+        "version": 1,
+        "id": "stubborn-standard",
+        "title": "Stubborn",
+        "engine": "toy",
+        "player": "stubborn",
+        "weights": {"ford": 1},
+    }
+    for document in (catalogue, ruleset, player, scenario):
         path = folder / f"{document['id']}.{document['format']}.json"
         path.write_text(canonical_text({"$schema": "x", **document}), encoding="utf-8")
     return path

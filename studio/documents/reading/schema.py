@@ -6,13 +6,12 @@ within what draft-07 and 2020-12 both know, since many editors read every schema
 
 import json
 from functools import cache
-from typing import Annotated, Any, Final, Union
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from pydantic import Field, TypeAdapter, create_model
 
-from studio.documents.engine_parts import models_by_engine
+from studio.documents.engine_parts import models_by_engine, names_its_engine
 from studio.documents.model import Document
-from studio.documents.ruleset import Ruleset
 from studio.documents.storage.shipped import shipped_schemas
 from studio.documents.text.canonical import canonical_text
 
@@ -30,7 +29,7 @@ def _schema_of(kind: type[Document], by_engine: tuple[tuple[str, type[Document]]
     if not by_engine:
         return _with_head(kind, kind.model_json_schema(by_alias=True))
     models = dict(by_engine)
-    if not issubclass(kind, Ruleset):
+    if not names_its_engine(kind):
         fields: dict[str, Any] = {name: _field(model, name) for name, model in by_engine}
         together = create_model(kind.__name__, __base__=kind, __doc__=kind.__doc__, **fields)
         made = together.model_json_schema(by_alias=True)
@@ -73,9 +72,21 @@ def shipped_schema_bytes(model: type[Document]) -> bytes | None:
         return None
     data = path.read_bytes()
     schema = json.loads(data)
-    keys = {field.alias or name for name, field in model.model_fields.items()}
     parts = (schema, *schema.get("$defs", {}).values())
-    return data if any(keys <= part.get("properties", {}).keys() for part in parts) else None
+    return data if any(_knows_fields(part.get("properties", {}), model) for part in parts) else None
+
+
+def _knows_fields(properties: dict[str, Any], model: type[Document]) -> bool:
+    """Return whether a schema has all fields of a model, and the only values of those that have but one, as “engine”."""
+    fields = {field.alias or name: field for name, field in model.model_fields.items()}
+    constants = {
+        key: get_args(field.annotation)[0]
+        for key, field in fields.items()
+        if get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
+    }
+    return fields.keys() <= properties.keys() and all(
+        properties[key].get("const") == value for key, value in constants.items()
+    )
 
 
 def _tidy(node: Any) -> None:
