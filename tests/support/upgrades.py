@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from studio.rules.operational.base.state import HqId, State, UpgradeKind, UpgradeOption
-from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.tables.operational.kinds import HqActionKind
 from tests.support.battles import slug
 
 
@@ -26,5 +26,5 @@ def option_of(words: str) -> UpgradeOption:
     found = re.fullmatch(r"([a-z-]+)(?: of ([a-z-]+))?(?: for (\d+))?(?: \+(\d+))?", words)
     assert found, f"nobody understands: {words}"
     kind = next(each for each in get_args(UpgradeKind) if each == found[1])
-    action = next((each for each in NAMES if each == found[2]), None)
+    action = next((each for each in get_args(HqActionKind) if each == found[2]), None)
     return UpgradeOption(kind, action, price=int(found[3] or 0), prestige=int(found[4] or 0))
