@@ -41,7 +41,7 @@ from studio.desktop.play.presentations import presentations
 from studio.desktop.scenario.checking import problems_of
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
-from studio.desktop.widgets.forms import stacked
+from studio.desktop.widgets.forms import stack_widgets
 from studio.editing.fixes.scenario import fix_for
 from studio.lint.problem import Problem
 
@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         self._centre.addWidget(self.pages)
         self._centre.addWidget(self.start_page)
         self.messages = Messages(self.statusBar())
-        self.setCentralWidget(stacked(self.messages.bar, self._centre))
+        self.setCentralWidget(stack_widgets(self.messages.bar, self._centre))
         self.palette_panel = PalettePanel()
         self.inspector = InspectorPanel()
         self.outline = OutlinePanel()
@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
         )
         self._connect()
         self.minimap.set_colours(current_map_colours())
-        self.docks.recall(self.settings)
+        self.docks.restore_layouts(self.settings)
         self._page_changed()
         self._apply_keymap()
 
@@ -174,7 +174,7 @@ class MainWindow(QMainWindow):
         if not self.pages.close_all():
             event.ignore()
             return
-        self.docks.remember(self.settings)
+        self.docks.save_layouts(self.settings)
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -200,7 +200,7 @@ class MainWindow(QMainWindow):
         self.pages.message.connect(self.messages.show_message)
         self.pages.opened.connect(self._page_opened)
         self.pages.failed.connect(self.messages.alert)
-        self.problems.mended.connect(self.messages.show_done)
+        self.problems.fixed.connect(self.messages.show_done)
         self.pages.moved.connect(self.recent.remember)
         self.overlay_selector.message.connect(self.messages.show_message)
         self.overlay_selector.pointed.connect(self.messages.show_at_hex)
@@ -209,7 +209,7 @@ class MainWindow(QMainWindow):
         self.settings.scheme_changed.connect(self.apply_scheme)
         self.settings.animation_changed.connect(self._apply_settings)
         self.settings.autosave_changed.connect(self._apply_settings)
-        self.battle.changed.connect(self._show_work)
+        self.battle.changed.connect(self._show_workspace)
         self.battle.panel_wanted.connect(self.docks.bring_forward)
         self.battle.finished.connect(self.window_actions["summary"].trigger)
         self.inspector.named.connect(self._focus_page)
@@ -228,10 +228,10 @@ class MainWindow(QMainWindow):
         self.messages.show_where("Move the mouse over the map." if page and page.canvas else "")
         if page is not None and page.active_tool is not None:
             self._tool_changed(page.active_tool.tool.name)
-        self._show_work()
+        self._show_workspace()
         self._show_title()
 
-    def _show_work(self) -> None:
+    def _show_workspace(self) -> None:
         """Show the panels of what is being done, with a frame round it while that is playing; only editing is undone."""
         playing = self.battle.is_playing
         edited: Workspace = self.page.workspace if self.page else "nothing"
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
         self._centre.setCurrentWidget(self.pages if self.page else self.start_page)
         # Else a field of a panel could get the focus, its text selected, and the next letter would take its place.
         (self.page or self.start_page).setFocus()
-        self.docks.show_work("playing" if playing else edited)
+        self.docks.show_workspace("playing" if playing else edited)
         self.overlay_selector.follow(self.scenario_page, self.play)
         self._ring_problems()
         if self.page is not None:

@@ -30,7 +30,7 @@ class Shortcut:
     #: Its keys cannot be changed.
     is_fixed: bool = False
 
-    def meets(self, other: "Shortcut") -> bool:
+    def conflicts_with(self, other: "Shortcut") -> bool:
         """Return whether both may want a key at the same time."""
         return self.when == other.when or "always" in (self.when, other.when)
 
@@ -42,10 +42,10 @@ class Keymap:
     shortcuts: tuple[Shortcut, ...] = ()
     #: By id of a command: its one key, or none at all.
     own: Mapping[str, str] = field(default_factory=dict)
-    _given: Mapping[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
+    _assigned: Mapping[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_given", _given(self.shortcuts, self.own))
+        object.__setattr__(self, "_assigned", _assign(self.shortcuts, self.own))
 
     def shortcut(self, shortcut_id: str) -> Shortcut:
         """Return the shortcut of an id."""
@@ -53,7 +53,7 @@ class Keymap:
 
     def keys(self, shortcut_id: str) -> tuple[str, ...]:
         """Return the keys of a shortcut; none for one that is not known here."""
-        return self._given.get(shortcut_id, ())
+        return self._assigned.get(shortcut_id, ())
 
     def label(self, shortcut_id: str, otherwise: str = "") -> str:
         """Return the first key of a shortcut as the system writes it, for sentences and tooltips."""
@@ -70,7 +70,9 @@ class Keymap:
         return tuple(
             other
             for other in self.shortcuts
-            if other.id != shortcut_id and other.meets(shortcut) and wanted.intersection(self.keys(other.id))
+            if other.id != shortcut_id
+            and other.conflicts_with(shortcut)
+            and wanted.intersection(self.keys(other.id))
         )
 
     def with_key(self, shortcut_id: str, key: str) -> "Keymap":
@@ -93,13 +95,13 @@ class Keymap:
         return Keymap(self.shortcuts, {name: key for name, key in own.items() if key is not None})
 
 
-def _given(shortcuts: tuple[Shortcut, ...], own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def _assign(shortcuts: tuple[Shortcut, ...], own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """Give each shortcut its keys. What is fixed goes first and what a person chose second; nobody gets a taken key."""
     given: dict[str, tuple[str, ...]] = {}
     for shortcut in sorted(shortcuts, key=lambda each: (not each.is_fixed, each.id not in own)):
         chosen = None if shortcut.is_fixed else own.get(shortcut.id)
         wanted = shortcut.standard if chosen is None else (chosen,) if chosen else ()
-        met = (given[other.id] for other in shortcuts if other.id in given and other.meets(shortcut))
+        met = (given[other.id] for other in shortcuts if other.id in given and other.conflicts_with(shortcut))
         taken = {key for keys in met for key in keys}
         given[shortcut.id] = tuple(key for key in wanted if key not in taken)
     return given

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from studio.desktop.campaign.texts import Role, broken, line_height, width_of
+from studio.desktop.campaign.texts import Role, break_lines, line_height, width_of
 from studio.documents.campaign import Battle, Campaign, Choice, Conference, End, Node
 
 #: Points: the width of a box, the room at its edges, the room that its mark takes with what parts it from the title.
@@ -42,7 +42,7 @@ class Box:
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
 
-def box_of(node: Node, tokens: Mapping[str, str]) -> Box:
+def make_box(node: Node, tokens: Mapping[str, str]) -> Box:
     """Lay a node's texts out; `tokens` are their names by id."""
     match node:
         case End():
@@ -76,14 +76,14 @@ def _grants(node: Battle, tokens: Mapping[str, str]) -> Iterator[tuple[Role, boo
 def _card(title: str, entries: list[tuple[Role, bool, str]]) -> Box:
     rows: list[Row] = []
     top = PAD - 2
-    for text in broken(title or "Without a title", "title", _INNER - MARK, 2):
+    for text in break_lines(title or "Without a title", "title", _INNER - MARK, 2):
         rows.append(Row(text, "title", PAD + MARK, top))
         top += line_height("title")
     rule = max(top, PAD + MARK - 8) + 6
     top = rule + 8
     for role, bullet, words in entries:
         indent = 14.0 if bullet else 0.0
-        for number, text in enumerate(broken(words, role, _INNER - indent, 2)):
+        for number, text in enumerate(break_lines(words, role, _INNER - indent, 2)):
             rows.append(Row(text, role, PAD + indent, top, bullet and number == 0))
             top += line_height(role)
         top += 4
@@ -92,7 +92,7 @@ def _card(title: str, entries: list[tuple[Role, bool, str]]) -> Box:
 
 def _pill(node: End) -> Box:
     inner = WIDTH - 2 * PAD - MARK - 12
-    lines = broken(node.title or "Without a title", "title", inner, 2)
+    lines = break_lines(node.title or "Without a title", "title", inner, 2)
     word = "VICTORY" if node.victory else "DEFEAT"
     text_width = max(width_of(each, "title") for each in lines)
     height = max(_PILL_HEIGHT, line_height("word") + len(lines) * line_height("title") + 20)

@@ -44,7 +44,7 @@ class CampaignEditor(QObject):
         #: Says of a scenario whether none of its games ends in a draw.
         self.is_decisive: Callable[[str], bool] = lambda _id: False
         self._selection = GraphSelection()
-        document.changed.connect(self._heard)
+        document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)
 
     def offer(self, scenarios: tuple[str, ...], elsewhere: tuple[Path, ...]) -> None:
@@ -86,7 +86,7 @@ class CampaignEditor(QObject):
         """Make a change; where it cannot be made, tell why. True if it could."""
         return self.document.attempt(change, stroke)
 
-    def _heard(self, touched: ChangedRegion) -> None:
+    def _on_document_changed(self, touched: ChangedRegion) -> None:
         """Let go what is gone from the selection."""
         known = {node.id for node in self.campaign.nodes}
         chosen = self._selection

@@ -5,7 +5,7 @@ from typing import Literal
 
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.layout import arrange
-from studio.desktop.campaign.boxes import box_of, token_names
+from studio.desktop.campaign.boxes import make_box, token_names
 from studio.desktop.campaign.editor import GraphSelection
 from studio.documents.campaign import Battle, Campaign, Conference, End, Node, Position
 from studio.editing.changes.change import Change, Composite
@@ -64,7 +64,7 @@ def arrangement(campaign: Campaign) -> MoveNodes:
     names = token_names(campaign)
     sizes = {}
     for node in campaign.nodes:
-        box = box_of(node, names)
+        box = make_box(node, names)
         sizes[node.id] = (round(box.width) + _ROOM[0], round(box.height) + _ROOM[1])
     places = arrange(CampaignGraph(campaign), sizes).nodes
     left = min((node.at.x for node in campaign.nodes), default=0) - min(

@@ -128,7 +128,7 @@ def connect(editor: CampaignEditor, source: str, target: str) -> None:
 def moved(before: Mapping[str, Position], dx: float, dy: float, grid: int) -> Mapping[str, Position]:
     """Return the positions so far away, on multiples of `grid`, and not beyond what a file may hold."""
 
-    def snapped(value: float) -> int:
+    def snap(value: float) -> int:
         return max(-_FARTHEST, min(_FARTHEST, round(value / grid) * grid))
 
-    return {name: Position(x=snapped(at.x + dx), y=snapped(at.y + dy)) for name, at in before.items()}
+    return {name: Position(x=snap(at.x + dx), y=snap(at.y + dy)) for name, at in before.items()}

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPalette
 
 
 @dataclass(frozen=True, slots=True)
-class GraphInks:
+class GraphColours:
     """All colours of the graph as "#rrggbb"; kinds of nodes differ by mark and shape as well."""
 
     ground: str
@@ -26,7 +26,7 @@ class GraphInks:
     warning: str
 
 
-PAPER_GRAPH = GraphInks(
+PAPER_GRAPH = GraphColours(
     ground="#efe9dc",
     dot="#d3c9b5",
     box="#fdfaf3",
@@ -43,7 +43,7 @@ PAPER_GRAPH = GraphInks(
     error="#c8201a",
     warning="#a86200",
 )
-SLATE_GRAPH = GraphInks(
+SLATE_GRAPH = GraphColours(
     ground="#22262a",
     dot="#383e44",
     box="#2f343a",
@@ -62,7 +62,7 @@ SLATE_GRAPH = GraphInks(
 )
 
 
-def graph_inks(palette: QPalette) -> GraphInks:
+def graph_colours(palette: QPalette) -> GraphColours:
     """Return the colours that go with a palette."""
     is_dark = palette.color(QPalette.ColorRole.Window).lightness() < 128
     return SLATE_GRAPH if is_dark else PAPER_GRAPH

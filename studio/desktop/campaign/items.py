@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QGraphicsItem
 from studio.campaign.conditions import condition_label
 from studio.desktop.campaign.boxes import PAD, Box
 from studio.desktop.campaign.curves import HEAD, outline
-from studio.desktop.campaign.inks import GraphInks
+from studio.desktop.campaign.inks import GraphColours
 from studio.desktop.campaign.marks import paint_mark, paint_warning
-from studio.desktop.campaign.texts import Role, broken, face, line_height, width_of
+from studio.desktop.campaign.texts import Role, break_lines, kind_font, line_height, width_of
 from studio.documents.campaign import Battle, Conference, Edge, End, Node
 from studio.lint.problem import Severity
 
@@ -21,7 +21,7 @@ _LABEL_WIDTH = 150.0
 class NodeItem(QGraphicsItem):
     """One node, about its middle."""
 
-    def __init__(self, node: Node, box: Box, inks: GraphInks) -> None:
+    def __init__(self, node: Node, box: Box, inks: GraphColours) -> None:
         super().__init__()
         self.node, self.box, self.inks = node, box, inks
         self.is_start = self.is_chosen = self.is_target = False
@@ -105,7 +105,7 @@ class NodeItem(QGraphicsItem):
             place = rect.topLeft() + QPointF(row.left, row.top)
             inks = {"quiet": QColor(self.inks.quiet), "word": accent}
             painter.setPen(inks.get(row.role, QColor(self.inks.ink)))
-            painter.setFont(face(row.role))
+            painter.setFont(kind_font(row.role))
             painter.drawText(
                 QRectF(place, QSizeF(self.box.width, height)), Qt.AlignmentFlag.AlignVCenter, row.text
             )
@@ -130,7 +130,7 @@ class NodeItem(QGraphicsItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPolygon(QPolygonF([foot + QPointF(dx, dy) for dx, dy in cloth]))
         painter.setPen(QColor(self.inks.box))
-        painter.setFont(face("word"))
+        painter.setFont(kind_font("word"))
         painter.drawText(
             QRectF(foot + QPointF(0, -25), QSizeF(width, 17)), Qt.AlignmentFlag.AlignCenter, "START"
         )
@@ -139,7 +139,7 @@ class NodeItem(QGraphicsItem):
 class EdgeItem(QGraphicsItem):
     """The line and arrowhead of one edge, in the coordinates of the scene."""
 
-    def __init__(self, inks: GraphInks) -> None:
+    def __init__(self, inks: GraphColours) -> None:
         super().__init__()
         self.path, self.inks = QPainterPath(), inks
         self.is_chosen = self.is_conditional = False
@@ -180,7 +180,7 @@ class EdgeItem(QGraphicsItem):
 class LabelItem(QGraphicsItem):
     """What an edge says, on a halo so that lines under it do not disturb; its position is its corner."""
 
-    def __init__(self, inks: GraphInks) -> None:
+    def __init__(self, inks: GraphColours) -> None:
         super().__init__()
         self.inks = inks
         self.is_chosen = False
@@ -192,9 +192,9 @@ class LabelItem(QGraphicsItem):
         """Say what another edge says: its label, and under which condition it is open."""
         words = "" if edge.condition is None else condition_label(edge.condition)
         named: list[tuple[str, Role]] = [
-            (line, "body") for line in broken(edge.label, "body", _LABEL_WIDTH, 2)
+            (line, "body") for line in break_lines(edge.label, "body", _LABEL_WIDTH, 2)
         ]
-        rows = (*named, *((line, "quiet") for line in broken(words, "quiet", _LABEL_WIDTH, 3)))
+        rows = (*named, *((line, "quiet") for line in break_lines(words, "quiet", _LABEL_WIDTH, 3)))
         if rows != self.rows:
             self.prepareGeometryChange()
             self.rows = rows
@@ -219,7 +219,7 @@ class LabelItem(QGraphicsItem):
         top = 2.0
         halo = QPen(QColor(self.inks.ground), 9, j=Qt.PenJoinStyle.RoundJoin)
         for text, role in self.rows:
-            font = face(role)
+            font = kind_font(role)
             font.setItalic(role == "quiet")
             words = QPainterPath()
             left = (self.size.width() - width_of(text, role)) / 2
@@ -230,7 +230,7 @@ class LabelItem(QGraphicsItem):
             top += line_height(role)
 
 
-def accent_of(node: Node, inks: GraphInks) -> str:
+def accent_of(node: Node, inks: GraphColours) -> str:
     """Return the colour of a node's kind."""
     if isinstance(node, Conference):
         return inks.conference

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem
 
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
-from studio.desktop.campaign.inks import graph_inks
+from studio.desktop.campaign.inks import graph_colours
 from studio.desktop.campaign.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign import Battle, Campaign
@@ -49,18 +49,18 @@ class CampaignProblems(ProblemStrip):
 
     def entry_of(self, problem: Problem) -> QListWidgetItem:
         """Return a row with the sign that nodes with such a problem have."""
-        entry, inks = super().entry_of(problem), graph_inks(self.palette())
+        entry, inks = super().entry_of(problem), graph_colours(self.palette())
         entry.setIcon(_icon(inks.error if problem.severity is Severity.ERROR else inks.warning, inks.box))
         return entry
 
     def _jump(self, problem: Problem) -> None:
-        selection = place_of(problem, self._editor.campaign)
+        selection = selection_of(problem, self._editor.campaign)
         if selection:
             self._editor.select(selection)
             self.jumped.emit(selection)
 
 
-def place_of(problem: Problem, campaign: Campaign) -> GraphSelection:
+def selection_of(problem: Problem, campaign: Campaign) -> GraphSelection:
     """Return what a problem is about; nothing where it is about the whole campaign."""
     match problem.pointer.split("/"):
         case ["", "nodes", number, *_] if number.isdigit() and int(number) < len(campaign.nodes):
@@ -74,7 +74,7 @@ def place_of(problem: Problem, campaign: Campaign) -> GraphSelection:
 def _severities(problems: tuple[Problem, ...], campaign: Campaign) -> Mapping[str, Severity]:
     found: dict[str, Severity] = {}
     for problem in problems:
-        for name in place_of(problem, campaign).nodes:
+        for name in selection_of(problem, campaign).nodes:
             found[name] = max(problem.severity, found.get(name, problem.severity))
     return found
 

@@ -11,7 +11,7 @@ from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simp
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
 from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.panels.fields import field_widget
-from studio.desktop.widgets.forms import DeferredRebuild, clear_away, counted, heading, remark
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, counted, heading, remark
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.model import Model
@@ -47,7 +47,7 @@ class PropertiesForm(KeepScrollArea):
         start, tokens = campaign.start, tokens_of(campaign)
         own = tuple(getattr(campaign, name) for name in _OF_CAMPAIGN)
         shown = (still, edge, len(many), start, tokens, own, editor.scenarios, editor.elsewhere)
-        if shown == self._shown or self._rebuild.is_put_off():
+        if shown == self._shown or self._rebuild.is_deferred():
             return
         self._shown = shown
         focus = self.focusWidget()
@@ -73,11 +73,11 @@ class PropertiesForm(KeepScrollArea):
         old = self.widget()
         for child in old.findChildren(QWidget) if old is not None else ():
             child.blockSignals(True)
-        clear_away(self)
+        clear_form(self)
         self.put(body, stays=stays)
 
     def _of_node(self, node: Node) -> QWidget:
-        ways = counted(len(self._ways(node.id)), "way leads", "ways lead")
+        ways = counted(len(self._exits(node.id)), "way leads", "ways lead")
         body = _body(heading(node.kind.capitalize(), f"{ways.capitalize()} on from here."))
         form = self._fields(body, ("nodes", node.id), node)
         if isinstance(node, Conference):
@@ -190,7 +190,7 @@ class PropertiesForm(KeepScrollArea):
             self._editor.select(GraphSelection((str(value),)))
         return done
 
-    def _ways(self, name: str) -> list[Edge]:
+    def _exits(self, name: str) -> list[Edge]:
         return [edge for edge in self._editor.campaign.edges if edge.source == name]
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from studio.desktop.campaign.boxes import box_of, token_names
+from studio.desktop.campaign.boxes import make_box, token_names
 from studio.desktop.campaign.curves import curve, label_place
 from studio.desktop.campaign.editor import GraphSelection, edge_key
-from studio.desktop.campaign.inks import GraphInks
+from studio.desktop.campaign.inks import GraphColours
 from studio.desktop.campaign.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
 from studio.documents.campaign import Campaign, Edge
 from studio.lint.problem import Severity
@@ -23,7 +23,7 @@ _TIPS = 15.0
 class GraphScene(QGraphicsScene):
     """Shows a campaign. It is told what to show and answers what lies where."""
 
-    def __init__(self, inks: GraphInks, parent: QObject) -> None:
+    def __init__(self, inks: GraphColours, parent: QObject) -> None:
         super().__init__(parent)
         self.setSceneRect(-_REACH, -_REACH, 2 * _REACH, 2 * _REACH)
         self.inks = inks
@@ -42,7 +42,7 @@ class GraphScene(QGraphicsScene):
         for node in campaign.nodes:
             item = self.nodes.get(node.id)
             if item is None or item.node != node or tokens != self._tokens:
-                item = self._shown(item, NodeItem(node, box_of(node, tokens), self.inks))
+                item = self._shown(item, NodeItem(node, make_box(node, tokens), self.inks))
                 self.nodes[node.id] = item
             if item.is_start != (node.id == campaign.start):
                 item.is_start = node.id == campaign.start
@@ -73,7 +73,7 @@ class GraphScene(QGraphicsScene):
                 item.is_target = other == name
                 item.update()
 
-    def show_inks(self, inks: GraphInks) -> None:
+    def show_colours(self, inks: GraphColours) -> None:
         """Draw in other colours."""
         self.inks = inks
         items: list[NodeItem | EdgeItem | LabelItem] = [*self.nodes.values(), *self.lines, *self.labels]

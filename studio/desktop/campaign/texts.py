@@ -10,7 +10,7 @@ Role = Literal["title", "body", "quiet", "word"]
 _PIXELS: dict[Role, int] = {"title": 15, "body": 12, "quiet": 12, "word": 10}
 
 
-def face(role: Role) -> QFont:
+def kind_font(role: Role) -> QFont:
     """Return the font of a kind of text, in the family of the program."""
     font = QFont(QGuiApplication.font())
     font.setPixelSize(_PIXELS[role])
@@ -23,9 +23,9 @@ def face(role: Role) -> QFont:
     return font
 
 
-def broken(text: str, role: Role, width: float, most: int) -> tuple[str, ...]:
+def break_lines(text: str, role: Role, width: float, most: int) -> tuple[str, ...]:
     """Break a text at its spaces into lines no wider than `width`, the last of at most `most` shortened."""
-    metrics = QFontMetricsF(face(role))
+    metrics = QFontMetricsF(kind_font(role))
     lines = list(_lines(text, metrics, width))
     if len(lines) > most:
         lines[most - 1 :] = [" ".join(lines[most - 1 :])]
@@ -34,12 +34,12 @@ def broken(text: str, role: Role, width: float, most: int) -> tuple[str, ...]:
 
 def line_height(role: Role) -> float:
     """From one line to the next."""
-    return QFontMetricsF(face(role)).height() + 1
+    return QFontMetricsF(kind_font(role)).height() + 1
 
 
 def width_of(text: str, role: Role) -> float:
     """Return how wide one line is."""
-    return QFontMetricsF(face(role)).horizontalAdvance(text)
+    return QFontMetricsF(kind_font(role)).horizontalAdvance(text)
 
 
 def _lines(text: str, metrics: QFontMetricsF, width: float) -> Iterator[str]:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 
 from studio.desktop.campaign.editor import CampaignEditor
-from studio.desktop.campaign.texts import face
+from studio.desktop.campaign.texts import kind_font
 from studio.documents.campaign import Campaign, Node
 from studio.editing.changes.fields import SetFields
 
@@ -17,7 +17,7 @@ class TitleEditor(QLineEdit):
         super().__init__(view.viewport())
         self._view, self._editor = view, editor
         self._node = ""
-        self.setFont(face("title"))
+        self.setFont(kind_font("title"))
         self.setMaxLength(200)
         self.setAccessibleName("Title of the node")
         self.editingFinished.connect(self.enter)

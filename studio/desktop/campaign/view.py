@@ -10,7 +10,7 @@ from studio.desktop.campaign.curves import curve
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import GRID, Kind, addition, new_node, removal, shift
 from studio.desktop.campaign.gestures import Band, Connecting, Drag, Gesture, moved
-from studio.desktop.campaign.inks import graph_inks
+from studio.desktop.campaign.inks import graph_colours
 from studio.desktop.campaign.scene import GraphScene
 from studio.desktop.campaign.titles import TitleEditor
 from studio.documents.campaign import Position
@@ -40,7 +40,7 @@ class GraphView(QGraphicsView):
     def __init__(self, editor: CampaignEditor) -> None:
         super().__init__()
         self.editor = editor
-        self.graph = GraphScene(graph_inks(self.palette()), self)
+        self.graph = GraphScene(graph_colours(self.palette()), self)
         self.setScene(self.graph)
         self.tool: Tool = "select"
         self.gesture: Gesture | None = None
@@ -214,7 +214,7 @@ class GraphView(QGraphicsView):
         """Follow the palette from light to dark."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self.graph.show_inks(graph_inks(self.palette()))
+            self.graph.show_colours(graph_colours(self.palette()))
 
     def resizeEvent(self, event: object) -> None:
         """Keep a fitted graph fitted."""

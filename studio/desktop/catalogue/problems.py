@@ -19,7 +19,7 @@ class CatalogueProblems(ProblemStrip):
         self._document = document
         self.fix = QPushButton("Quick fix")
         self.fix.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.fix.clicked.connect(self.mend)
+        self.fix.clicked.connect(self.apply_fix)
         self.row.addWidget(self.fix)
         self.list.currentRowChanged.connect(self._offer_fix)
         document.changed.connect(self.check)
@@ -35,7 +35,7 @@ class CatalogueProblems(ProblemStrip):
         self.fix.setVisible(bool(self.problems))
         self._offer_fix()
 
-    def mend(self) -> None:
+    def apply_fix(self) -> None:
         """Make the quick fix of the problem under the cursor."""
         change = self._quick_fix()
         if change is not None:

@@ -60,9 +60,9 @@ class Docks(Mapping[str, QDockWidget]):
         window.setMinimumSize(_LEAST)
         # The panels at the right are narrow; they need the whole height.
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
-        self._work: Workspace | None = None
+        self._workspace: Workspace | None = None
         self._room: Room = "ample"
-        self._left_as: dict[tuple[Workspace | None, Room], QByteArray] = {}
+        self._layouts: dict[tuple[Workspace | None, Room], QByteArray] = {}
         # A window that is made smaller has squeezed its docks before it says so: what they were is kept in time.
         self._settled = QTimer(window)
         self._settled.setSingleShot(True)
@@ -83,15 +83,15 @@ class Docks(Mapping[str, QDockWidget]):
     def __len__(self) -> int:
         return len(self._docks)
 
-    def show_work(self, work: Workspace) -> None:
+    def show_workspace(self, workspace: Workspace) -> None:
         """Show the docks of another kind of work as they were left, or as they are at first."""
         self._keep()
-        self._show(work, self._room)
+        self._show(workspace, self._room)
 
     def fit(self, size: QSize) -> None:
         """Show the docks as they were left in a window of such a size."""
-        if self._work is not None:
-            self._show(self._work, room_in(size.width(), size.height()))
+        if self._workspace is not None:
+            self._show(self._workspace, room_in(size.width(), size.height()))
 
     @property
     def room(self) -> Room:
@@ -114,30 +114,32 @@ class Docks(Mapping[str, QDockWidget]):
 
     def reset(self) -> None:
         """Put all docks where they stand at first, now and in whatever is worked on next."""
-        self._left_as.clear()
-        if self._work is not None:
-            self._arrange(self._work, arrangement(self._work, self._room))
+        self._layouts.clear()
+        if self._workspace is not None:
+            self._arrange(self._workspace, arrangement(self._workspace, self._room))
 
-    def remember(self, settings: Settings) -> None:
+    def save_layouts(self, settings: Settings) -> None:
         """Keep the place of the window and all layouts for the next start."""
         self._keep()
         settings.geometry = self._window.saveGeometry()
-        settings.layouts = {f"{work}-{room}": layout for (work, room), layout in self._left_as.items()}
+        settings.layouts = {
+            f"{workspace}-{room}": layout for (workspace, room), layout in self._layouts.items()
+        }
 
-    def recall(self, settings: Settings) -> None:
+    def restore_layouts(self, settings: Settings) -> None:
         """Take up the place of the window as it was left, and its layouts, each when its kind of work is taken up."""
         place = settings.geometry
         if place is None or not self._window.restoreGeometry(place):
             self._window.resize(_FIRST.boundedTo(self._window.screen().availableSize()))
         for name, layout in settings.layouts.items():
-            work, _, room = name.partition("-")
-            self._left_as[work, room] = layout  # type: ignore[index]  # others are never looked up
+            workspace, _, room = name.partition("-")
+            self._layouts[workspace, room] = layout  # type: ignore[index]  # others are never looked up
 
-    def _show(self, work: Workspace, room: Room) -> None:
-        if (work, room) == (self._work, self._room):
+    def _show(self, workspace: Workspace, room: Room) -> None:
+        if (workspace, room) == (self._workspace, self._room):
             return
-        self._work, self._room = work, room
-        layout = self._left_as.get((work, room))
+        self._workspace, self._room = workspace, room
+        layout = self._layouts.get((workspace, room))
         self._window.setUpdatesEnabled(False)
         # Qt leaves the tab bars of the layout before behind, unless it has seen the docks go.
         for dock in self.values():
@@ -146,18 +148,18 @@ class Docks(Mapping[str, QDockWidget]):
         if window_layout is not None:
             window_layout.activate()
         if layout is None or not self._window.restoreState(layout, LAYOUT_VERSION):
-            self._arrange(work, arrangement(work, room))
+            self._arrange(workspace, arrangement(workspace, room))
         self._window.setUpdatesEnabled(True)
 
     def _keep(self) -> None:
-        if self._work is not None:
-            self._left_as[self._work, self._room] = self._window.saveState(LAYOUT_VERSION)
+        if self._workspace is not None:
+            self._layouts[self._workspace, self._room] = self._window.saveState(LAYOUT_VERSION)
 
-    def _arrange(self, work: Workspace, wanted: Arrangement) -> None:
+    def _arrange(self, workspace: Workspace, wanted: Arrangement) -> None:
         """Place the docks as an arrangement says, and hide all others."""
         for bar in self._window.findChildren(QToolBar):
             if bar.parent() is self._window:
-                bar.setVisible(bar.objectName() in TOOLBARS[work])
+                bar.setVisible(bar.objectName() in TOOLBARS[workspace])
         for dock in self.values():
             dock.setFloating(False)
             dock.hide()

@@ -1,4 +1,4 @@
-"""How the panels stand at first: for each kind of work, by how much room the window has."""
+"""How the panels stand at first: for each workspace, by how much room the window has."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ _PLAYING: Mapping[Room, Arrangement] = MappingProxyType(
     }
 )
 _BARE = Arrangement()
-#: The toolbars that a kind of work shows at first, by the names of the objects.
+#: The toolbars that a workspace shows at first, by the names of the objects.
 TOOLBARS: Mapping[Workspace, frozenset[str]] = MappingProxyType(
     {
         "editing": frozenset({"toolbar-tools", "toolbar-map-views", "toolbar-battle"}),
@@ -102,9 +102,9 @@ TOOLBARS: Mapping[Workspace, frozenset[str]] = MappingProxyType(
 )
 
 
-def arrangement(work: Workspace, room: Room) -> Arrangement:
-    """Return how the panels of a kind of work stand at first."""
-    match work:
+def arrangement(workspace: Workspace, room: Room) -> Arrangement:
+    """Return how the panels of a workspace stand at first."""
+    match workspace:
         case "editing":
             return _EDITING[room]
         case "playing":

@@ -114,16 +114,16 @@ class ExportForm(QDialog):
         self.cancel_button.setAutoDefault(False)
         self.export_button.clicked.connect(self._begin)
         self.cancel_button.clicked.connect(self.reject)
-        self.pixels.valueChanged.connect(self._tell_size)
+        self.pixels.valueChanged.connect(self._show_size)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._draw)
         self._runner = TaskRunner(self, "export")
         self._runner.done.connect(self._written)
         self._runner.failed.connect(self._fail)
         self._lay_out()
-        self.kind.currentIndexChanged.connect(self._tell_size)
+        self.kind.currentIndexChanged.connect(self._show_size)
         self.kind.setCurrentIndex(self.kind.findData(kind))
-        self._tell_size()
+        self._show_size()
 
     def reject(self) -> None:
         """Give up what is drawn, or close; a file that is being written is waited for."""
@@ -150,7 +150,7 @@ class ExportForm(QDialog):
         layout.addWidget(self.bar)
         layout.addLayout(buttons)
 
-    def _tell_size(self, *_: object) -> None:
+    def _show_size(self, *_: object) -> None:
         size = size_of(self._scene, self.pixels.value())
         printing = self.kind.currentData() == PRINT
         self._size.setText("one page" if printing else f"{size.width():,} by {size.height():,} pixels")
@@ -160,7 +160,7 @@ class ExportForm(QDialog):
 
     def _begin(self) -> None:
         try:
-            self._drawing = self._asked_for()
+            self._drawing = self._ask_target()
         except StudioError as error:
             self._fail(str(error))
             return
@@ -173,7 +173,7 @@ class ExportForm(QDialog):
         self.export_button.setEnabled(False)
         self._timer.start(0)
 
-    def _asked_for(self) -> _File | _Print | None:
+    def _ask_target(self) -> _File | _Print | None:
         """Ask where to draw, and return what is to be drawn; None where nothing is. Raises RenderError."""
         colours = _COLOURS[self.colours.currentData()][1]
         if self.kind.currentData() == PRINT:

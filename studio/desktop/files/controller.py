@@ -60,11 +60,11 @@ class FileController(QObject, Generic[D]):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.autosave)
         self._runner = TaskRunner(self, "autosave")
-        self._runner.done.connect(self._copied)
-        self._runner.failed.connect(self._not_copied)
+        self._runner.done.connect(self._on_copied)
+        self._runner.failed.connect(self._on_copy_failed)
         if opened.unsaved:
             document.mark_unsaved()
-        document.changed.connect(self._heard)
+        document.changed.connect(self._on_document_changed)
 
     @property
     def path(self) -> Path:
@@ -85,7 +85,7 @@ class FileController(QObject, Generic[D]):
         if not self.opened.read_only:
             require_unlocked(self.path)
         with self._no_autosave():
-            self._written(save(self.opened, self._document.value, replacing_others=replacing_others))
+            self._finish_save(save(self.opened, self._document.value, replacing_others=replacing_others))
 
     def save_as(self, path: Path) -> None:
         """Save to another file, which is the one from then on. Raises StudioError.
@@ -104,7 +104,7 @@ class FileController(QObject, Generic[D]):
                 raise
             with self._hold:
                 self._hold = hold
-                self._written(opened)
+                self._finish_save(opened)
                 if before.work_path != path:
                     _discard_own(before)
         self.moved.emit()
@@ -124,7 +124,7 @@ class FileController(QObject, Generic[D]):
         return f"in place: {self.path}" if is_shipped(self.path) else ""
 
     @property
-    def is_to_be_saved_elsewhere(self) -> bool:
+    def must_save_elsewhere(self) -> bool:
         """Whether it is a copy of a file that came with the studio, or has no file yet."""
         return is_draft(self.path) or (self.opened.copy is not None and is_shipped(self.path))
 
@@ -132,7 +132,7 @@ class FileController(QObject, Generic[D]):
         """End the page's hold on the file: what was not saved by now is not wanted."""
         self._timer.stop()
         self._runner.stop()
-        self._document.changed.disconnect(self._heard)
+        self._document.changed.disconnect(self._on_document_changed)
         with self._hold:
             try:
                 _discard_own(self.opened)
@@ -149,28 +149,28 @@ class FileController(QObject, Generic[D]):
         finally:
             self._wait()
 
-    def _written(self, opened: LoadedDocument[D]) -> None:
+    def _finish_save(self, opened: LoadedDocument[D]) -> None:
         self.opened = opened
         self._document.mark_clean()
         self._unsaved = AutosaveState()
         discard_autosave(opened.path)
         self.message.emit(f"Saved {opened.path.name}.")
-        self._tell_kept()
+        self._notify_kept()
 
-    def _copied(self, started: float) -> None:
+    def _on_copied(self, started: float) -> None:
         self._unsaved = self._unsaved.kept(started)
         self._wait()
-        self._tell_kept()
+        self._notify_kept()
 
-    def _not_copied(self, sentence: str) -> None:
+    def _on_copy_failed(self, sentence: str) -> None:
         """Say that the copy failed; the next change tries again."""
         self.failed.emit(f"The unsaved work could not be kept safe: {sentence}")
 
-    def _tell_kept(self) -> None:
+    def _notify_kept(self) -> None:
         self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
         self.kept.emit()
 
-    def _heard(self, _touched: object) -> None:
+    def _on_document_changed(self, _touched: object) -> None:
         self._unsaved = (
             AutosaveState() if self._document.is_clean else self._unsaved.changed(time.monotonic())
         )

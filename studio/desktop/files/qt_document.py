@@ -58,7 +58,7 @@ class QtDocument(QObject, Generic[D]):
         self._document.subscribe(self._untold.append)
         #: For menus and lists of steps, which may move through it; changes and the clean mark come from here alone.
         self.stack = QUndoStack(self)
-        self.stack.indexChanged.connect(self._tell)
+        self.stack.indexChanged.connect(self._notify)
         self.stack.cleanChanged.connect(self.clean_changed)
 
     @property
@@ -99,7 +99,7 @@ class QtDocument(QObject, Generic[D]):
             case ChangeResult.MERGED | ChangeResult.NOTHING:
                 # A longer stroke keeps its text, so that the stack shows it as it is.
                 pass
-        self._tell()
+        self._notify()
         return done
 
     def attempt(self, change: Change[D], stroke: int | None = None) -> bool:
@@ -129,7 +129,7 @@ class QtDocument(QObject, Generic[D]):
         """Remember that the document as it is now is safe on disk."""
         self._document.mark_clean()
         self.stack.setClean()
-        self._tell()
+        self._notify()
 
     def mark_unsaved(self) -> None:
         """Say that the document is not what is in the file, however far it is undone: recovered work, for one."""
@@ -141,7 +141,7 @@ class QtDocument(QObject, Generic[D]):
         self.stack.command(self.stack.index() - 1).setObsolete(True)
         self.stack.undo()
 
-    def _tell(self, *_: object) -> None:
+    def _notify(self, *_: object) -> None:
         """Tell what is untold as one change: whoever hears it may at once make the next one."""
         if self._untold:
             touched = reduce(or_, self._untold)

@@ -28,12 +28,12 @@ def key_list(keymap: Keymap) -> str:
     for shortcut in keymap.shortcuts:
         if keymap.keys(shortcut.id):
             rows = groups.setdefault(shortcut.group, [])
-            rows.append((native_words(keymap.keys(shortcut.id)), shortcut.tip))
+            rows.append((native_keys(keymap.keys(shortcut.id)), shortcut.tip))
     parts = (*groups.items(), ("The mouse", _MOUSE))
     return _WORDS + "\n".join(line for title, rows in parts for line in _table(title, rows))
 
 
-def native_words(keys: Iterable[str]) -> str:
+def native_keys(keys: Iterable[str]) -> str:
     """Keys as the system writes them; those of richer keyboards, such as "Undo", are left out."""
     form, sequences = QKeySequence.SequenceFormat.NativeText, (QKeySequence(key) for key in keys)
     # The stub of PySide6 does not know that a sequence has places.

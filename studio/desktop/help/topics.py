@@ -7,7 +7,7 @@ from functools import cache
 
 import studio
 from studio.desktop.actions.keymap import Keymap, Shortcut
-from studio.desktop.help.key_list import key_list, native_words
+from studio.desktop.help.key_list import key_list, native_keys
 from studio.documents.rulebook import Rule, Rulebook
 from studio.documents.rulebook_index import rule, rulebooks, search
 from studio.lint.runner import codes, help_for
@@ -35,7 +35,7 @@ class Topic:
 
 
 @cache
-def contents() -> tuple[Topic, ...]:
+def table_of_contents() -> tuple[Topic, ...]:
     """Return the table of contents: what people ask for most stands first."""
     parts = (
         Topic(f"part:{number}", title, tuple(map(_chapter, books)))
@@ -50,7 +50,7 @@ def contents() -> tuple[Topic, ...]:
     )
 
 
-def found(words: str, keymap: Keymap) -> tuple[Topic, ...]:
+def find_topics(words: str, keymap: Keymap) -> tuple[Topic, ...]:
     """Return what has every one of the words, whatever the case, by keys, checks and rules; without hits, nothing."""
     sought = words.casefold().split()
     shortcuts = (each for each in keymap.shortcuts if _has_all(f"{each.text} {each.tip}", sought))
@@ -63,7 +63,7 @@ def found(words: str, keymap: Keymap) -> tuple[Topic, ...]:
     return tuple(group for group in groups if group.below)
 
 
-def text(key: str, keymap: Keymap) -> str:
+def topic_text(key: str, keymap: Keymap) -> str:
     """Return the page of a topic as Markdown; its links are keys of topics. Raises NoSuchRule, UnknownCode."""
     kind, _, name = key.partition(":")
     match kind:
@@ -88,7 +88,7 @@ def text(key: str, keymap: Keymap) -> str:
 
 
 def _topic(key: str) -> Topic:
-    return next(each for each in contents() if each.key == key)
+    return next(each for each in table_of_contents() if each.key == key)
 
 
 def _parts() -> Iterator[tuple[str, list[Rulebook]]]:
@@ -118,7 +118,7 @@ def _check(code: str) -> Topic:
 
 
 def _shortcut(shortcut: Shortcut, keymap: Keymap) -> Topic:
-    keys = native_words(keymap.keys(shortcut.id)) or "no key"
+    keys = native_keys(keymap.keys(shortcut.id)) or "no key"
     return Topic(f"command:{shortcut.id}", f"{shortcut.text.replace('&', '')}  ·  {keys}")
 
 
@@ -141,7 +141,7 @@ def _links(topics: Iterable[Topic]) -> Iterator[str]:
 
 def _contents_text() -> Iterator[str]:
     yield "### What do you want to know?\n\nChoose a topic, or write words above the list.\n"
-    for topic in contents():
+    for topic in table_of_contents():
         if topic.key.startswith("part:"):
             yield f"\n#### {topic.title}\n"
             yield from _links(topic.below)
@@ -154,7 +154,7 @@ def _list_text(topic: Topic) -> str:
 
 
 def _shortcut_text(shortcut: Shortcut, keymap: Keymap) -> str:
-    keys = native_words(keymap.keys(shortcut.id))
+    keys = native_keys(keymap.keys(shortcut.id))
     pressed = f"Key: **{keys}**" if keys else "It has no key."
     return f"### {shortcut.text.replace('&', '')}\n\n{shortcut.tip}\n\n{pressed}\n\n*{shortcut.group}* · [All keys](<{KEYS}>)"
 

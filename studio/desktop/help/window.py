@@ -83,14 +83,14 @@ class HelpWindow(QWidget):
         self._words.blockSignals(True)
         self._words.clear()
         self._words.blockSignals(False)
-        self._fill(topics.contents())
+        self._fill(topics.table_of_contents())
         item = self._items.get(key)
         if item is not None:
             self._list.setCurrentItem(item)
             self._list.scrollToItem(item)
             return
         # What is not in the contents, such as one command, has its page all the same.
-        self._text.setMarkdown(topics.text(key, self._keymap))
+        self._text.setMarkdown(topics.topic_text(key, self._keymap))
 
     def event(self, event: QEvent) -> bool:
         """Keep Esc from the shortcuts of the main window, to which this one belongs."""
@@ -114,7 +114,7 @@ class HelpWindow(QWidget):
         if not words.strip():
             self.show_contents()
             return
-        groups = topics.found(words, self._keymap)
+        groups = topics.find_topics(words, self._keymap)
         self._fill(groups)
         self._list.expandAll()
         if groups:
@@ -139,7 +139,7 @@ class HelpWindow(QWidget):
 
     def _choose(self, item: QTreeWidgetItem | None, _before: object) -> None:
         if item is not None and item.data(0, _KEY):
-            self._text.setMarkdown(topics.text(item.data(0, _KEY), self._keymap))
+            self._text.setMarkdown(topics.topic_text(item.data(0, _KEY), self._keymap))
 
     def _follow(self, link: QUrl) -> None:
         self.show_topic(link.toString())

@@ -44,7 +44,7 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEven
     editor, label = page.editor, page.editor.shape.label(pointer_event.at)
     things = list(editor.elements_at(pointer_event.at))
     for thing in things:
-        name = name_of(editor, thing)
+        name = element_name(editor, thing)
         menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, thing))
     menu.addAction(f"Select hex {label}").triggered.connect(
         partial(_select, editor, ElementRef("hexes", label))
@@ -53,7 +53,7 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEven
         _supply(menu, editor, thing)
     menu.addSeparator()
     for thing in things:
-        menu.addAction(f"Delete {_plain(name_of(editor, thing))}").triggered.connect(
+        menu.addAction(f"Delete {_plain(element_name(editor, thing))}").triggered.connect(
             partial(_delete, editor, thing)
         )
     menu.addSeparator()
@@ -100,15 +100,17 @@ def _pool(menu: QMenu, editor: ScenarioEditor, hq: HqSetup) -> None:
     nations = {kind.nation, *(each.nation for each in catalogue.unit_types if each.id in types)}
     for nation in (each for each in catalogue.nations if each.id in nations):
         for arm in ("infantry", "armor"):
-            _pooled(menu, editor, hq, f"{nation.name} {arm}", {"kind": arm, "nation": nation.id})
+            _offer_pool_item(menu, editor, hq, f"{nation.name} {arm}", {"kind": arm, "nation": nation.id})
     menu.addSeparator()
     for each in catalogue.specialist_types:
         if kind.nation in each.nations:
             made = {"kind": "specialist", "nation": kind.nation, "specialist": each.id}
-            _pooled(menu, editor, hq, each.name, made)
+            _offer_pool_item(menu, editor, hq, each.name, made)
 
 
-def _pooled(menu: QMenu, editor: ScenarioEditor, hq: HqSetup, text: str, fields: dict[str, str]) -> None:
+def _offer_pool_item(
+    menu: QMenu, editor: ScenarioEditor, hq: HqSetup, text: str, fields: dict[str, str]
+) -> None:
     """Offer one more of a thing: of those that are there from the first turn, else as a line of its own."""
     one = PoolSetup.model_validate(fields)
     place = next(
@@ -124,7 +126,7 @@ def _do(editor: ScenarioEditor, change: SetFields[Scenario], *_: object) -> None
     editor.do(change)
 
 
-def name_of(editor: ScenarioEditor, thing: ElementRef) -> str:
+def element_name(editor: ScenarioEditor, thing: ElementRef) -> str:
     """Return how a thing is called; those without a name by their kind."""
     item = editor.item(thing)
     noun = collection_of(editor.scenario, thing.collection).noun

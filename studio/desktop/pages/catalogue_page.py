@@ -22,7 +22,7 @@ from studio.desktop.dialogs.questions import Keep
 from studio.desktop.pages.keeping import keep_copy
 from studio.desktop.pages.page import Page
 from studio.desktop.panels.part_form import FormContext, part_form
-from studio.desktop.widgets.forms import DeferredRebuild, clear_away, heading
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import Catalogue
@@ -86,7 +86,7 @@ class CataloguePage(Page[Catalogue]):
         self.problems.picked.connect(self._go_to)
         self.body.addWidget(self.problems)
         self.document.refused.connect(self.message)
-        self.document.changed.connect(self._heard)
+        self.document.changed.connect(self._on_document_changed)
         self._fill()
         self._show()
 
@@ -179,7 +179,7 @@ class CataloguePage(Page[Catalogue]):
             self.tools[word] = action
         return bar
 
-    def _heard(self, *_: object) -> None:
+    def _on_document_changed(self, *_: object) -> None:
         if self._part() is None and self.chosen[1]:
             self.chosen = (self.chosen[0], "")
         self._fill()
@@ -251,13 +251,13 @@ class CataloguePage(Page[Catalogue]):
             self.tools[word].setEnabled(part is not None)
         about = part or tuple(getattr(self.document.value, name) for name in _OF_CATALOGUE)
         shown = (self.chosen, about, tuple(nation.id for nation in self.document.value.nations))
-        if shown == self._shown or self._rebuild.is_put_off():
+        if shown == self._shown or self._rebuild.is_deferred():
             return
         stays, self._shown = self._shown[:1] == shown[:1], shown
         # Of this window, whether or not a dialog is just closing before it.
         focus = self.window().focusWidget()
         field = focus.objectName() if focus is not None and self.form.isAncestorOf(focus) else ""
-        clear_away(self.form)
+        clear_form(self.form)
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(16, 12, 16, 12)

@@ -36,15 +36,15 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
     None where another studio has it open and the person leaves it. Raises StudioError.
     """
     if is_shipped(path) and not in_place:
-        return _open_copy(window, path, _shipped_sentence(path))
+        return _open_copy(window, path, _shipped_message(path))
     try:
         hold = lock_file(path)
     except LockedElsewhere as held:
         if not questions.ask_copy(window, str(held)):
             return None
-        return _open_copy(window, path, _held_sentence(path, held.owner))
-    with _released_on_failure(hold):
-        page = _page(_opened(window, path))
+        return _open_copy(window, path, _locked_message(path, held.owner))
+    with _release_on_failure(hold):
+        page = _page(_load(window, path))
     page.file.hold(hold)
     return page
 
@@ -56,8 +56,8 @@ def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
         troubles: tuple[str, ...] = ()
     except NoDataFolder as error:  # it can be looked at all the same, and saved elsewhere
         place, hold, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
-    with _released_on_failure(hold):
-        opened = _opened(window, path, place)
+    with _release_on_failure(hold):
+        opened = _load(window, path, place)
         page = _page(
             replace(
                 opened,
@@ -71,7 +71,7 @@ def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
 
 
 @contextmanager
-def _released_on_failure(hold: EditLock) -> Iterator[None]:
+def _release_on_failure(hold: EditLock) -> Iterator[None]:
     try:
         yield
     except StudioError:
@@ -89,24 +89,24 @@ def _page(opened: LoadedDocument[Document]) -> Page[Any]:
 def new_page(document: Document) -> Page[Any]:
     """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
     place, hold = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
-    with _released_on_failure(hold):
+    with _release_on_failure(hold):
         page = _page(LoadedDocument(place, document, digest=""))
     page.file.hold(hold)
     return page
 
 
-def _shipped_sentence(path: Path) -> str:
+def _shipped_message(path: Path) -> str:
     return f"{path.name} came with the studio and stays as it is: this is a copy. Save it to a folder of your own to keep what you change."
 
 
-def _held_sentence(path: Path, owner: LockOwner) -> str:
+def _locked_message(path: Path, owner: LockOwner) -> str:
     return (
         f"{path.name} is open for editing by process {owner.process} on {owner.host}: this is a copy of what was "
         "saved last. Save it under another name to keep what you change."
     )
 
 
-def _opened(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocument[Document]:
+def _load(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocument[Document]:
     """Return the file, or the unsaved work on it if the person takes that up; what is not taken up goes to the backups."""
     work = copy or path
     try:

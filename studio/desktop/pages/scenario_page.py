@@ -14,8 +14,8 @@ from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.locations import hex_of, hex_selected, hexes_of, thing_of
-from studio.desktop.scenario.pointing import overlays_of, rings_of
+from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
+from studio.desktop.scenario.pointing import editing_overlays, problem_rings
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import counted
@@ -56,7 +56,7 @@ class ScenarioPage(Page[Scenario]):
         self._editor = ScenarioEditor(self.document, catalogue, ruleset)
         self._active_tool = ActiveTool(self._editor)
         self.problems: tuple[Problem, ...] = ()
-        self._rings = rings_of(self.editor, ())
+        self._rings = problem_rings(self.editor, ())
         #: The battle that was left last.
         self.left_battle: Session | None = None
         self._catalogue = catalogue or _no_catalogue()
@@ -158,7 +158,7 @@ class ScenarioPage(Page[Scenario]):
 
     def selected_hexes(self) -> frozenset[Hex]:
         """Return the selected area, or the hex of what is selected."""
-        at = hex_selected(self.editor)
+        at = selected_hex(self.editor)
         return self.editor.area or frozenset(() if at is None else (at,))
 
     def copy(self) -> Clip | None:
@@ -207,7 +207,7 @@ class ScenarioPage(Page[Scenario]):
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Ring the hexes of problems on the map."""
         self.problems = problems
-        self._rings = rings_of(self.editor, problems)
+        self._rings = problem_rings(self.editor, problems)
         self._show_overlays()
 
     def problem_hexes(self) -> frozenset[Hex]:
@@ -216,7 +216,7 @@ class ScenarioPage(Page[Scenario]):
 
     def jump(self, problem: Problem) -> None:
         """Bring the place of a problem into sight and select what it is about."""
-        at, thing = hex_of(self.editor, problem), thing_of(self.editor, problem)
+        at, thing = hex_of(self.editor, problem), element_of(self.editor, problem)
         if at is not None:
             self.canvas.bring_into_sight(at)
         if thing is not None:
@@ -247,21 +247,21 @@ class ScenarioPage(Page[Scenario]):
             self._scene, self.document.value, self._catalogue, touched, self.editor.operational_tables
         )
         if "map" in touched.kinds:
-            self._rings = rings_of(self.editor, self.problems)
+            self._rings = problem_rings(self.editor, self.problems)
         self.canvas.update_scene(self._scene, touched.hexes)
         self._show_overlays()
 
     def _show_overlays(self, *_: object) -> None:
         """Show what belongs to editing; in a battle the map has overlays of its own, and problems may be found late."""
         if self._is_listening:
-            self.canvas.set_overlays(overlays_of(self.editor, self.active_tool, self._rings))
+            self.canvas.set_overlays(editing_overlays(self.editor, self.active_tool, self._rings))
 
 
-def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:
+def _middle(hexes: frozenset[Hex], orientation: Orientation) -> Hex:
     """Return the hex that is least far from the farthest others: what a copy turns about."""
     columns, rows = [at.column for at in hexes], [at.row for at in hexes]
     middle = Hex((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
-    return min(hexes, key=lambda at: (distance(at, middle, lie), at))
+    return min(hexes, key=lambda at: (distance(at, middle, orientation), at))
 
 
 def _no_catalogue() -> Catalogue:

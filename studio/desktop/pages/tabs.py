@@ -99,7 +99,7 @@ class Pages(QTabWidget):
         """Put a page behind a tab of its own, in front of the others; the keys go to it."""
         self.opened.emit(page)
         self.histories.addStack(page.document.stack)
-        retitle = partial(self._retitle, page)
+        retitle = partial(self._update_title, page)
         page.document.changed.connect(retitle)
         page.document.clean_changed.connect(retitle)
         page.file.kept.connect(self.state_changed)
@@ -108,7 +108,7 @@ class Pages(QTabWidget):
         page.file.failed.connect(self.failed)
         page.message.connect(self.message)
         self.setCurrentIndex(self.addTab(page, ""))
-        self._retitle(page)
+        self._update_title(page)
         page.setFocus()
 
     def bring_forward(self, path: Path) -> bool:
@@ -125,7 +125,7 @@ class Pages(QTabWidget):
         if page is None:
             return False
         finish_entry()
-        if page.file.is_to_be_saved_elsewhere:
+        if page.file.must_save_elsewhere:
             return self._save_elsewhere(page)
         try:
             page.file.save()
@@ -203,7 +203,7 @@ class Pages(QTabWidget):
         if answer is not questions.Keep.ELSEWHERE:
             return answer is questions.Keep.IN_PACK
         self.save_as()
-        return not page.file.is_to_be_saved_elsewhere
+        return not page.file.must_save_elsewhere
 
     def _replace(self, page: Page[Any]) -> bool:
         try:
@@ -217,7 +217,7 @@ class Pages(QTabWidget):
         if self.front is not None and self.front.editor is not None:
             self._last_scenario = self.front
 
-    def _retitle(self, page: Page[Any], *_: object) -> None:
+    def _update_title(self, page: Page[Any], *_: object) -> None:
         place = self.indexOf(page)
         if place >= 0:
             label = f" ({page.file.label})" if page.file.opened.copy is not None else ""
@@ -231,4 +231,4 @@ class Pages(QTabWidget):
 def _suggestion(page: Page[Any]) -> Path:
     """Return where to save to: beside the file, or for a copy of what came with the studio among the person's documents."""
     path = page.file.path
-    return questions.documents_folder() / path.name if page.file.is_to_be_saved_elsewhere else path
+    return questions.documents_folder() / path.name if page.file.must_save_elsewhere else path

@@ -40,7 +40,7 @@ class LongText(QPlainTextEdit):
 
 def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
     """Build the widget of a field; None for kinds of field that are edited elsewhere."""
-    kind, optional, metadata = unwrapped(info)
+    kind, optional, metadata = unwrap_field(info)
     if get_origin(kind) is tuple:
         return _tuple(get_args(kind)[0], value, choices, commit)
     if choices is not None:
@@ -153,7 +153,7 @@ def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:
     return line
 
 
-def unwrapped(info: FieldInfo) -> tuple[Any, bool, list[object]]:
+def unwrap_field(info: FieldInfo) -> tuple[Any, bool, list[object]]:
     """Return the plain type of a field, whether it may be None, and its limits: `Ge`, `Le`, `MaxLen`."""
     metadata: list[object] = [limit for each in info.metadata for limit in _limits(each)]
     kind: Any = info.annotation

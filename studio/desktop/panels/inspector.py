@@ -16,7 +16,7 @@ from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.widgets.forms import DeferredRebuild, clear_away, counted, heading
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, counted, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
@@ -98,7 +98,7 @@ class InspectorPanel(Panel):
 
     def refresh(self) -> None:
         """Build the form, now or after a click on it."""
-        if self._rebuild.is_put_off():
+        if self._rebuild.is_deferred():
             return
         self._rest.stop()
         self.show_empty(self.editor is None)
@@ -107,7 +107,7 @@ class InspectorPanel(Panel):
         field = focus.objectName() if focus is not None and self._scroll.isAncestorOf(focus) else ""
         # What is being written there is entered now, and so is in what is built next.
         before = self._scroll.findChild(WeatherList)
-        clear_away(self._scroll)
+        clear_form(self._scroll)
         self._shown = self._to_show()
         page = QWidget()
         layout = QVBoxLayout(page)

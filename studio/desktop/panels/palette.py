@@ -15,8 +15,8 @@ from studio.desktop.scenario.tool_settings import (
     PASTES,
     PLACES,
     ToolSettings,
-    kinds_placed,
-    types_placed,
+    placeable_kinds,
+    placeable_types,
 )
 from studio.desktop.widgets.check_list import CheckList
 from studio.desktop.widgets.choice_list import Choice, ChoiceList
@@ -224,8 +224,8 @@ def _sides(scenario: Scenario) -> list[Choice]:
 def _placed(editor: ScenarioEditor) -> list[Choice]:
     """Return what can be placed of the kind that is set; unit and HQ types of the side's faction only."""
     colours = {nation.id: nation.colour for nation in editor.catalogue.nations} if editor.catalogue else {}
-    types = types_placed(editor.settings, editor.scenario, editor.catalogue)
+    types = placeable_types(editor.settings, editor.scenario, editor.catalogue)
     return [
         *(Choice(kind.id, kind.name, colours.get(kind.nation)) for kind in types),
-        *(Choice(kind, kind.capitalize()) for kind in kinds_placed(editor.settings)),
+        *(Choice(kind, kind.capitalize()) for kind in placeable_kinds(editor.settings)),
     ]

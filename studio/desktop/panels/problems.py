@@ -39,7 +39,7 @@ class ProblemsPanel(Panel):
     #: The problems of the open scenario, whenever they were found anew.
     found = Signal(tuple)
     #: What a quick fix has done.
-    mended = Signal(str)
+    fixed = Signal(str)
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class ProblemsPanel(Panel):
         self._examined: Scenario | None = None
         self._listed: Scenario | None = None
         self._runner = TaskRunner(self, "checks")
-        self._runner.progressed.connect(self._tell_progress)
+        self._runner.progressed.connect(self._show_progress)
         self._runner.done.connect(self._list)
         self._runner.failed.connect(self._fail)
         self._timer = QTimer(self)
@@ -77,16 +77,16 @@ class ProblemsPanel(Panel):
         self._summary = QLabel()
         self._summary.setWordWrap(True)
         self._summary.setMinimumWidth(1)
-        self._mend = QPushButton("Quick fix")
-        self._mend.clicked.connect(self.mend)
+        self._fix_button = QPushButton("Quick fix")
+        self._fix_button.clicked.connect(self.apply_fix)
         self._help = QPushButton("What is this?")
-        self._help.clicked.connect(self._tell_more)
+        self._help.clicked.connect(self._show_details)
         self._summary.setWordWrap(True)
         self._summary.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._beside.addWidget(self._summary, 1)
         self._beside.addWidget(self._help)
-        self._beside.addWidget(self._mend)
+        self._beside.addWidget(self._fix_button)
         self.body_layout.addWidget(self.tree, 1)
         self.body_layout.addLayout(self._beside)
 
@@ -115,7 +115,7 @@ class ProblemsPanel(Panel):
         if super().concerns(touched):
             self._runner.cancel()
             self._timer.start()
-            self._tell_checking()
+            self._show_checking()
         return False
 
     def check_now(self) -> None:
@@ -126,7 +126,7 @@ class ProblemsPanel(Panel):
             return
         self._examined = self.editor.scenario
         self._runner.start(self._check(self.editor))
-        self._tell_checking()
+        self._show_checking()
 
     def summary(self) -> str:
         """Return how many problems of each kind there are."""
@@ -138,11 +138,11 @@ class ProblemsPanel(Panel):
         ]
         return ", ".join(f"{count} {word}{'s' if count != 1 else ''}" for count, word in counts if count)
 
-    def _tell_checking(self) -> None:
+    def _show_checking(self) -> None:
         self._summary.setText("Checking…")
         self._current()
 
-    def _tell_progress(self, done: int, checks: int) -> None:
+    def _show_progress(self, done: int, checks: int) -> None:
         self._summary.setText(f"Checking… {done} of {checks} checks are done.")
 
     def _fail(self, sentence: str) -> None:
@@ -183,14 +183,14 @@ class ProblemsPanel(Panel):
         self._current()
         self.found.emit(self.problems)
 
-    def mend(self) -> None:
+    def apply_fix(self) -> None:
         """Make the quick fix of the current problem."""
         change = self._quick_fix()
         if change is None or self.editor is None:
             return
         words = change.text(self.editor.scenario)
         if self.editor.do(change):
-            self.mended.emit(f"Quick fix: {words}. Undo takes it back.")
+            self.fixed.emit(f"Quick fix: {words}. Undo takes it back.")
 
     def _quick_fix(self) -> Change[Scenario] | None:
         problem = self._problem()
@@ -206,16 +206,16 @@ class ProblemsPanel(Panel):
     def _current(self, *_: object) -> None:
         self._help.setEnabled(self._problem() is not None)
         change = self._quick_fix()
-        self._mend.setEnabled(change is not None)
+        self._fix_button.setEnabled(change is not None)
         tip = change.text(self.editor.scenario) if change is not None and self.editor is not None else ""
-        self._mend.setToolTip(tip or "There is no quick fix for this problem.")
+        self._fix_button.setToolTip(tip or "There is no quick fix for this problem.")
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         problem = item.data(0, _PROBLEM)
         if problem is not None:
             self.jumped.emit(problem)
 
-    def _tell_more(self) -> None:
+    def _show_details(self) -> None:
         problem = self._problem()
         if problem is not None:
             self._explain(problem.code)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.panels.fields import field_widget, named_choices, unwrapped
+from studio.desktop.panels.fields import field_widget, named_choices, unwrap_field
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.documents.operational.forces import PoolSetup
@@ -215,12 +215,15 @@ class RowsTable(QWidget):
         choices = self._choices(name)
         if detail is None:
             return choices
-        values = choices or named_choices(unwrapped(self._kind.model_fields[name])[0])
+        values = choices or named_choices(unwrap_field(self._kind.model_fields[name])[0])
         return detail.choices(values, self._choices(detail.name) or ())
 
     def _is_figure(self, name: str) -> bool:
         """Return whether a column holds figures or marks."""
-        return self._choices_of(name) is None and unwrapped(self._kind.model_fields[name])[0] in (int, bool)
+        return self._choices_of(name) is None and unwrap_field(self._kind.model_fields[name])[0] in (
+            int,
+            bool,
+        )
 
     def _first(self) -> Model:
         return self._kind(**{name: self._first_of(name) for name in self._kind.model_fields})
@@ -232,7 +235,7 @@ class RowsTable(QWidget):
         choices = self._choices(name)
         if choices:
             return choices[0][0]
-        plain, _, limits = unwrapped(info)
+        plain, _, limits = unwrap_field(info)
         if get_origin(plain) is Literal:
             return get_args(plain)[0]
         if plain is int:
@@ -253,7 +256,7 @@ def row_kind(annotation: Any) -> type[Model] | None:
     kind = get_args(annotation)[0]
     if not (isinstance(kind, type) and issubclass(kind, Model)):
         return None
-    return kind if all(_is_plain(unwrapped(info)[0]) for info in kind.model_fields.values()) else None
+    return kind if all(_is_plain(unwrap_field(info)[0]) for info in kind.model_fields.values()) else None
 
 
 def _is_plain(kind: Any) -> bool:

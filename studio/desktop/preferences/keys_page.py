@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.actions.keymap import Keymap, Shortcut
 from studio.desktop.actions.registry import ActionRegistry
-from studio.desktop.help.key_list import native_words
+from studio.desktop.help.key_list import native_keys
 
 _ID = Qt.ItemDataRole.UserRole
 _CHOOSE = "Choose a command to change its key."
@@ -123,7 +123,7 @@ class KeysPage(QWidget):
         keymap = self._registry.keymap
         for item in self._items:
             shortcut = keymap.shortcut(item.data(0, _ID))
-            item.setText(1, native_words(keymap.keys(shortcut.id)))
+            item.setText(1, native_keys(keymap.keys(shortcut.id)))
             font = item.font(1)
             font.setBold(keymap.is_own(shortcut.id))
             item.setFont(1, font)
@@ -211,9 +211,9 @@ class KeysPage(QWidget):
 def _conflict(rivals: tuple[Shortcut, ...], keys: tuple[str, ...]) -> str:
     names = " and ".join(f"“{rival.text}” ({rival.group})" for rival in rivals)
     if any(rival.is_fixed for rival in rivals):
-        return f"{native_words(keys)} is the key of {names}, which keeps it; press another one."
+        return f"{native_keys(keys)} is the key of {names}, which keeps it; press another one."
     loses = "does" if len(rivals) == 1 else "do"
-    return f"{native_words(keys)} is the key of {names}, which {loses} without it if you take it."
+    return f"{native_keys(keys)} is the key of {names}, which {loses} without it if you take it."
 
 
 def _button(text: str, tip: str) -> QPushButton:

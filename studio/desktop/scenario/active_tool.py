@@ -9,7 +9,7 @@ from studio.desktop.canvas.widget.hex_pointer_event import (
     pointer_event_at_border,
 )
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.locations import words_at
+from studio.desktop.scenario.locations import describe_hex
 from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview, Tool
 from studio.desktop.scenario.tools.toolbox import toolbox
 from studio.hexes.coordinates import Hex
@@ -59,13 +59,13 @@ class ActiveTool(QObject):
         else:
             self._editor.select(None)
 
-    def obey(self, command: str) -> bool:
+    def obey(self, shortcut: str) -> bool:
         """Take the tool of a command, or let the tool in hand obey it. False if the command is for neither."""
-        name = command.removeprefix("tool-")
-        if command.startswith("tool-") and name in self._tools:
+        name = shortcut.removeprefix("tool-")
+        if shortcut.startswith("tool-") and name in self._tools:
             self.choose(name)
             return True
-        taken = bool(command) and self.tool.obey(command)
+        taken = bool(shortcut) and self.tool.obey(shortcut)
         if taken:
             self._point_again()
         return taken
@@ -166,7 +166,7 @@ class ActiveTool(QObject):
     def _point_at(self, pointer_event: HexPointerEvent, at: Hex) -> None:
         self.over, self._pointer_event = at, pointer_event
         self.preview = self.tool.preview(_pointer(pointer_event, at))
-        self.pointed.emit(words_at(self._editor, at))
+        self.pointed.emit(describe_hex(self._editor, at))
         self.moved.emit()
 
 

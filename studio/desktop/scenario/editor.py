@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
-from studio.desktop.scenario.tool_settings import ToolSettings, fielded_by, fitting
+from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings, types_of_side
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
-from studio.desktop.tasks.waiting import waited
+from studio.desktop.tasks.waiting import wait_for
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
@@ -52,8 +52,8 @@ class ScenarioEditor(QObject):
         self._area: frozenset[Hex] = frozenset()
         self._runner = TaskRunner(self, "edits")
         first = next((side.id for side in document.value.sides), None)
-        self._settings = fitting(ToolSettings(owner=first), document.value, catalogue)
-        document.changed.connect(self._heard)
+        self._settings = fit_settings(ToolSettings(owner=first), document.value, catalogue)
+        document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)
 
     @property
@@ -84,7 +84,7 @@ class ScenarioEditor(QObject):
 
     def set(self, settings: ToolSettings) -> None:
         """Set the tools to something else; what cannot be chosen is replaced by what can."""
-        settings = fitting(settings, self.scenario, self.catalogue)
+        settings = fit_settings(settings, self.scenario, self.catalogue)
         if settings != self._settings:
             self._settings = settings
             self.settings_changed.emit(settings)
@@ -126,7 +126,9 @@ class ScenarioEditor(QObject):
         """Whether a change is being worked out, or one that was given up has not stopped yet."""
         return self._runner.is_busy
 
-    def worked_out(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> Change[Scenario] | None:
+    def prepare_change(
+        self, title: str, make: Callable[[Scenario], Change[Scenario]]
+    ) -> Change[Scenario] | None:
         """Make a change ready to be done; on a large map off the GUI thread, so that it can be given up: None.
 
         Raises StudioError where it cannot be made.
@@ -139,12 +141,12 @@ class ScenarioEditor(QObject):
             with collection_paused():
                 return prepare_change(make(scenario), scenario, progress) if progress(0, 1) else None
 
-        return waited(self._runner, title, work)
+        return wait_for(self._runner, title, work)
 
-    def do_at_length(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> bool:
+    def do_long_change(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> bool:
         """Make a change that may take long; where it cannot be made, say why in the status bar."""
         try:
-            change = self.worked_out(title, make)
+            change = self.prepare_change(title, make)
         except StudioError as failed:
             self.message.emit(str(failed))
             return False
@@ -159,7 +161,7 @@ class ScenarioEditor(QObject):
         if self.catalogue is None:
             return ()
         side = next((each.side for each in self.scenario.hqs if each.id == hq), None)
-        return fielded_by(side, self.catalogue.unit_types, self.scenario, self.catalogue)
+        return types_of_side(side, self.catalogue.unit_types, self.scenario, self.catalogue)
 
     def add_unit(self, hq: str, kind: UnitType) -> None:
         """Put a new unit of a type under an HQ, on the next free hex of its side's land, and select it."""
@@ -195,7 +197,7 @@ class ScenarioEditor(QObject):
         """Yield what stands in a hex, the topmost first; zones, which only cover it, are left out."""
         return (each for each in elements_at(self.scenario, at) if each.collection not in ZONES)
 
-    def _heard(self, touched: ChangedRegion) -> None:
+    def _on_document_changed(self, touched: ChangedRegion) -> None:
         chosen = self._selection
         if "map" in touched.kinds:
             # The map may be of another size, its hexes of other names.

@@ -16,7 +16,7 @@ _SHOWN = frozenset(
 )
 
 
-def hex_selected(editor: ScenarioEditor) -> Hex | None:
+def selected_hex(editor: ScenarioEditor) -> Hex | None:
     """Return the selected hex, or that in which the selected thing stands."""
     selection = editor.selection
     if selection is None:
@@ -25,7 +25,7 @@ def hex_selected(editor: ScenarioEditor) -> Hex | None:
     return editor.shape.find(label) if label else None
 
 
-def zone_selected(editor: ScenarioEditor) -> frozenset[Hex]:
+def selected_zone(editor: ScenarioEditor) -> frozenset[Hex]:
     """Return the hexes on the map of the selected zone, of reinforcements or of weather; none without one."""
     selection = editor.selection
     if selection is None or selection.collection not in ZONES:
@@ -46,7 +46,7 @@ def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[H
     return frozenset(at for at in found if at is not None)
 
 
-def thing_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
+def element_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
     """Return what a problem is about: the thing that its pointer leads to, or else its hex."""
     match problem.pointer.split("/"):
         case ["", name, place, *_] if name in _SHOWN and place.isdigit():
@@ -58,7 +58,7 @@ def thing_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
     return ElementRef("hexes", editor.shape.label(at)) if at is not None else None
 
 
-def words_at(editor: ScenarioEditor, at: Hex) -> str:
+def describe_hex(editor: ScenarioEditor, at: Hex) -> str:
     """Return a hex for the status bar: its number, terrain, owner, weather zone and place."""
     scenario = editor.scenario
     terrain = (terrain_at(scenario, at) or "no terrain").replace("-", " ")

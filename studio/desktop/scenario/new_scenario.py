@@ -72,8 +72,11 @@ class NewScenarioForm(QDialog):
         self._about = remark("")
         self._columns, self._rows = _spin(1, _MOST, _SIZE[0]), _spin(1, _MOST, _SIZE[1])
         self._orientation = QComboBox()
-        for text, lie in (("Stand in columns", Orientation.FLAT), ("Lie in rows", Orientation.POINTY)):
-            self._orientation.addItem(text, lie)
+        for text, orientation in (
+            ("Stand in columns", Orientation.FLAT),
+            ("Lie in rows", Orientation.POINTY),
+        ):
+            self._orientation.addItem(text, orientation)
         self._terrain = QComboBox()
         for terrain in ruleset.terrains:
             self._terrain.addItem(terrain.id.replace("-", " ").capitalize(), terrain.id)
@@ -83,9 +86,9 @@ class NewScenarioForm(QDialog):
         self._turns = _spin(1, _MOST_TURNS, _TURNS)
         self._sides = tuple(self._side(*offer) for offer in _SIDES)
         self._trouble = trouble()
-        self._template.currentIndexChanged.connect(self._tell)
+        self._template.currentIndexChanged.connect(self._notify)
         self._lay_out()
-        self._tell()
+        self._notify()
         self._title.selectAll()
         self._title.setFocus()
 
@@ -161,7 +164,7 @@ class NewScenarioForm(QDialog):
         line.setMaxLength(200)
         return _SideFields(line, box, colour)
 
-    def _tell(self, *_: object) -> None:
+    def _notify(self, *_: object) -> None:
         self._about.setText(_TEMPLATES[self._template.currentData()][1])
         ready = self._template.currentData() == _READY
         least = LEAST if ready else (1, 1)

@@ -17,7 +17,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
 )
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.locations import hex_selected, hexes_of, zone_selected
+from studio.desktop.scenario.locations import hexes_of, selected_hex, selected_zone
 from studio.documents.hexmap import HexsideKind
 from studio.lint.problem import Problem, Severity
 
@@ -31,14 +31,14 @@ _BRUSHES = frozenset({"terrain", "owner", "zone", "weather", "fill", "stamp"})
 _NO_COLOUR = "#888888"
 
 
-def overlays_of(
+def editing_overlays(
     editor: ScenarioEditor, active_tool: ActiveTool, rings: tuple[ProblemRings, ...]
 ) -> tuple[Overlay, ...]:
     """Return all that is pointed at now, what lies lowest first."""
-    return (*_of_selection(editor), *rings, *_of_hand(editor, active_tool))
+    return (*_selection_overlays(editor), *rings, *_tool_overlays(editor, active_tool))
 
 
-def rings_of(editor: ScenarioEditor, problems: tuple[Problem, ...]) -> tuple[ProblemRings, ...]:
+def problem_rings(editor: ScenarioEditor, problems: tuple[Problem, ...]) -> tuple[ProblemRings, ...]:
     """Return the rings around problems; they stay as they are until other problems are found or the map has another size."""
     return tuple(
         ProblemRings(hexes_of(editor, (each for each in problems if each.severity is severity)), word)
@@ -46,19 +46,19 @@ def rings_of(editor: ScenarioEditor, problems: tuple[Problem, ...]) -> tuple[Pro
     )
 
 
-def _of_selection(editor: ScenarioEditor) -> Iterator[Overlay]:
-    at, selection = hex_selected(editor), editor.selection
+def _selection_overlays(editor: ScenarioEditor) -> Iterator[Overlay]:
+    at, selection = selected_hex(editor), editor.selection
     if editor.area:
         yield Outline(editor.area)
     if at is not None:
         yield Outline(frozenset({at}))
-    elif zone := zone_selected(editor):
+    elif zone := selected_zone(editor):
         yield Outline(zone)
     if selection is not None and selection.collection in ("units", "hqs"):
         yield Lifted(frozenset({selection.key}))
 
 
-def _of_hand(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overlay]:
+def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overlay]:
     if active_tool.preview.sides:
         kind = None if active_tool.preview.erases else _hexside_kind(editor)
         yield HexsidePreview(tuple(active_tool.preview.sides), kind)

@@ -67,13 +67,13 @@ class ResizeForm(QDialog):
         layout.addLayout(form)
         layout.addWidget(self._trouble)
         layout.addWidget(resize)
-        self._tell()
+        self._notify()
 
     def accept(self) -> None:
         """Resize the map, or say why it cannot be."""
         try:
             resize = self._change()
-            change = self._editor.worked_out("Resizing the map…", lambda _: resize)
+            change = self._editor.prepare_change("Resizing the map…", lambda _: resize)
             if change is None:
                 return
             self._editor.document.do(change)
@@ -96,7 +96,7 @@ class ResizeForm(QDialog):
         is_flat = self._editor.shape.orientation is Orientation.FLAT
         box.setSingleStep(2 if edge == ("Left" if is_flat else "Top") else 1)
         box.setAccessibleName(edge)
-        box.valueChanged.connect(self._tell)
+        box.valueChanged.connect(self._notify)
         return box
 
     def _take_size(self, name: str, size: int) -> None:
@@ -105,7 +105,7 @@ class ResizeForm(QDialog):
         now, opposite = (shape.columns, "Left") if name == "Width" else (shape.rows, "Top")
         self._edges[_GIVING[name]].setValue(size - now - self._edges[opposite].value())
 
-    def _tell(self, *_: object) -> None:
+    def _notify(self, *_: object) -> None:
         now, then = self._editor.shape, self._change()
         self._size.setText(f"{now.columns} by {now.rows}, then {then.columns} by {then.rows}")
         self._trouble.hide()

@@ -80,18 +80,18 @@ class ToolSettings:
     pasted: frozenset[str] = KINDS
 
 
-def types_placed(
+def placeable_types(
     settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None
 ) -> tuple[UnitType | HqType, ...]:
     """Return the unit types or HQ types of the side's faction; none for what the catalogue does not know."""
     if catalogue is None or settings.place not in ("units", "hqs"):
         return ()
     if settings.place == "units":
-        return fielded_by(settings.side, catalogue.unit_types, scenario, catalogue)
-    return fielded_by(settings.side, catalogue.hq_types, scenario, catalogue)
+        return types_of_side(settings.side, catalogue.unit_types, scenario, catalogue)
+    return types_of_side(settings.side, catalogue.hq_types, scenario, catalogue)
 
 
-def fielded_by(
+def types_of_side(
     side: str | None, kinds: Iterable[Type], scenario: Scenario, catalogue: Catalogue
 ) -> tuple[Type, ...]:
     """Return those of the types that a side's faction has; none for a side that is not there."""
@@ -100,12 +100,12 @@ def fielded_by(
     return tuple(kind for kind in kinds if kind.nation in nations)
 
 
-def kinds_placed(settings: ToolSettings) -> tuple[str, ...]:
+def placeable_kinds(settings: ToolSettings) -> tuple[str, ...]:
     """Return the kinds of what is placed, where the model of it has kinds."""
     return _KINDS.get(settings.place, ())
 
 
-def fitting(settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None) -> ToolSettings:
+def fit_settings(settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None) -> ToolSettings:
     """Return the settings with the first choice in the place of each that is not, or no longer, there."""
     sides = [side.id for side in scenario.sides]
     found = replace(
@@ -115,7 +115,7 @@ def fitting(settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | N
         weather_zone=_one_of((zone.id for zone in scenario.weather_zones), settings.weather_zone),
         side=_one_of(sides, settings.side),
     )
-    types = [kind.id for kind in types_placed(found, scenario, catalogue)] or kinds_placed(found)
+    types = [kind.id for kind in placeable_types(found, scenario, catalogue)] or placeable_kinds(found)
     return replace(found, type=_one_of(types, found.type) or "")
 
 

@@ -63,8 +63,8 @@ class GameChooser(QDialog):
         self.list.itemActivated.connect(self._begin_activated)
         self.state = QLabel(_LOOKING)
         self.picture, self._title, self._words = QLabel(), QLabel(), QLabel()
-        self.opponent = _terms_box(battle.game_options.opponent_menu.actions(), "Opponent")
-        self.difficulty = _terms_box(battle.game_options.difficulty_menu.actions(), "Difficulty")
+        self.opponent = _options_box(battle.game_options.opponent_menu.actions(), "Opponent")
+        self.difficulty = _options_box(battle.game_options.difficulty_menu.actions(), "Difficulty")
         self.opponent.activated.connect(self._show_terms)
         self.browse_button = QPushButton("Bro&wse…")
         self.browse_button.setToolTip("Choose a file that is not listed")
@@ -213,7 +213,7 @@ class GameChooser(QDialog):
             self._battle.start()
 
 
-def _terms_box(actions: list[QAction], name: str) -> QComboBox:
+def _options_box(actions: list[QAction], name: str) -> QComboBox:
     """Return a box with the choices of a menu of terms."""
     box = QComboBox()
     for place, action in enumerate(actions):

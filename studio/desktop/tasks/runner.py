@@ -81,16 +81,16 @@ class TaskRunner(QObject):
     def _begin(self, work: BackgroundTask[object]) -> None:
         run = _Run(work, self._name)
         queued = Qt.ConnectionType.QueuedConnection
-        run.post.progressed.connect(self._tell_progress, queued)
-        run.post.ended.connect(self._take, queued)
+        run.post.progressed.connect(self._on_progress, queued)
+        run.post.ended.connect(self._on_ended, queued)
         self._runs.append(run)
         run.thread.start()
 
-    def _tell_progress(self, run: object, done: int, of: int) -> None:
+    def _on_progress(self, run: object, done: int, of: int) -> None:
         if run in self._runs and not self._runs[0].is_cancelled:
             self.progressed.emit(done, of)
 
-    def _take(self, ending: object) -> None:
+    def _on_ended(self, ending: object) -> None:
         """Take what a run has come to; one that was stopped is not there any more."""
         assert isinstance(ending, _Ending)
         if ending.run not in self._runs:
@@ -136,7 +136,7 @@ class _Run:
     def _do(self, work: BackgroundTask[object]) -> None:
         with _short_turns():
             try:
-                ending = _Ending(self, work(self._tell))
+                ending = _Ending(self, work(self._report_progress))
             except StudioError as error:
                 ending = _Ending(self, trouble=str(error))
             except Exception as error:
@@ -144,7 +144,7 @@ class _Run:
                 ending = _Ending(self, trouble=f"An error in the studio has stopped this: {error!r}.")
         self.post.ended.emit(ending)
 
-    def _tell(self, done: int, of: int) -> bool:
+    def _report_progress(self, done: int, of: int) -> bool:
         self.post.progressed.emit(self, done, of)
         return not self.is_cancelled
 

@@ -17,7 +17,7 @@ class WorkFailed(StudioError):
     """A background task came to nothing."""
 
 
-def waited(runner: TaskRunner, title: str, work: BackgroundTask[T]) -> T | None:
+def wait_for(runner: TaskRunner, title: str, work: BackgroundTask[T]) -> T | None:
     """Run a task and return its result, or None where it was given up. The window answers meanwhile.
 
     Raises WorkFailed.

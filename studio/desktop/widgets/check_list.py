@@ -23,7 +23,7 @@ class CheckList(QListWidget):
             item.setCheckState(Qt.CheckState.Checked)
             item.setSizeHint(ROW)
         self.setFixedHeight(len(texts) * self.sizeHintForRow(0) + 2 * self.frameWidth())
-        self.itemChanged.connect(self._tell)
+        self.itemChanged.connect(self._notify)
 
     def check(self, texts: Collection[str]) -> None:
         """Check these and no others."""
@@ -36,7 +36,7 @@ class CheckList(QListWidget):
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(row) for row in range(self.count())]
 
-    def _tell(self, *_: object) -> None:
+    def _notify(self, *_: object) -> None:
         self.checked.emit(
             frozenset(item.text() for item in self._items() if item.checkState() is Qt.CheckState.Checked)
         )

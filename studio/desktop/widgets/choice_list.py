@@ -34,7 +34,7 @@ class ChoiceList(QListWidget):
         self.setIconSize(QSize(26, 22))
         self._is_whole = is_whole
         self._laid: tuple[object, ...] = ()
-        self.currentItemChanged.connect(self._tell)
+        self.currentItemChanged.connect(self._notify)
 
     def show_choices(self, choices: Sequence[Choice], chosen: str | None) -> None:
         """Show the entries, with one of them chosen or none."""
@@ -59,7 +59,7 @@ class ChoiceList(QListWidget):
         if self._is_whole:
             self.setFixedHeight(max(1, len(choices)) * self.sizeHintForRow(0) + 2 * self.frameWidth())
 
-    def _tell(self, item: QListWidgetItem | None, _before: object) -> None:
+    def _notify(self, item: QListWidgetItem | None, _before: object) -> None:
         if item is not None:
             self.chosen.emit(item.data(_VALUE))
 

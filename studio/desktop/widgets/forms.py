@@ -24,7 +24,7 @@ class DeferredRebuild(QTimer):
         self.setInterval(_SOON)
         self.timeout.connect(build)
 
-    def is_put_off(self) -> bool:
+    def is_deferred(self) -> bool:
         """Return whether a click or an open list on the form has to end first; it is built as soon as that has."""
         popup = QApplication.activePopupWidget()
         pressed = QApplication.focusWidget() if QApplication.mouseButtons() else None
@@ -80,7 +80,7 @@ def counted(count: int, one: str, many: str) -> str:
     return f"{count or 'no'} {one if count == 1 else many}"
 
 
-def stacked(*widgets: QWidget) -> QWidget:
+def stack_widgets(*widgets: QWidget) -> QWidget:
     """Return widgets one above the other without room between; the last has what the others leave."""
     whole = QWidget()
     layout = QVBoxLayout(whole)
@@ -91,7 +91,7 @@ def stacked(*widgets: QWidget) -> QWidget:
     return whole
 
 
-def clear_away(scroll: QScrollArea) -> None:
+def clear_form(scroll: QScrollArea) -> None:
     """Take the form out of a scroll area; it goes later, as it may be the one that is just telling of an entry."""
     old = scroll.takeWidget()
     if old is not None:

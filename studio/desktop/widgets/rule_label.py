@@ -11,7 +11,7 @@ from studio.documents.rulebook_index import rule
 
 
 @cache
-def tip(rules: tuple[str, ...]) -> str:
+def rules_tooltip(rules: tuple[str, ...]) -> str:
     """Return the texts of rules for a tooltip. Raises NoSuchRule."""
     found = map(rule, rules)
     return "".join(f"<p><b>{escape(each.id)}</b><br>{escape(each.says)}</p>" for each in found)
@@ -38,7 +38,7 @@ class RuleLabel(QLabel):
     def event(self, event: QEvent) -> bool:
         """Look the rules up only when somebody asks for them."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
-            self.setToolTip(tip(self.rules))
+            self.setToolTip(rules_tooltip(self.rules))
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from studio.desktop.campaign.curves import curve, label_place, outline
-from studio.desktop.campaign.inks import PAPER_GRAPH, SLATE_GRAPH, GraphInks
+from studio.desktop.campaign.inks import PAPER_GRAPH, SLATE_GRAPH, GraphColours
 
 LEFT, RIGHT = QRectF(0, 0, 100, 60), QRectF(600, 0, 100, 60)
 #: Boxes between, level with both or a little above or below.
@@ -68,7 +68,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("inks", [PAPER_GRAPH, SLATE_GRAPH], ids=["light", "dark"])
-def test_texts_and_marks_can_be_read(inks: GraphInks) -> None:
+def test_texts_and_marks_can_be_read(inks: GraphColours) -> None:
     for text in (inks.ink, inks.quiet, inks.victory, inks.defeat):
         assert contrast(text, inks.box) >= 4.5
     for mark in (inks.conference, inks.battle, inks.line, inks.selection, inks.error, inks.warning):

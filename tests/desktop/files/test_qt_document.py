@@ -185,7 +185,7 @@ class Author:
         self.answers: list[Write] = []
         #: In what stack and history differed when a change was told.
         self.parted: list[object] = []
-        self.bridge.changed.connect(self._heard)
+        self.bridge.changed.connect(self._on_document_changed)
 
     def act(self, name: str, *figures: int) -> None:
         bridge = self.bridge
@@ -214,7 +214,7 @@ class Author:
             case _:
                 bridge.mark_unsaved()
 
-    def _heard(self, _touched: ChangedRegion) -> None:
+    def _on_document_changed(self, _touched: ChangedRegion) -> None:
         if differences(self.bridge):
             self.parted.append(differences(self.bridge))
         if self.answers:

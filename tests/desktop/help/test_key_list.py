@@ -1,4 +1,4 @@
-from studio.desktop.help.key_list import key_list, native_words
+from studio.desktop.help.key_list import key_list, native_keys
 
 
 def test_the_list_has_every_command_with_a_key_under_its_group(window):
@@ -11,5 +11,5 @@ def test_the_list_has_every_command_with_a_key_under_its_group(window):
 
 
 def test_special_keys_are_left_out_of_words():
-    assert native_words(["Ctrl+S", "Save"]) == "Ctrl+S"
-    assert native_words([]) == ""
+    assert native_keys(["Ctrl+S", "Save"]) == "Ctrl+S"
+    assert native_keys([]) == ""

@@ -235,7 +235,7 @@ def edit_catalogue(window):
     """Open the catalogue of the scenario in front, and edit and save it."""
     window.window_actions["open-catalogue"].trigger()
     page = window.page
-    assert page.file.is_to_be_saved_elsewhere
+    assert page.file.must_save_elsewhere
     retitle(window, "Other numbers")
     assert window.pages.save()
     return page

@@ -98,10 +98,10 @@ def test_nothing_is_mended_while_the_list_is_about_what_was_before(window, hands
         hands.drag("1420", "1320")
     hands.raise_dock("Problems")
     hands.choose(window.problems, "Problems", "units-share-hex")
-    (mend,) = (each for each in window.problems.findChildren(QPushButton) if each.text() == "Quick fix")
-    assert mend.isEnabled()
+    (apply_fix,) = (each for each in window.problems.findChildren(QPushButton) if each.text() == "Quick fix")
+    assert apply_fix.isEnabled()
     window.page.editor.do(SetFields((), {"title": "Another"}))
-    assert not mend.isEnabled()
+    assert not apply_fix.isEnabled()
     assert lines_of(window.problems.tree), "what was found stays in sight"
     qtbot.waitUntil(lambda: not window.problems.is_checking)
     hands.choose(window.problems, "Problems", "units-share-hex")

@@ -7,7 +7,7 @@ from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview, HexsidePreview, HoverHex, Outline
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.scenario.active_tool import ActiveTool
-from studio.desktop.scenario.locations import words_at
+from studio.desktop.scenario.locations import describe_hex
 from studio.documents.operational.goals import Objective
 from studio.documents.scenario import WeatherZone
 from studio.editing.changes.elements import AddElement
@@ -117,8 +117,8 @@ def test_the_weather_brush_shows_what_it_covers_and_a_selected_zone_is_outlined(
     hands.point_at("0815")
     (shown,) = hands.overlays(BrushPreview)
     assert (shown.hexes, shown.colour) == ({parse_label("0815")}, WEATHER_COLOUR)
-    assert "weather of Valley" in words_at(editor, parse_label("0714"))
-    assert "weather" not in words_at(editor, parse_label("0715"))
+    assert "weather of Valley" in describe_hex(editor, parse_label("0714"))
+    assert "weather" not in describe_hex(editor, parse_label("0715"))
     for zone, own in (("valley", hexes), (editor.scenario.zones[0].id, editor.scenario.zones[0].hexes)):
         collection = "weather_zones" if zone == "valley" else "zones"
         editor.select(ElementRef(collection, zone))

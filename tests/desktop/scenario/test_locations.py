@@ -1,6 +1,6 @@
 import pytest
 
-from studio.desktop.scenario.locations import hex_selected, hexes_of, thing_of, words_at
+from studio.desktop.scenario.locations import describe_hex, element_of, hexes_of, selected_hex
 from studio.editing.selection import ElementRef
 from studio.hexes.labels import parse_label
 from studio.lint.problem import Problem, Severity
@@ -21,13 +21,13 @@ def place_of(editor, key):
 
 def test_a_problem_is_about_the_thing_that_it_points_into(editor):
     pointer = f"/units/{place_of(editor, '51-highland')}/at"
-    assert thing_of(editor, problem(pointer, ("0713",))) == ElementRef("units", "51-highland")
+    assert element_of(editor, problem(pointer, ("0713",))) == ElementRef("units", "51-highland")
 
 
 @pytest.mark.parametrize("pointer", ["", "/map/rows", "/units/999", "/settings/0"])
 def test_without_a_thing_a_problem_is_about_its_hex(editor, pointer):
-    assert thing_of(editor, problem(pointer, ("0713", "0714"))) == ElementRef("hexes", "0713")
-    assert thing_of(editor, problem(pointer)) is None
+    assert element_of(editor, problem(pointer, ("0713", "0714"))) == ElementRef("hexes", "0713")
+    assert element_of(editor, problem(pointer)) is None
 
 
 def test_problems_off_the_map_are_nowhere(editor):
@@ -36,17 +36,17 @@ def test_problems_off_the_map_are_nowhere(editor):
 
 
 def test_the_selected_hex_is_where_the_selected_thing_stands(editor):
-    assert hex_selected(editor) is None
+    assert selected_hex(editor) is None
     editor.select(ElementRef("hexes", "0713"))
-    assert hex_selected(editor) == parse_label("0713")
+    assert selected_hex(editor) == parse_label("0713")
     editor.select(ElementRef("units", "51-highland"))
-    assert hex_selected(editor) == parse_label("1420")
+    assert selected_hex(editor) == parse_label("1420")
     editor.select(ElementRef("sides", editor.scenario.sides[0].id))
-    assert hex_selected(editor) is None
+    assert selected_hex(editor) is None
 
 
 def test_a_hex_in_words_has_number_terrain_owner_and_place(editor):
-    words = words_at(editor, parse_label("1420"))
+    words = describe_hex(editor, parse_label("1420"))
     owner = editor.scenario.sides[0].name
     assert words.startswith("hex 1420 · ")
     assert words.endswith(f"· {owner} · column 14, row 20")

@@ -13,7 +13,7 @@ from studio import StudioError
 from studio.desktop.scenario import editor as editor
 from studio.desktop.scenario.tools import paint
 from studio.desktop.tasks.runner import TaskRunner
-from studio.desktop.tasks.waiting import WorkFailed, waited
+from studio.desktop.tasks.waiting import WorkFailed, wait_for
 from studio.editing.brushes import terrain_area
 
 
@@ -54,7 +54,7 @@ class Slow:
 def test_quick_work_shows_nothing(runner):
     dialogs = []
     QTimer.singleShot(0, lambda: dialogs.append(shown()))
-    assert waited(runner, "Filling…", lambda told: told(1, 1) and 5) == 5
+    assert wait_for(runner, "Filling…", lambda told: told(1, 1) and 5) == 5
     assert dialogs in ([], [None])
 
 
@@ -62,7 +62,7 @@ def test_long_work_shows_its_progress_and_the_window_goes_on(runner):
     seen, ticks = [], QTimer()
     ticks.timeout.connect(lambda: seen.append(shown()))
     ticks.start(20)
-    assert waited(runner, "Filling…", Slow(1.0)) == "done"
+    assert wait_for(runner, "Filling…", Slow(1.0)) == "done"
     ticks.stop()
     assert seen[0] is None
     assert any(dialog is not None for dialog in seen)
@@ -82,7 +82,7 @@ def test_work_is_given_up(runner, qtbot):
             QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
     give_up()
-    assert waited(runner, "Filling…", work) is None
+    assert wait_for(runner, "Filling…", work) is None
     assert values == [("Filling…", 50)]
     qtbot.waitUntil(work.given_up.is_set)
     qtbot.waitUntil(lambda: not runner.is_busy)
@@ -93,7 +93,7 @@ def test_what_fails_says_why(runner):
         raise StudioError("No character is left.")
 
     with pytest.raises(WorkFailed, match="No character is left"):
-        waited(runner, "Filling…", fail)
+        wait_for(runner, "Filling…", fail)
 
 
 @pytest.fixture

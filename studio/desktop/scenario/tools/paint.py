@@ -115,7 +115,7 @@ class FloodFill(Tool):
                 return paint_territory(territory_area(scenario, at), settings.owner)
             return paint_terrain(terrain_area(scenario, at), settings.terrain)
 
-        self.editor.do_at_length("Filling the area…", fill)
+        self.editor.do_long_change("Filling the area…", fill)
 
     def move(self, pointer: Pointer) -> None:
         """Fill nothing on the way."""

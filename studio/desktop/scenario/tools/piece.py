@@ -16,10 +16,10 @@ _GROUND = frozenset({"terrain", "territory"})
 
 def piece_of(editor: ScenarioEditor, clip: Clip) -> Piece | None:
     """Return how a clip looks, with what of it the tool pastes; None for one that is too large to be drawn at once."""
-    catalogue, lie, kinds = editor.catalogue, editor.shape.orientation, editor.settings.pasted
+    catalogue, orientation, kinds = editor.catalogue, editor.shape.orientation, editor.settings.pasted
     if catalogue is None or not 0 < len(clip.hexes) <= _MOST_HEXES:
         return None
-    far = clip.covered_hexes(Hex(_FAR, _FAR), lie)
+    far = clip.covered_hexes(Hex(_FAR, _FAR), orientation)
     # Hexes are staggered alike only where they are moved by even numbers.
     left, top = (min(each) // 2 * 2 - _MARGIN for each in ([at.column for at in far], [at.row for at in far]))
     blank = new_scenario(
@@ -28,10 +28,13 @@ def piece_of(editor: ScenarioEditor, clip: Clip) -> Piece | None:
         max(at.row for at in far) - top + 1 + _MARGIN,
         ruleset=editor.scenario.ruleset,
         catalogue=editor.scenario.catalogue,
-        orientation=lie,
+        orientation=orientation,
     ).model_copy(update={"sides": editor.scenario.sides})
     anchor = Hex(_FAR - left, _FAR - top)
     made = paste_change(blank, clip, anchor, kinds).changed(blank)
     return Piece(
-        scene_from_scenario(made, catalogue), clip.covered_hexes(anchor, lie), anchor, kinds >= _GROUND
+        scene_from_scenario(made, catalogue),
+        clip.covered_hexes(anchor, orientation),
+        anchor,
+        kinds >= _GROUND,
     )

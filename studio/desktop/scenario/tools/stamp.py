@@ -29,25 +29,25 @@ class StampTool(Tool):
             editor.message.emit("Nothing has been copied yet; select an area and copy it first.")
             return
         kinds = editor.settings.pasted
-        editor.do_at_length(
+        editor.do_long_change(
             "Stamping the piece…", lambda scenario: paste_change(scenario, clip, pointer.at, kinds)
         )
 
     def move(self, pointer: Pointer) -> None:
         """Paste nothing on the way."""
 
-    def obey(self, command: str) -> bool:
+    def obey(self, shortcut: str) -> bool:
         """Turn the piece by a sixth of a circle, or mirror it."""
-        settings, lie = self.editor.settings, self.editor.shape.orientation
+        settings, orientation = self.editor.settings, self.editor.shape.orientation
         if settings.clip is None:
             return False
-        match command:
+        match shortcut:
             case "brush-smaller" | "brush-larger":
-                clip = settings.clip.turned(1 if command == "brush-larger" else -1)
+                clip = settings.clip.turned(1 if shortcut == "brush-larger" else -1)
             case "stamp-mirror":
-                clip = settings.clip.mirrored(Mirror.LEFT_RIGHT, lie)
+                clip = settings.clip.mirrored(Mirror.LEFT_RIGHT, orientation)
             case "stamp-flip":
-                clip = settings.clip.mirrored(Mirror.UP_DOWN, lie)
+                clip = settings.clip.mirrored(Mirror.UP_DOWN, orientation)
             case _:
                 return False
         self.editor.set(replace(settings, clip=clip))

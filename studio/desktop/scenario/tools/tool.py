@@ -82,9 +82,9 @@ class Tool:
         """Return whether this gesture has put a step into the history."""
         return False
 
-    def obey(self, command: str) -> bool:
+    def obey(self, shortcut: str) -> bool:
         """Obey a command of the map by its id: that for a smaller or larger brush. False if it means nothing here."""
-        step = {"brush-smaller": -1, "brush-larger": 1}.get(command)
+        step = {"brush-smaller": -1, "brush-larger": 1}.get(shortcut)
         if step is None:
             return False
         settings = self.editor.settings

@@ -5,7 +5,7 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from studio.desktop.widgets.rule_label import tip
+from studio.desktop.widgets.rule_label import rules_tooltip
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 
@@ -23,7 +23,7 @@ class TruckRow(QWidget):
         super().__init__()
         self._words = QLabel()
         self._words.setWordWrap(True)
-        self._words.setToolTip(tip(("op.hub.trucks.purpose", "op.hub.trucks.return-delay")))
+        self._words.setToolTip(rules_tooltip(("op.hub.trucks.purpose", "op.hub.trucks.return-delay")))
         self.index = QPushButton("+")
         self.index.setToolTip(
             "Add a truck to one of your hubs, or found a hub with it: click an outlined hex."

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.drawing.strokes import colour
-from studio.desktop.widgets.rule_label import tip
+from studio.desktop.widgets.rule_label import rules_tooltip
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Element
 
@@ -48,7 +48,7 @@ class QueueStrip(QWidget):
     def event(self, event: QEvent) -> bool:
         """Name the element under the mouse, and say what the sequence means."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            self.setToolTip(f"<p><b>{self._under(event.pos().x())}</b></p>{tip(_RULES)}")
+            self.setToolTip(f"<p><b>{self._under(event.pos().x())}</b></p>{rules_tooltip(_RULES)}")
         return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
