@@ -1,4 +1,4 @@
-"""The docks round the pages, by name. Each kind of work keeps their places and sizes for itself."""
+"""The docks round the pages, by name. Each workspace keeps their places and sizes for itself."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -51,7 +51,7 @@ class Dock(QDockWidget):
 
 
 class Docks(Mapping[str, QDockWidget]):
-    """All docks of the window. Each kind of work, in a window with so much room, shows them as it was left."""
+    """All docks of the window. Each workspace, in a window with so much room, shows them as it was left."""
 
     def __init__(self, window: QMainWindow, panels: Mapping[str, QWidget]) -> None:
         self._window = window
@@ -84,7 +84,7 @@ class Docks(Mapping[str, QDockWidget]):
         return len(self._docks)
 
     def show_workspace(self, workspace: Workspace) -> None:
-        """Show the docks of another kind of work as they were left, or as they are at first."""
+        """Show the docks of another workspace as they were left, or as they are at first."""
         self._keep()
         self._show(workspace, self._room)
 
@@ -127,7 +127,7 @@ class Docks(Mapping[str, QDockWidget]):
         }
 
     def restore_layouts(self, settings: Settings) -> None:
-        """Take up the place of the window as it was left, and its layouts, each when its kind of work is taken up."""
+        """Take up the place of the window as it was left, and its layouts, each when its workspace is shown."""
         place = settings.geometry
         if place is None or not self._window.restoreGeometry(place):
             self._window.resize(_FIRST.boundedTo(self._window.screen().availableSize()))
