@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
         self.pages.show_play(playing)
         self._offer_game_options()
         self.game_options.set_enabled(not playing)
-        self.window_actions.update("battle" if playing else "editing")
+        self.window_actions.update("battle" if playing else "editing", self.battle.engine)
 
     def _offer_game_options(self) -> None:
         page = self.scenario_page

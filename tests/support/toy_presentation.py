@@ -26,7 +26,8 @@ from tests.support.toy_engine import TOY
 #: Where the fords are, and where companies wait that have not chosen one.
 FORDS = (Hex(0, 1), Hex(2, 1), Hex(4, 1))
 CAMPS = {"red-1": Hex(1, 0), "red-2": Hex(3, 0), "blue-1": Hex(1, 2), "blue-2": Hex(3, 2)}
-KEYS = {"choose": "F6", "shift": "F7", "attack": "F8", "stand": "F9", "withdraw": "F10"}
+#: Some of them mean something else in operational battles.
+KEYS = {"choose": "F", "shift": "T", "attack": "K", "stand": "N", "withdraw": "R"}
 
 
 def place_of(state: toy.ToyState, company: str) -> Hex:
@@ -56,7 +57,13 @@ class ToyPresentation(PlainPresentation):
 
     shortcuts = tuple(
         Shortcut(
-            f"battle-{row.name}", "Fords", row.label, row.explanation, (f"Shift+{KEYS[row.name]}",), "battle"
+            f"battle-{row.name}",
+            "Fords",
+            row.label,
+            row.explanation,
+            (f"Shift+{KEYS[row.name]}",),
+            "battle",
+            engine=TOY.name,
         )
         for row in TOY.actions
         if row.name in KEYS

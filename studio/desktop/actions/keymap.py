@@ -29,10 +29,13 @@ class Shortcut:
     is_on_map: bool = False
     #: Its keys cannot be changed.
     is_fixed: bool = False
+    #: The engine in whose battles it works; empty where it works in all.
+    engine: str = ""
 
     def conflicts_with(self, other: "Shortcut") -> bool:
         """Return whether both may want a key at the same time."""
-        return self.when == other.when or "always" in (self.when, other.when)
+        is_same_battle = self.engine == other.engine or "" in (self.engine, other.engine)
+        return is_same_battle and (self.when == other.when or "always" in (self.when, other.when))
 
 
 @dataclass(frozen=True, slots=True)

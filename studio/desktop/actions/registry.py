@@ -26,6 +26,7 @@ class ActionRegistry(QObject):
         self._shortcuts: list[Shortcut] = []
         self._actions: dict[str, QAction] = {}
         self._when: When = "editing"
+        self._engine = ""
         self.keymap = Keymap()
 
     def __getitem__(self, name: str) -> QAction:
@@ -80,9 +81,9 @@ class ActionRegistry(QObject):
         self._apply_keys()
         self.keymap_changed.emit()
 
-    def update(self, when: When) -> None:
-        """Let those actions and keys work that are of use now, while a scenario is edited or a battle played."""
-        self._when = when
+    def update(self, when: When, engine: str = "") -> None:
+        """Let those actions and keys work that are of use now, while a scenario is edited or a battle of an engine played."""
+        self._when, self._engine = when, engine
         for definition in self._definitions:
             if definition.is_enabled is not None:
                 self[definition.id].setEnabled(definition.is_enabled())
@@ -102,7 +103,7 @@ class ActionRegistry(QObject):
                 self._apply_key(shortcut, self._actions[shortcut.id])
 
     def _apply_key(self, shortcut: Shortcut, action: QAction) -> None:
-        is_working = shortcut.when in ("always", self._when)
+        is_working = shortcut.when in ("always", self._when) and shortcut.engine in ("", self._engine)
         keys = self.keymap.keys(shortcut.id) if is_working else ()
         label = self.keymap.label(shortcut.id) if keys else ""
         action.setShortcuts([QKeySequence(key) for key in keys])

@@ -33,6 +33,8 @@ class WindowAction:
     is_on_map: bool = False
     #: Its keys cannot be changed.
     is_fixed: bool = False
+    #: The engine in whose battles it is of use; empty where it is so in all.
+    engine: str = ""
     #: It goes on while its key is held.
     repeats: bool = True
 
@@ -58,4 +60,5 @@ class WindowAction:
             self.when,
             self.is_on_map,
             self.is_fixed,
+            self.engine,
         )

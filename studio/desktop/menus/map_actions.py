@@ -86,6 +86,7 @@ def battle_key_actions(parts: WindowParts, shortcuts: Iterable[Shortcut]) -> Ite
             is_enabled=parts.is_playing,
             is_on_map=each.id in _ON_MAP,
             repeats=each.id in _REPEATED,
+            engine=each.engine,
         )
 
 

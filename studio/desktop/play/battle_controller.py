@@ -42,6 +42,11 @@ class BattleController(QObject):
         """Whether a battle is on the page in front."""
         return self.play is not None
 
+    @property
+    def engine(self) -> str:
+        """The name of the engine of the battle; empty where none is played."""
+        return self.play.presentation.engine if self.play is not None else ""
+
     def start(self, session: Session | None = None) -> None:
         """Play what is on the screen, saved or not, with the options that are chosen, or play on in a session."""
         page = self.pages.scenario

@@ -10,6 +10,7 @@ from typing import Final
 
 from studio.desktop.actions.keymap import Shortcut
 from studio.rules.operational.action_table import row_named
+from studio.rules.operational.ruleset import Operational
 
 _GROUP = "Headquarters in a battle"
 _HOW = "for the unit or headquarters that is selected"
@@ -30,7 +31,15 @@ class ActionShortcut:
         row = row_named(self.names[0])
         is_of_unit = row.asked_of == "hq" and row.name != "move-hq"
         tip = f"{row.explanation}, {_HOW}" if is_of_unit else row.explanation
-        return Shortcut(f"battle-{row.name}", _GROUP, row.menu_text, tip, (f"Shift+{self.key}",), "battle")
+        return Shortcut(
+            f"battle-{row.name}",
+            _GROUP,
+            row.menu_text,
+            tip,
+            (f"Shift+{self.key}",),
+            "battle",
+            engine=Operational.name,
+        )
 
 
 _ROWS: Final = (
