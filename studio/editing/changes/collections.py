@@ -34,7 +34,7 @@ class Collection:
 
     name: str
     noun: str
-    parts: tuple[type[Model], ...]
+    models: tuple[type[Model], ...]
     key: tuple[str, ...] = ("id",)
     family: tuple[str, ...] = ()
     on_map: bool = False

@@ -114,7 +114,7 @@ class MoveElement(ElementChange[Scenario]):
         """Raise NoSuchCollection, NoSuchElement, CannotMove, KeyTaken and HexOffMapError."""
         collection = collection_of(document, self.collection)
         element = elements_of(document, collection)[index_of(document, collection, self.key)]
-        if "at" not in collection.parts[0].model_fields:
+        if "at" not in collection.models[0].model_fields:
             raise CannotMove(collection, self.key)
         update: dict[str, Any] = {"at": label_on(shape_of(document.map), self.at)}
         if isinstance(element, UnitSetup | HqSetup) and element.arrival is not None:
@@ -173,7 +173,7 @@ def with_hexes_of_map(
     Labels that the item had before stay as they are, even off the map: lint tells of those, and they must not stand in
     the way of other changes. Raises WrongElement, HexLabelError and HexOffMapError.
     """
-    if not isinstance(element, collection.parts):
+    if not isinstance(element, collection.models):
         raise WrongElement(collection, element)
     return _on_map(element, before, shape_of(document.map)) if isinstance(document, Scenario) else element
 

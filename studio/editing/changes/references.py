@@ -93,7 +93,7 @@ def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
 
 
 def _of_side(document: Scenario, old: str, new: str | None) -> Scenario:
-    belonging = [each for each in COLLECTIONS["scenario"].values() if "side" in each.parts[0].model_fields]
+    belonging = [each for each in COLLECTIONS["scenario"].values() if "side" in each.models[0].model_fields]
     for collection in belonging:
         count = sum(item.side == old for item in elements_of(document, collection))
         if count and new is None:

@@ -13,34 +13,34 @@ from studio.documents.reading.validation import error_message
 class WrongValue(StudioError):
     """A model does not take a value."""
 
-    def __init__(self, part: type[Model], name: str, reason: str) -> None:
-        super().__init__(f'The field "{name}" of the {model_label(part)} cannot be set so: {reason}.')
+    def __init__(self, model: type[Model], name: str, reason: str) -> None:
+        super().__init__(f'The field "{name}" of the {model_label(model)} cannot be set so: {reason}.')
 
 
 class NoSuchField(StudioError):
     """A model has no field of that name, or none that can be changed so."""
 
-    def __init__(self, part: type[Model], name: str) -> None:
-        fields = ", ".join(part.model_fields)
-        super().__init__(f'The {model_label(part)} has no field "{name}" to change; its fields are {fields}.')
+    def __init__(self, model: type[Model], name: str) -> None:
+        fields = ", ".join(model.model_fields)
+        super().__init__(f'The {model_label(model)} has no field "{name}" to change; its fields are {fields}.')
 
 
-def model_label(part: type[Model]) -> str:
+def model_label(model: type[Model]) -> str:
     """Name a model as people do: "hq setup"."""
-    return "".join(" " + letter.lower() if letter.isupper() else letter for letter in part.__name__).strip()
+    return "".join(" " + letter.lower() if letter.isupper() else letter for letter in model.__name__).strip()
 
 
-def validate_value(part: type[Model], name: str, value: object) -> Any:
+def validate_value(model: type[Model], name: str, value: object) -> Any:
     """Return the value as the field of the model holds it; raises WrongValue and NoSuchField.
 
     Parts in the value are looked at field by field, as they may be copies that no model has checked.
     """
-    if name not in part.model_fields:
-        raise NoSuchField(part, name)
+    if name not in model.model_fields:
+        raise NoSuchField(model, name)
     try:
-        held = _adapter(part, name).validate_python(value, strict=True)
+        held = _adapter(model, name).validate_python(value, strict=True)
     except ValidationError as error:
-        raise WrongValue(part, name, _reason(part, error)) from error
+        raise WrongValue(model, name, _reason(model, error)) from error
     for inner in held if isinstance(held, tuple) else (held,):
         if isinstance(inner, Model):
             for field in type(inner).model_fields:
@@ -49,16 +49,16 @@ def validate_value(part: type[Model], name: str, value: object) -> Any:
 
 
 @cache
-def _adapter(part: type[Model], name: str) -> TypeAdapter[Any]:
-    field = part.model_fields[name]
+def _adapter(model: type[Model], name: str) -> TypeAdapter[Any]:
+    field = model.model_fields[name]
     annotated: Any = Annotated[field.annotation, field]
     return TypeAdapter(annotated)
 
 
-def _reason(part: type[Model], error: ValidationError) -> str:
+def _reason(model: type[Model], error: ValidationError) -> str:
     """Tell the first fault, and where in the value it lies if not at its top."""
     first = error.errors(include_url=False)[0]
     where = ", ".join(f"item {step + 1}" if isinstance(step, int) else step for step in first["loc"])
-    said = error_message(part, first).removesuffix(".")
+    said = error_message(model, first).removesuffix(".")
     said = said[0].lower() + said[1:]
     return f"{said} (at {where})" if where else said
