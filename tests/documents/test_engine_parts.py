@@ -3,7 +3,7 @@
 import copy
 import json
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
 from studio.documents.text.pointers import walk
 from studio.editing.changes.fields import SetFields
+from tests.documents.reading import test_schema
 from tests.documents.reading.test_validation import mutate
 from tests.documents.samples import CATALOGUE, SAMPLES, SCENARIO
 from tests.support.toy_documents import MODELS, ToyBattle, ToyScenario, toy_models
@@ -160,10 +161,33 @@ def test_the_published_schema_takes_files_with_and_without_the_engines_object(ki
 
 
 @pytest.mark.parametrize("kind", TOY_SAMPLES)
-def test_every_object_and_number_of_an_engine_is_bounded_in_the_schema(kind: str) -> None:
-    for steps, node in walk(schema_of(KINDS[kind])):
-        if isinstance(node, dict) and node.get("type") == "object":
-            assert node["additionalProperties"] is False, steps
+@pytest.mark.parametrize(
+    "holds",
+    [
+        test_schema.test_a_schema_is_valid_against_the_metaschema,
+        test_schema.test_a_schema_uses_only_words_that_old_and_new_editors_know,
+        test_schema.test_every_object_is_closed_unless_it_holds_what_authors_name,
+        test_schema.test_patterns_are_anchored_and_mean_the_same_in_every_dialect,
+        test_schema.test_every_field_has_a_title_for_the_editor_to_show,
+    ],
+    ids=lambda holds: holds.__name__,
+)
+def test_what_holds_for_every_schema_holds_for_the_engines_too(
+    kind: str, holds: Callable[[str], None]
+) -> None:
+    holds(kind)
+
+
+@pytest.mark.parametrize("kind", TOY_SAMPLES)
+def test_every_whole_number_of_an_engine_has_a_least_and_a_most(kind: str) -> None:
+    unbounded = [
+        steps
+        for steps, node in walk(schema_of(KINDS[kind]))
+        if isinstance(node, dict)
+        and node.get("type") == "integer"
+        and not {"minimum", "maximum"} <= set(node)
+    ]
+    assert {steps[-1] for steps in unbounded} == {"version"}
 
 
 @pytest.mark.parametrize("kind", TOY_SAMPLES)

@@ -22,7 +22,9 @@ class NoSuchField(StudioError):
 
     def __init__(self, model: type[Model], name: str) -> None:
         fields = ", ".join(model.model_fields)
-        super().__init__(f'The {model_label(model)} has no field "{name}" to change; its fields are {fields}.')
+        super().__init__(
+            f'The {model_label(model)} has no field "{name}" to change; its fields are {fields}.'
+        )
 
 
 def model_label(model: type[Model]) -> str:
