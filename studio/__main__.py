@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from studio import StudioError
-from studio.bootstrap import require_libraries, start, tell
+from studio.bootstrap import require_libraries, show_message, start
 
 
 def main() -> None:
@@ -16,7 +16,7 @@ def main() -> None:
     try:
         start(sys.argv[1:])
     except StudioError as error:
-        tell(f"{error}\n")
+        show_message(f"{error}\n")
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -104,7 +104,7 @@ def is_checkout() -> bool:
 
 
 def interpreter() -> Path | None:
-    """The Python of a complete environment: the running one, else the one beside the code, else None."""
+    """Return the Python of a complete environment: the running one, else the one beside the code, else None."""
     beside = python_of(ENVIRONMENT)
     for prefix, python in ((Path(sys.prefix), Path(sys.executable)), (ENVIRONMENT, beside)):
         mark = prefix / ".installed"
@@ -119,14 +119,16 @@ def python_of(environment: Path) -> Path:
 
 
 def fingerprint() -> str:
-    """What a complete environment is marked with: it changes with the requirements and with Python's version."""
+    """Return what a complete environment is marked with: it changes with the requirements and with Python's version."""
     digest = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
     return f"python {sys.version_info[0]}.{sys.version_info[1]} requirements {digest}\n"
 
 
 def set_up() -> Path:
     """Make the environment from nothing and return its Python. The mark comes last: what broke off is redone."""
-    tell(f"Setting up Sandtable Studio in {ENVIRONMENT} (on first use only; 500 MB, a minute or two)\n")
+    show_message(
+        f"Setting up Sandtable Studio in {ENVIRONMENT} (on first use only; 500 MB, a minute or two)\n"
+    )
     try:
         with Progress() as progress:
             install(create_environment(), progress)
@@ -149,29 +151,29 @@ class Progress:
         self.reached = "making the environment"
         self._began = time.monotonic()
         self._ended = threading.Event()
-        self._teller = threading.Thread(target=self._tell_now_and_then, daemon=True)
+        self._reporter = threading.Thread(target=self._report_now_and_then, daemon=True)
 
     def __enter__(self) -> Progress:
         if not on_terminal():
-            self._teller.start()
+            self._reporter.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._ended.set()
-        if self._teller.is_alive():
-            self._teller.join()
+        if self._reporter.is_alive():
+            self._reporter.join()
         if on_terminal():
-            tell("\r\x1b[K")
+            show_message("\r\x1b[K")
 
     def reach(self, text: str) -> None:
         """Note how far it is; a terminal shows it at once."""
         self.reached = text
         if on_terminal():
-            tell(f"\r\x1b[K{text}")
+            show_message(f"\r\x1b[K{text}")
 
-    def _tell_now_and_then(self) -> None:
+    def _report_now_and_then(self) -> None:
         while not self._ended.wait(BETWEEN_LINES):
-            tell(f"After {time.monotonic() - self._began:.0f} seconds: {self.reached}\n")
+            show_message(f"After {time.monotonic() - self._began:.0f} seconds: {self.reached}\n")
 
 
 def create_environment() -> list[str]:
@@ -240,7 +242,7 @@ def follow(output: IO[str], log: Path, progress: Progress) -> str:
 
 
 def site_packages() -> Path:
-    """The folder of the environment that holds its packages."""
+    """Return the folder of the environment that holds its packages."""
     import sysconfig
 
     return Path(sysconfig.get_path("purelib", "venv", {"base": str(ENVIRONMENT)}))
@@ -267,7 +269,7 @@ def is_loadable(name: str) -> bool:
     return True
 
 
-def tell(text: str) -> None:
+def show_message(text: str) -> None:
     """Write to the person at the terminal, at once; without one there is nobody to tell."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError):

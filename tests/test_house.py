@@ -36,13 +36,6 @@ EMPTY_NAMES = {"common", "core", "helpers", "managers", "misc", "shared", "util"
 EMPTY_CLASS_NAME = re.compile(r"(Manager|Handler|Helper|Impl|Base)$")
 #: Modules beside `__init__`.
 LARGEST_FOLDER = 20
-#: Folders that are still to be split.
-LARGE_FOLDERS = {
-    "studio/desktop/play",
-    "studio/desktop/canvas",
-    "studio/lint/checks",
-    "studio/lint/ruleset_checks",
-}
 BANNED_NAMES = json.loads((ROOT / "tests/banned_names.json").read_text("utf-8"))
 PINNED = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ ;\\]+)(?P<marker> ;[^\\]*)?", re.MULTILINE)
 
@@ -84,7 +77,7 @@ def test_no_name_says_nothing() -> None:
 def test_folders_stay_small() -> None:
     folders = Counter(name_of(module.parent) for module in MODULES if module.stem != "__init__")
     found = {name: count for name, count in folders.items() if count > LARGEST_FOLDER}
-    assert found.keys() <= LARGE_FOLDERS, "split a folder by its topics"
+    assert found == {}, "split a folder by its topics"
 
 
 def defined_in(module: Path) -> Iterator[tuple[str, int]]:

@@ -38,7 +38,7 @@ def parse_label(text: str) -> Hex:
 
 
 def hex_named(text: str) -> Hex | None:
-    """The hex of a label, on whatever map; None where the text is none."""
+    """Return the hex of a label, on whatever map; None where the text is none."""
     try:
         return parse_label(text)
     except HexLabelError:

@@ -142,7 +142,7 @@ def distances(topology: Topology, sources: Iterable[int]) -> list[int]:
 
 
 def _distances_from(shape: Shape, source: int) -> list[int]:
-    """The same from a single source, which geometry tells for a whole line of the map at a time."""
+    """Measure the same from a single source, which geometry tells for a whole line of the map at a time."""
     at, is_flat = shape.at(source), shape.orientation is Orientation.FLAT
     lines, length = (shape.columns, shape.rows) if is_flat else (shape.rows, shape.columns)
     middle, place = (at.column, at.row) if is_flat else (at.row, at.column)

@@ -79,6 +79,6 @@ class Shape:
         return at
 
     def find(self, text: str) -> Hex | None:
-        """The hex of a label; None where the text is none, or of no hex of this map."""
+        """Return the hex of a label; None where the text is none, or of no hex of this map."""
         at = hex_named(text)
         return at if at is not None and self.contains(at) else None
