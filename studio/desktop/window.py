@@ -24,6 +24,7 @@ from studio.desktop.menus.map_menu import show_map_menu
 from studio.desktop.menus.menu_bar import fill_menu_bar, fold_game_options
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.overlays.selector import OverlaySelector
+from studio.desktop.pages.kinds import new_entry_ids
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.pages.tabs import Pages
@@ -104,9 +105,7 @@ class MainWindow(QMainWindow):
         )
         fill_menu_bar(self.parts, [each for made in presentations() for each in made.shortcuts])
         self.window_actions.load_keys()
-        self.start_page.offer(
-            self.window_actions[name] for name in ("choose-game", "new", "new-campaign", "open")
-        )
+        self.start_page.offer(self.window_actions[name] for name in ("choose-game", *new_entry_ids(), "open"))
         self._connect()
         self.minimap.set_colours(current_map_colours())
         self.docks.restore_layouts(self.settings)
@@ -133,8 +132,7 @@ class MainWindow(QMainWindow):
         if page.active_tool is not None:
             page.active_tool.pointed.connect(self.messages.show_where)
             page.active_tool.tool_changed.connect(self._tool_changed)
-        if isinstance(page, ScenarioPage):
-            page.menu_wanted.connect(partial(show_map_menu, self.parts))
+        page.menu_wanted.connect(partial(show_map_menu, self.parts))
         page.apply_settings(self.settings)
         page.keymap = self.window_actions.keymap
         self.recent.remember(page.file.path)

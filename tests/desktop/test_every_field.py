@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
-from studio.desktop.pages.catalogue_page import GROUPS, CataloguePage
+from studio.desktop.catalogue.type_tree import GROUPS
+from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.panels.fields import LongText
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue

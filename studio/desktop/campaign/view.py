@@ -3,23 +3,20 @@
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QMenu
 
+from studio.desktop.campaign.camera import GraphCamera
 from studio.desktop.campaign.curves import curve
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import GRID, Kind, addition, new_node, removal, shift
 from studio.desktop.campaign.gestures import Band, Connecting, Drag, Gesture, moved
 from studio.desktop.campaign.inks import graph_colours
-from studio.desktop.campaign.scene import GraphScene
 from studio.desktop.campaign.titles import TitleEditor
 from studio.documents.campaign import Position
 from studio.editing.changes.graph import set_start
 
 Tool = Literal["select", "conference", "battle", "end", "connect"]
-#: The largest and smallest scale, one step of the wheel, and the largest that fitting chooses.
-_LARGEST, _SMALLEST, _STEP, _FITTED = 3.0, 0.15, 1.2, 1.2
-_DOTS = 40
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -32,7 +29,7 @@ _EMPTY = (
 )
 
 
-class GraphView(QGraphicsView):
+class GraphView(GraphCamera):
     """Shows the scene and turns gestures into changes."""
 
     tool_changed = Signal(str)
@@ -40,24 +37,16 @@ class GraphView(QGraphicsView):
     def __init__(self, editor: CampaignEditor) -> None:
         super().__init__()
         self.editor = editor
-        self.graph = GraphScene(graph_colours(self.palette()), self)
-        self.setScene(self.graph)
         self.tool: Tool = "select"
         self.gesture: Gesture | None = None
         self.titles = TitleEditor(self, editor)
         self._panned: QPoint | None = None
         self._nudge = 0
-        self._is_fitted = True
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(240, 180)
         self.setAccessibleName("Campaign graph")
+        self.panned.connect(self.titles.enter)
         editor.changed.connect(self._show)
         editor.selected.connect(self._show_selection)
         self._show()
@@ -87,27 +76,6 @@ class GraphView(QGraphicsView):
         else:
             self.editor.do(change)
 
-    def zoom(self, steps: int) -> None:
-        """Come some steps nearer, or go further off, about the middle."""
-        self._scale(_STEP**steps, self.viewport().rect().center())
-
-    def full_size(self) -> None:
-        """Show one point as one pixel."""
-        self._scale(1 / self.transform().m11(), self.viewport().rect().center())
-
-    def fit(self) -> None:
-        """Show all of the graph, and go on doing so while the window changes its size."""
-        area = self.graph.bounds()
-        if area.isEmpty():
-            area = QRectF(-300, -200, 600, 400)
-        area = area.adjusted(-36, -36, 36, 36)
-        room = self.viewport().size()
-        scale = min(room.width() / area.width(), room.height() / area.height(), _FITTED)
-        self.resetTransform()
-        self.scale(max(scale, _SMALLEST), max(scale, _SMALLEST))
-        self.centerOn(area.center())
-        self._is_fitted = True
-
     def reveal(self, selection: GraphSelection) -> None:
         """Scroll no further than is needed to see what is selected."""
         for name in selection.nodes:
@@ -135,7 +103,7 @@ class GraphView(QGraphicsView):
         """Go on with it."""
         here = event.position().toPoint()
         if self._panned is not None:
-            self._pan(here - self._panned)
+            self.pan(here - self._panned)
             self._panned = here
         elif self.gesture is not None:
             self.gesture.move(self.mapToScene(here))
@@ -175,12 +143,6 @@ class GraphView(QGraphicsView):
         menu.exec(event.globalPos())
         menu.deleteLater()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the pointer."""
-        turn = event.angleDelta().y() / 120
-        self._scale(_STEP**turn, event.position().toPoint())
-        event.accept()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows nudge, F2 or Enter edits the title, Del deletes, Esc ends the gesture, the tool, the selection."""
         key = Qt.Key(event.key())
@@ -215,26 +177,6 @@ class GraphView(QGraphicsView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.graph.show_colours(graph_colours(self.palette()))
-
-    def resizeEvent(self, event: object) -> None:
-        """Keep a fitted graph fitted."""
-        super().resizeEvent(event)  # type: ignore[arg-type]  # Qt sends a QResizeEvent
-        if self._is_fitted:
-            self.fit()
-
-    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
-        """Paint paper with a quiet grid of dots."""
-        assert isinstance(rect, QRectF)
-        painter.fillRect(rect, QColor(self.graph.inks.ground))
-        scale = self.transform().m11()
-        if scale < 0.4:
-            return
-        painter.setPen(QPen(QColor(self.graph.inks.dot), 1.6, c=Qt.PenCapStyle.RoundCap))
-        left, top = int(rect.left() // _DOTS), int(rect.top() // _DOTS)
-        right, bottom = int(rect.right() // _DOTS) + 1, int(rect.bottom() // _DOTS) + 1
-        painter.drawPoints(
-            [QPoint(x * _DOTS, y * _DOTS) for x in range(left, right + 1) for y in range(top, bottom + 1)]
-        )
 
     def drawForeground(self, painter: QPainter, rect: QRectF | object) -> None:  # noqa: ARG002
         """Paint the loose end of a connection, the rectangle of a selection, and the words of an empty campaign."""
@@ -312,7 +254,7 @@ class GraphView(QGraphicsView):
         at = moved({"": Position(x=0, y=0)}, place.x(), place.y(), GRID)[""]
         node = new_node(self.editor.campaign, kind, at, self.editor.scenarios)
         if self.editor.do(addition(self.editor.campaign, node)):
-            self._is_fitted = False
+            self.is_fitted = False
             self.editor.select(GraphSelection((node.id,)))
             self.choose_tool("select")
             self.edit_title(node.id)
@@ -335,21 +277,6 @@ class GraphView(QGraphicsView):
             self.choose_tool("select")
         else:
             self.editor.select(GraphSelection())
-
-    def _scale(self, by: float, about: QPoint) -> None:
-        """Scale about a point of the view."""
-        now = self.transform().m11()
-        by = max(_SMALLEST, min(_LARGEST, now * by)) / now
-        place = self.mapToScene(about)
-        self.scale(by, by)
-        self._pan(about - self.mapFromScene(place))
-
-    def _pan(self, way: QPoint) -> None:
-        self.titles.enter()
-        self._is_fitted = False
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() - way.x())
-        down.setValue(down.value() - way.y())
 
     def _show(self, *_: object) -> None:
         if isinstance(self.gesture, Connecting) and all(

@@ -12,7 +12,7 @@ from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import PRINT, ExportForm
 from studio.desktop.menus.parts import WindowParts
-from studio.desktop.pages.kinds import PAGE_KINDS, file_filter
+from studio.desktop.pages.kinds import PAGE_KINDS, file_filter, name_kinds
 from studio.desktop.start.chooser import GameChooser
 from studio.documents.packs.library import library_for
 from studio.documents.storage.shipped import shipped_content
@@ -46,7 +46,7 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         id="open",
         group=_GROUP,
         text="&Open…",
-        tip="Open a scenario, a campaign or a catalogue",
+        tip=f"Open {name_kinds()}",
         run=partial(_open, parts),
         keys=Key.Open,
         is_enabled=parts.is_editing,

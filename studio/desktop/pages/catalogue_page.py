@@ -1,16 +1,12 @@
 """The page of one catalogue: nations, unit types, specialists and HQ types in a list, and the chosen one as a form."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QLineEdit,
     QSplitter,
     QToolBar,
-    QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +14,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.catalogue.problems import CatalogueProblems
+from studio.desktop.catalogue.type_tree import TypeTree
 from studio.desktop.dialogs.questions import Keep
 from studio.desktop.pages.keeping import keep_copy
 from studio.desktop.pages.page import Page
@@ -34,14 +31,6 @@ from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.lint.problem import Problem
 
-_KEY = Qt.ItemDataRole.UserRole
-#: The collections with the words over them.
-GROUPS = {
-    "hq_types": "HQ types",
-    "unit_types": "Unit types",
-    "specialist_types": "Specialists",
-    "nations": "Nations",
-}
 _OF_CATALOGUE = ("title", "notes")
 
 
@@ -53,30 +42,16 @@ class CataloguePage(Page[Catalogue]):
         #: The collection and the id of what the form shows; a group alone has no id.
         self.chosen: tuple[str, str] = ("", "")
         self._shown: tuple[object, ...] = ()
-        self._filling_tree = False
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Find a type by its name or nation")
-        self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName("Find a type")
-        self.search.textChanged.connect(self._filter)
-        self.tree = QTreeWidget()
-        self.tree.setHeaderLabels(["Name", "Nation"])
-        self.tree.setColumnWidth(0, 260)
-        self.tree.setAccessibleName("Types of the catalogue")
-        self.tree.currentItemChanged.connect(self._select)
-        self.setFocusProxy(self.tree)
+        self.types = TypeTree()
+        self.types.chosen.connect(self._choose)
+        self.setFocusProxy(self.types)
         self.form = KeepScrollArea()
         self.form.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.form.setAccessibleName("Properties")
         self._rebuild = DeferredRebuild(self.form, self._show)
         self.tools: dict[str, QAction] = {}
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self.search)
-        column.addWidget(self.tree, 1)
         split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(left)
+        split.addWidget(self.types)
         split.addWidget(self.form)
         split.setSizes([420, 780])
         split.setChildrenCollapsible(False)
@@ -87,7 +62,7 @@ class CataloguePage(Page[Catalogue]):
         self.body.addWidget(self.problems)
         self.document.refused.connect(self.message)
         self.document.changed.connect(self._on_document_changed)
-        self._fill()
+        self.types.show_catalogue(self.document.value, self.chosen)
         self._show()
 
     @property
@@ -98,7 +73,7 @@ class CataloguePage(Page[Catalogue]):
     def choose(self, collection: str, key: str) -> None:
         """Show a type in the form and in the list."""
         self.chosen = (collection, key)
-        self._mark()
+        self.types.mark(self.chosen)
         self._show()
 
     def add(self) -> None:
@@ -142,7 +117,7 @@ class CataloguePage(Page[Catalogue]):
 
     def fit(self) -> None:
         """Open all groups."""
-        self.tree.expandAll()
+        self.types.tree.expandAll()
 
     def full_size(self) -> None:
         """Show the letters in the size that other pages have."""
@@ -152,11 +127,9 @@ class CataloguePage(Page[Catalogue]):
     def _go_to(self, problem: Problem) -> None:
         """Show what a problem is about in the form and in the list."""
         collection = problem.pointer.split("/")[1]
-        self.search.clear()
+        self.types.search.clear()
         self.choose(collection, problem.subject)
-        found = self.tree.currentItem()
-        if found is not None:
-            self.tree.scrollToItem(found)
+        self.types.scroll_to_chosen()
 
     def _put(self, collection: str, made: Model) -> None:
         if self.document.attempt(AddElement[Catalogue](collection, made)):
@@ -182,7 +155,7 @@ class CataloguePage(Page[Catalogue]):
     def _on_document_changed(self, *_: object) -> None:
         if self._part() is None and self.chosen[1]:
             self.chosen = (self.chosen[0], "")
-        self._fill()
+        self.types.show_catalogue(self.document.value, self.chosen)
         self._show()
 
     def _part(self) -> Model | None:
@@ -193,56 +166,9 @@ class CataloguePage(Page[Catalogue]):
         items = elements_of(self.document.value, collection)
         return next((item for item in items if collection.key_of(item) == key), None)
 
-    def _fill(self) -> None:
-        """Build the list anew, folded as it was."""
-        self._filling_tree = True
-        tops = self._tops()
-        folded = {top.data(0, _KEY)[0] for top in tops if not top.isExpanded()}
-        self.tree.clear()
-        nations = {nation.id: nation.name for nation in self.document.value.nations}
-        for name, words in GROUPS.items():
-            collection = collection_of(self.document.value, name)
-            items = elements_of(self.document.value, collection)
-            top = QTreeWidgetItem([f"{words} ({len(items)})", ""])
-            top.setData(0, _KEY, (name, ""))
-            for item in items:
-                row = QTreeWidgetItem([item.name, _nation(item, nations)])
-                row.setData(0, _KEY, (name, collection.key_of(item)))
-                top.addChild(row)
-            self.tree.addTopLevelItem(top)
-            top.setExpanded(name not in folded if tops else name == "hq_types")
-        self._filling_tree = False
-        self._filter(self.search.text())
-        self._mark()
-
-    def _tops(self) -> list[QTreeWidgetItem]:
-        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
-        return [top for top in tops if top is not None]
-
-    def _rows(self) -> list[QTreeWidgetItem]:
-        return [row for top in self._tops() for row in (top, *_children(top))]
-
-    def _mark(self) -> None:
-        """Put the cursor of the list on what is chosen."""
-        self._filling_tree = True
-        found = next((row for row in self._rows() if tuple(row.data(0, _KEY)) == self.chosen), None)
-        self.tree.setCurrentItem(found)  # type: ignore[arg-type]
-        self._filling_tree = False
-
-    def _select(self, row: QTreeWidgetItem | None, *_: object) -> None:
-        if row is not None and not self._filling_tree:
-            self.chosen = tuple(row.data(0, _KEY))
-            self._show()
-
-    def _filter(self, text: str) -> None:
-        """Show the types alone that have all the words in their name or nation."""
-        words = text.lower().split()
-        for top in self._tops():
-            for row in _children(top):
-                row_text = f"{row.text(0)} {row.text(1)}".lower()
-                row.setHidden(not all(word in row_text for word in words))
-            if words:
-                top.setExpanded(True)
+    def _choose(self, chosen: tuple[str, str]) -> None:
+        self.chosen = chosen
+        self._show()
 
     def _show(self) -> None:
         """Build the form of what is chosen, unless it is there already."""
@@ -263,19 +189,19 @@ class CataloguePage(Page[Catalogue]):
         layout.setContentsMargins(16, 12, 16, 12)
         if part is None:
             layout.addWidget(heading(self.title, "Choose a type on the left to see and edit it, or add one."))
-            layout.addLayout(part_form(self.document.value, (), _OF_CATALOGUE, self._filling()))
+            layout.addLayout(part_form(self.document.value, (), _OF_CATALOGUE, self._context()))
         else:
             name, key = self.chosen
             noun = collection_of(self.document.value, name).noun
             layout.addWidget(heading(str(getattr(part, "name", key)), f"{noun[0].upper()}{noun[1:]}"))
-            layout.addLayout(part_form(part, self.chosen, tuple(type(part).model_fields), self._filling()))
+            layout.addLayout(part_form(part, self.chosen, tuple(type(part).model_fields), self._context()))
         layout.addStretch(1)
         self.form.put(body, stays=stays)
         again = body.findChild(QWidget, field) if field else None
         if isinstance(again, QWidget):
             again.setFocus()
 
-    def _filling(self) -> FormContext:
+    def _context(self) -> FormContext:
         return FormContext(self._choices, lambda _kind, _name: None, self._enter)
 
     def _choices(self, _part: Model, name: str) -> Choices | None:
@@ -295,13 +221,3 @@ class CataloguePage(Page[Catalogue]):
                 raise
             return
         self.document.do(SetFields[Catalogue](path, {name: value}))
-
-
-def _nation(item: Model, names: Mapping[str, str]) -> str:
-    nations = getattr(item, "nations", None) or (getattr(item, "nation", None) or "",)
-    return ", ".join(names.get(each, each) for each in nations)
-
-
-def _children(top: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    rows = (top.child(place) for place in range(top.childCount()))
-    return [row for row in rows if row is not None]

@@ -40,6 +40,8 @@ class PageKind:
     """One kind of document with its page."""
 
     document: type[Document]
+    #: As in "Open a scenario", and several of them.
+    one: str
     plural: str
     build: Callable[[LoadedDocument[Any]], Page[Any]]
     new: NewEntry | None = None
@@ -59,6 +61,7 @@ def _begin_campaign(_parent: QWidget, on_made: OnMade) -> None:
 PAGE_KINDS: Final = (
     PageKind(
         Scenario,
+        "a scenario",
         "scenarios",
         open_scenario_page,
         NewEntry(
@@ -71,6 +74,7 @@ PAGE_KINDS: Final = (
     ),
     PageKind(
         Campaign,
+        "a campaign",
         "campaigns",
         CampaignPage,
         NewEntry(
@@ -81,8 +85,19 @@ PAGE_KINDS: Final = (
             _begin_campaign,
         ),
     ),
-    PageKind(Catalogue, "catalogues", CataloguePage),
+    PageKind(Catalogue, "a catalogue", "catalogues", CataloguePage),
 )
+
+
+def new_entry_ids() -> tuple[str, ...]:
+    """Return the ids of the menu entries that begin a document."""
+    return tuple(kind.new.id for kind in PAGE_KINDS if kind.new is not None)
+
+
+def name_kinds() -> str:
+    """Return the kinds that can be opened, one of each, in words: "a scenario, a campaign or a catalogue"."""
+    *first, last = (kind.one for kind in PAGE_KINDS)
+    return f"{', '.join(first)} or {last}"
 
 
 def list_kinds() -> str:

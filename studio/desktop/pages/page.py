@@ -28,6 +28,8 @@ class Page(QWidget, Generic[D]):
 
     #: A sentence for the status bar.
     message = Signal(str)
+    #: A pointer event on the map and the place on the screen: what can be done there is asked for.
+    menu_wanted = Signal(object, object)
     #: The workspace in which the panels stand while the page is in front.
     workspace: ClassVar[Workspace] = "campaign"
 

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Signal
-
 from studio import StudioError
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.scene.map_scene import MapScene
@@ -42,9 +40,6 @@ class ScenarioPage(Page[Scenario]):
     """Everything of one open scenario. The panels of the window show its `editor`; the map is here."""
 
     workspace = "editing"
-
-    #: A touch and the place on the screen: what can be done there is asked for.
-    menu_wanted = Signal(object, object)
 
     def __init__(
         self,

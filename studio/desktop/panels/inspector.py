@@ -1,28 +1,26 @@
 """The inspector: the selected thing field by field, built from what its model says of the fields."""
 
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QLabel,
     QLineEdit,
     QVBoxLayout,
     QWidget,
 )
 
+from studio.desktop.panels.own_levels import OwnLevels
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import FormContext, part_form
+from studio.desktop.panels.scenario_choices import choices_for, row_choices
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, counted, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
-from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
-from studio.documents.operational.forces import HqSetup, SpecialistSetup
-from studio.documents.operational.hq_types import BranchLevels
-from studio.documents.operational.sides import StorePrice
+from studio.documents.operational.forces import HqSetup
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of
@@ -163,15 +161,15 @@ class InspectorPanel(Panel):
             return
         if selection is None:
             layout.addWidget(heading(editor.scenario.title, "Nothing is selected: the scenario itself."))
-            layout.addLayout(part_form(part, (), _SCENARIO, self._filling(editor)))
+            layout.addLayout(part_form(part, (), _SCENARIO, self._context(editor)))
             return
         collection = collection_of(editor.scenario, selection.collection)
         name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
         layout.addWidget(heading(str(name), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
         path = (selection.collection, selection.key)
-        layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._filling(editor)))
+        layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._context(editor)))
 
-    def _filling(self, editor: ScenarioEditor) -> FormContext:
+    def _context(self, editor: ScenarioEditor) -> FormContext:
         return FormContext(
             partial(choices_for, editor),
             partial(row_choices, editor),
@@ -183,7 +181,7 @@ class InspectorPanel(Panel):
         self, editor: ScenarioEditor, part: Model, path: tuple[str, ...], name: str
     ) -> QWidget | None:
         if name == "levels" and isinstance(part, HqSetup):
-            return OwnLevels(editor, path, part, self._filling(editor))
+            return OwnLevels(editor, path, part, self._context(editor))
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
         return None
@@ -205,82 +203,6 @@ def _set(editor: ScenarioEditor, path: tuple[str, ...], name: str, value: object
 
 def _enter(editor: ScenarioEditor, path: tuple[str, ...], name: str, value: object) -> None:
     editor.document.do(SetFields[Scenario](path, {name: value}))
-
-
-def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
-    """Return what a field that names something else can be set to; None where it names nothing."""
-    scenario, catalogue = editor.scenario, editor.catalogue
-    side = getattr(part, "side", None)
-    if name == "side":
-        return [(each.id, each.name) for each in scenario.sides]
-    if name == "hq":
-        return [(hq.id, hq.name) for hq in scenario.hqs if hq.side == side]
-    if name == "nation" and catalogue is not None:
-        return [(nation.id, nation.name) for nation in catalogue.nations]
-    if name == "zone":
-        return [(zone.id, zone.name) for zone in scenario.zones]
-    if name == "type" and catalogue is not None:
-        kinds: Any = {"UnitSetup": catalogue.unit_types, "HqSetup": catalogue.hq_types}.get(
-            type(part).__name__, ()
-        )
-        return [(kind.id, kind.name) for kind in kinds] or None
-    return None
-
-
-def row_choices(editor: ScenarioEditor, kind: type[Model], name: str) -> Choices | None:
-    """Return what a field in a row of a table can be set to; None where it names nothing."""
-    catalogue = editor.catalogue
-    if catalogue is None:
-        return None
-    if name == "nation":
-        return [(nation.id, nation.name) for nation in catalogue.nations]
-    specialists = [(each.id, each.name) for each in catalogue.specialist_types]
-    if name == "specialist":
-        return specialists
-    if kind is SpecialistSetup and name == "type":
-        return specialists
-    if kind is StorePrice and name == "what":
-        return [*((arm, arm) for arm in ("infantry", "mechanized", "armored")), *specialists]
-    return None
-
-
-class OwnLevels(QWidget):
-    """The branch levels of an HQ: those of its type, or once that is ticked, its own."""
-
-    def __init__(
-        self, editor: ScenarioEditor, path: tuple[str, ...], hq: HqSetup, filling: FormContext
-    ) -> None:
-        super().__init__()
-        self._editor, self._path, self._hq = editor, path, hq
-        box = QCheckBox("Its own, not those of its type")
-        box.setObjectName("/".join((*path, "levels")))
-        box.setToolTip(type(hq).model_fields["levels"].description or "")
-        box.setChecked(hq.levels is not None)
-        box.toggled.connect(self._choose)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(box)
-        if hq.levels is not None:
-            names = tuple(BranchLevels.model_fields)
-            layout.addLayout(part_form(hq.levels, (*path, "levels"), names, filling))
-
-    def _choose(self, own: bool) -> None:
-        self._editor.do(SetFields[Scenario](self._path, {"levels": self._of_type() if own else None}))
-
-    def _of_type(self) -> BranchLevels:
-        """Return what the HQ has without levels of its own on the first turn, so that an author begins there."""
-        catalogue, first = self._editor.catalogue, self._editor.scenario.calendar.start
-        kind = (
-            next((each for each in catalogue.hq_types if each.id == self._hq.type), None)
-            if catalogue
-            else None
-        )
-        if kind is None:
-            return BranchLevels()
-        names = tuple(BranchLevels.model_fields)
-        periods = [each for each in kind.periods if each.since <= first and each.difficulty is None]
-        found = periods[-1] if periods else kind.levels
-        return BranchLevels(**{name: getattr(found, name) for name in names})
 
 
 def _area_words(editor: ScenarioEditor) -> QLabel:

@@ -130,8 +130,8 @@ def test_types_are_added_duplicated_found_and_deleted(page: CataloguePage) -> No
     assert page.chosen == ("hq_types", "new-hq-type")
     page.tools["Duplicate"].trigger()
     assert page.chosen == ("hq_types", "new-hq-type-2")
-    QTest.keyClicks(page.search, "new hq")
-    shown = [row.text(0) for row in page._rows() if row.parent() is not None and not row.isHidden()]
+    QTest.keyClicks(page.types.search, "new hq")
+    shown = [row.text(0) for row in page.types._rows() if row.parent() is not None and not row.isHidden()]
     assert shown == ["New HQ type", "New HQ type (2)"]
     page.delete_selected()
     assert hq(page, "new-hq-type-2") is None
@@ -168,8 +168,8 @@ def test_an_id_that_is_taken_is_refused_below_the_field(page: CataloguePage) -> 
 
 
 def test_the_list_is_walked_by_keys(page: CataloguePage) -> None:
-    page.tree.setCurrentItem(page.tree.topLevelItem(0))
-    QTest.keyClick(page.tree, Qt.Key.Key_Down)
+    page.types.tree.setCurrentItem(page.types.tree.topLevelItem(0))
+    QTest.keyClick(page.types.tree, Qt.Key.Key_Down)
     assert page.chosen[0] == "hq_types"
     assert page.chosen[1]
     page.deselect()
@@ -205,7 +205,7 @@ def test_a_scenario_takes_the_catalogue_as_it_is_edited(window, tmp_path: Path) 
 
 
 def test_nations_are_told_by_name_and_picked(page: CataloguePage) -> None:
-    shown = {row.text(1) for row in page._rows() if row.parent() is not None}
+    shown = {row.text(1) for row in page.types._rows() if row.parent() is not None}
     assert {"United States", "New Zealand"} <= shown
     assert "us" not in shown
     page.choose("specialist_types", "engineers")

@@ -1,0 +1,111 @@
+"""The list of a catalogue's types, by groups, to be searched by words."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Model
+from studio.editing.changes.collections import collection_of, elements_of
+
+_KEY = Qt.ItemDataRole.UserRole
+#: The collections with the words over them.
+GROUPS = {
+    "hq_types": "HQ types",
+    "unit_types": "Unit types",
+    "specialist_types": "Specialists",
+    "nations": "Nations",
+}
+
+
+class TypeTree(QWidget):
+    """A line for the words, and below it the types that have them."""
+
+    #: The collection and the id of the type that the author came to; a group alone has no id.
+    chosen = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_filling = False
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Find a type by its name or nation")
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName("Find a type")
+        self.search.textChanged.connect(self._filter)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderLabels(["Name", "Nation"])
+        self.tree.setColumnWidth(0, 260)
+        self.tree.setAccessibleName("Types of the catalogue")
+        self.tree.currentItemChanged.connect(self._select)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addWidget(self.search)
+        column.addWidget(self.tree, 1)
+        self.setFocusProxy(self.tree)
+
+    def show_catalogue(self, catalogue: Catalogue, chosen: tuple[str, str]) -> None:
+        """Build the list anew, folded as it was."""
+        self._is_filling = True
+        tops = self._tops()
+        folded = {top.data(0, _KEY)[0] for top in tops if not top.isExpanded()}
+        self.tree.clear()
+        nations = {nation.id: nation.name for nation in catalogue.nations}
+        for name, words in GROUPS.items():
+            collection = collection_of(catalogue, name)
+            items = elements_of(catalogue, collection)
+            top = QTreeWidgetItem([f"{words} ({len(items)})", ""])
+            top.setData(0, _KEY, (name, ""))
+            for item in items:
+                row = QTreeWidgetItem([item.name, _nation(item, nations)])
+                row.setData(0, _KEY, (name, collection.key_of(item)))
+                top.addChild(row)
+            self.tree.addTopLevelItem(top)
+            top.setExpanded(name not in folded if tops else name == "hq_types")
+        self._is_filling = False
+        self._filter(self.search.text())
+        self.mark(chosen)
+
+    def mark(self, chosen: tuple[str, str]) -> None:
+        """Put the cursor of the list on what is chosen."""
+        self._is_filling = True
+        found = next((row for row in self._rows() if tuple(row.data(0, _KEY)) == chosen), None)
+        self.tree.setCurrentItem(found)  # type: ignore[arg-type]
+        self._is_filling = False
+
+    def scroll_to_chosen(self) -> None:
+        """Bring what is chosen into sight."""
+        found = self.tree.currentItem()
+        if found is not None:
+            self.tree.scrollToItem(found)
+
+    def _tops(self) -> list[QTreeWidgetItem]:
+        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
+        return [top for top in tops if top is not None]
+
+    def _rows(self) -> list[QTreeWidgetItem]:
+        return [row for top in self._tops() for row in (top, *_children(top))]
+
+    def _select(self, row: QTreeWidgetItem | None, *_: object) -> None:
+        if row is not None and not self._is_filling:
+            self.chosen.emit(tuple(row.data(0, _KEY)))
+
+    def _filter(self, text: str) -> None:
+        """Show the types alone that have all the words in their name or nation."""
+        words = text.lower().split()
+        for top in self._tops():
+            for row in _children(top):
+                row_text = f"{row.text(0)} {row.text(1)}".lower()
+                row.setHidden(not all(word in row_text for word in words))
+            if words:
+                top.setExpanded(True)
+
+
+def _nation(item: Model, names: Mapping[str, str]) -> str:
+    nations = getattr(item, "nations", None) or (getattr(item, "nation", None) or "",)
+    return ", ".join(names.get(each, each) for each in nations)
+
+
+def _children(top: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    rows = (top.child(place) for place in range(top.childCount()))
+    return [row for row in rows if row is not None]

@@ -1,0 +1,46 @@
+"""What fields of a scenario that name something else can be set to."""
+
+from typing import Any
+
+from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.widgets.pick_list import Choices
+from studio.documents.model import Model
+from studio.documents.operational.forces import SpecialistSetup
+from studio.documents.operational.sides import StorePrice
+
+
+def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
+    """Return what a field that names something else can be set to; None where it names nothing."""
+    scenario, catalogue = editor.scenario, editor.catalogue
+    side = getattr(part, "side", None)
+    if name == "side":
+        return [(each.id, each.name) for each in scenario.sides]
+    if name == "hq":
+        return [(hq.id, hq.name) for hq in scenario.hqs if hq.side == side]
+    if name == "nation" and catalogue is not None:
+        return [(nation.id, nation.name) for nation in catalogue.nations]
+    if name == "zone":
+        return [(zone.id, zone.name) for zone in scenario.zones]
+    if name == "type" and catalogue is not None:
+        kinds: Any = {"UnitSetup": catalogue.unit_types, "HqSetup": catalogue.hq_types}.get(
+            type(part).__name__, ()
+        )
+        return [(kind.id, kind.name) for kind in kinds] or None
+    return None
+
+
+def row_choices(editor: ScenarioEditor, kind: type[Model], name: str) -> Choices | None:
+    """Return what a field in a row of a table can be set to; None where it names nothing."""
+    catalogue = editor.catalogue
+    if catalogue is None:
+        return None
+    if name == "nation":
+        return [(nation.id, nation.name) for nation in catalogue.nations]
+    specialists = [(each.id, each.name) for each in catalogue.specialist_types]
+    if name == "specialist":
+        return specialists
+    if kind is SpecialistSetup and name == "type":
+        return specialists
+    if kind is StorePrice and name == "what":
+        return [*((arm, arm) for arm in ("infantry", "mechanized", "armored")), *specialists]
+    return None
