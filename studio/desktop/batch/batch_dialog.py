@@ -74,8 +74,8 @@ class BatchDialog(QDialog):
         self._bar = QProgressBar()
         self._bar.setFormat("%v of %m games")
         self._bar.setAccessibleName("Games played")
-        self._words = QLabel()
-        self._words.setWordWrap(True)
+        self._status = QLabel()
+        self._status.setWordWrap(True)
         self._play, self._cancel, self._copy = (
             QPushButton("&Play"),
             QPushButton("&Cancel"),
@@ -120,7 +120,7 @@ class BatchDialog(QDialog):
 
         self._bar.setRange(0, games)
         self._bar.setValue(0)
-        self._words.setText("The games are being set up.")
+        self._status.setText("The games are being set up.")
         self._runner.start(play)
         self._let(play=False)
         self._cancel.setFocus()
@@ -130,13 +130,13 @@ class BatchDialog(QDialog):
         if self.is_playing:
             self._stopped.set()
             self._cancel.setEnabled(False)
-            self._words.setText("The games that are being played are stopped.")
+            self._status.setText("The games that are being played are stopped.")
 
     def copy(self) -> None:
         """Put the report on the clipboard, as text."""
         if self.report is not None:
             QGuiApplication.clipboard().setText(self._report_text)
-            self._words.setText("The report is on the clipboard.")
+            self._status.setText("The report is on the clipboard.")
 
     def reject(self) -> None:
         """Esc: stop the games, or close where none are played."""
@@ -157,11 +157,11 @@ class BatchDialog(QDialog):
     def _show_progress(self, done: int, games: int) -> None:
         self._bar.setValue(done)
         if not self._stopped.is_set():
-            self._words.setText(f"{done} of {games} games have been played.")
+            self._status.setText(f"{done} of {games} games have been played.")
 
     def _show(self, found: tuple[Engine, Report] | None) -> None:
         if found is None:
-            self._words.setText("Cancelled before a game was finished; there is nothing to report.")
+            self._status.setText("Cancelled before a game was finished; there is nothing to report.")
             return
         engine, report = found
         self.report = report
@@ -173,14 +173,14 @@ class BatchDialog(QDialog):
         self._results.setCurrentWidget(view)
         self._results.removeWidget(before)
         before.deleteLater()
-        self._words.setText(
+        self._status.setText(
             f"{report.games} games were played, from seed {report.seed}; {report.draws} were drawn."
             if report.games == report.asked
             else f"Cancelled: the report is of the {report.games} games of {report.asked} that were finished."
         )
 
     def _fail(self, sentence: str) -> None:
-        self._words.setText(f"The games could not be played. {sentence}")
+        self._status.setText(f"The games could not be played. {sentence}")
 
     def _rest(self) -> None:
         self._let(play=True)
@@ -194,8 +194,8 @@ class BatchDialog(QDialog):
 
     def _arrange(self, scenario: Scenario) -> None:
         choices = QFormLayout()
-        for words, box in (("&Games", self._games), ("First &seed", self._seed), ("P&rocesses", self._jobs)):
-            choices.addRow(words, box)
+        for label, box in (("&Games", self._games), ("First &seed", self._seed), ("P&rocesses", self._jobs)):
+            choices.addRow(label, box)
         players = QFormLayout()
         for side in scenario.sides:
             players.addRow(side.name, self._seats[side.id])
@@ -224,7 +224,7 @@ class BatchDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addLayout(above)
         layout.addLayout(buttons)
-        layout.addWidget(self._words)
+        layout.addWidget(self._status)
         layout.addWidget(self._results, 1)
 
 

@@ -56,7 +56,7 @@ class Legend(QFrame):
         self._fold.clicked.connect(fold.trigger)
         self.choice = QComboBox()
         self.choice.setAccessibleName("What the map view shows")
-        self.choice.activated.connect(lambda place: self.chosen.emit(self.choice.itemData(place)))
+        self.choice.activated.connect(lambda index: self.chosen.emit(self.choice.itemData(index)))
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._fold)
@@ -107,7 +107,7 @@ class Legend(QFrame):
     def lines(self) -> list[str]:
         """Return the lines of the legend, those on the hex that is pointed at last."""
         grids = (self._lines, self._more)
-        items = (grid.itemAt(place) for grid in grids for place in range(grid.count()))
+        items = (grid.itemAt(index) for grid in grids for index in range(grid.count()))
         labels = (item.widget() for item in items if item is not None)
         return [label.text() for label in labels if isinstance(label, QLabel) and label.text()]
 
@@ -116,26 +116,26 @@ class Legend(QFrame):
         if len(before) == len(entries) and all(map(_differ_in_words_alone, before, entries)):
             for row, (was, entry) in enumerate(zip(before, entries, strict=True)):
                 if entry != was and (item := grid.itemAtPosition(row, 1)) is not None:
-                    words = item.widget()
-                    assert isinstance(words, QLabel)
-                    words.setText(entry.text)
-                    _fit(words)
+                    line = item.widget()
+                    assert isinstance(line, QLabel)
+                    line.setText(entry.text)
+                    _fit(line)
             return
         while (item := grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
         for row, entry in enumerate(entries):
-            words = self._label(entry)
-            words.setFont(self._body.font())
-            _fit(words)
+            line = self._label(entry)
+            line.setFont(self._body.font())
+            _fit(line)
             if entry.colour:
                 swatch = QLabel()
                 swatch.setPixmap(_swatch(entry))
                 grid.addWidget(swatch, row, 0)
-                grid.addWidget(words, row, 1)
+                grid.addWidget(line, row, 1)
             else:
-                grid.addWidget(words, row, 0, 1, 2)
+                grid.addWidget(line, row, 0, 1, 2)
 
     def _label(self, entry: LegendEntry) -> QLabel:
         if not entry.rules:
@@ -167,8 +167,8 @@ class Legend(QFrame):
         if overlay.choices != self._offered:
             self._offered = overlay.choices
             self.choice.clear()
-            for key, words in overlay.choices:
-                self.choice.addItem(words, key)
+            for key, line in overlay.choices:
+                self.choice.addItem(line, key)
         self.choice.setCurrentIndex(self.choice.findData(overlay.chosen))
         self.choice.setVisible(bool(overlay.choices))
 
@@ -184,12 +184,12 @@ def _differ_in_words_alone(before: LegendEntry, now: LegendEntry) -> bool:
     return now == before or (bool(now.colour) and not now.rules and now == replace(before, text=now.text))
 
 
-def _fit(words: QLabel) -> None:
+def _fit(line: QLabel) -> None:
     """Let a line be as wide as its words, or break them where they are too wide."""
-    words.setWordWrap(False)
-    wide = min(words.sizeHint().width(), _WIDE)
-    words.setWordWrap(True)
-    words.setFixedSize(wide, words.heightForWidth(wide))
+    line.setWordWrap(False)
+    wide = min(line.sizeHint().width(), _WIDE)
+    line.setWordWrap(True)
+    line.setFixedSize(wide, line.heightForWidth(wide))
 
 
 def _smaller(widget: QWidget) -> QFont:

@@ -20,7 +20,7 @@ class BattleController(QObject):
     changed = Signal()
     #: The battle has come to its end.
     finished = Signal()
-    #: The name of the panel that tells of what the person looks at now.
+    #: The name of the panel that shows what the person looks at now.
     panel_wanted = Signal(str)
 
     def __init__(

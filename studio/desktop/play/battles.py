@@ -196,7 +196,7 @@ class Battles(QObject):
             self._progress = None
 
     def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
-        """Return the page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
+        """Return the page of the scenario of a recording, opened if need be; None where it cannot be, which has been said."""
         page = self._control.pages.scenario
         if page is None or page.document.value.id != recording.scenario:
             self._control.pages.open_path(open_recorded_scenario(path, recording).path)

@@ -14,7 +14,7 @@ Row = tuple[str, tuple[str, ...]]
 def rows(sheet: Forecast) -> Iterator[Row]:
     """Yield the lines of a forecast, then what chance decides with its probability."""
     for line in sheet.lines:
-        yield f"{escape(line.label)}: <b>{escape(value_words(line))}</b>", line.rules
+        yield f"{escape(line.label)}: <b>{escape(value_text(line))}</b>", line.rules
     rules = sheet.lines[-1].rules if sheet.lines else ()
     for outcome in sheet.outcomes:
         if outcome.weight < outcome.total:
@@ -26,9 +26,9 @@ def rows(sheet: Forecast) -> Iterator[Row]:
 
 def plain(sheet: Forecast) -> tuple[str, ...]:
     """Return the lines without marks, for tooltips."""
-    return tuple(f"{line.label}: {value_words(line)}" for line in sheet.lines)
+    return tuple(f"{line.label}: {value_text(line)}" for line in sheet.lines)
 
 
-def value_words(line: ForecastLine) -> str:
+def value_text(line: ForecastLine) -> str:
     """Return what is spent or gained with its sign, or in words."""
     return signed(line.value) if isinstance(line.value, int) else line.value

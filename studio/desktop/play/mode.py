@@ -58,7 +58,7 @@ class PlayMode(QObject):
     played = Signal(object)
     #: The map shows another state: after each action, and when one is taken back.
     shown = Signal()
-    #: The name of the panel that tells of what the person looks at now.
+    #: The name of the panel that shows what the person looks at now.
     panel_wanted = Signal(str)
     #: The person is to move, or there is nothing more to show.
     awaited = Signal()

@@ -22,14 +22,14 @@ class PlayPanels(QObject):
         self.log.rule_asked.connect(self.rule_asked)
         self._keymap = Keymap()
         self._of: dict[str, PresentationPanels] = {}
-        self._places: dict[str, QStackedWidget] = {}
+        self._slots: dict[str, QStackedWidget] = {}
         for each in reversed(presentations):
             self.show(each)
 
     @property
     def docks(self) -> Mapping[str, QWidget]:
         """The panels by the names of their docks."""
-        return {"Turn": self.turn, "Log": self.log, **self._places}
+        return {"Turn": self.turn, "Log": self.log, **self._slots}
 
     def of_engine(self, engine: str) -> PresentationPanels:
         """Return the panels of a presentation."""
@@ -39,8 +39,8 @@ class PlayPanels(QObject):
         """Show the panels of a presentation; a dock that comes only now has no place in the window."""
         panels = self._of.get(presentation.engine) or self._add(presentation)
         self.turn.show_section(panels.section)
-        for name, place in self._places.items():
-            place.setCurrentWidget(panels.docks.get(name) or _unused(place))
+        for name, slot in self._slots.items():
+            slot.setCurrentWidget(panels.docks.get(name) or _unused(slot))
         return panels
 
     def _add(self, presentation: Presentation) -> PresentationPanels:
@@ -48,7 +48,7 @@ class PlayPanels(QObject):
         panels.rule_asked.connect(self.rule_asked)
         panels.apply_keymap(self._keymap)
         for name, panel in panels.docks.items():
-            self._places.setdefault(name, QStackedWidget()).addWidget(panel)
+            self._slots.setdefault(name, QStackedWidget()).addWidget(panel)
         return panels
 
     def apply_keymap(self, keymap: Keymap) -> None:
@@ -59,13 +59,13 @@ class PlayPanels(QObject):
             panels.apply_keymap(keymap)
 
 
-def _unused(place: QStackedWidget) -> QWidget:
+def _unused(slot: QStackedWidget) -> QWidget:
     """Return what stands in a dock that the battle has no use for."""
-    known = place.findChild(QLabel, "unused")
+    known = slot.findChild(QLabel, "unused")
     if known is not None:
         return known
     label = QLabel("Nothing is shown here in this battle.")
     label.setObjectName("unused")
     label.setWordWrap(True)
-    place.addWidget(label)
+    slot.addWidget(label)
     return label

@@ -134,7 +134,7 @@ class Presentation(ActionQueries, Protocol):
         """Return whether one side may learn of things that another one does not."""
 
     def follow_events(self, events: Sequence[Event], before: Any, after: Any) -> FollowedAction | None:
-        """Show the events of an action that may be told; None where they have no place on the map."""
+        """Show the events of an action that a side learned of; None where they have no place on the map."""
 
     def motion_of(self, event: Event, after: Any) -> tuple[str, tuple[Hex, ...]] | None:
         """Return whose counter goes over which hexes in an event; None where nobody does."""

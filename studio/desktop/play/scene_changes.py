@@ -17,5 +17,5 @@ def changed_hexes(before: MapScene, after: MapScene) -> frozenset[Hex]:
 
 
 def _owners(scene: MapScene, row: int) -> str:
-    """Return the owners of a row of hexes; nobody's, where the picture tells of none."""
+    """Return the owners of a row of hexes; nobody's, where the scene has none."""
     return scene.owners[row] if row < len(scene.owners) else NOBODY * scene.shape.columns

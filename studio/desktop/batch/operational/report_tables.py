@@ -45,7 +45,7 @@ class Table(QTableWidget):
         self.setAlternatingRowColors(True)
         self.verticalHeader().hide()
 
-    def show_rows(self, heads: Sequence[str], rows: Sequence[Sequence[str]], words: int) -> None:
+    def show_rows(self, heads: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int) -> None:
         """Show the rows; the first columns, so many, are words, the others figures."""
         self.setColumnCount(len(heads))
         self.setRowCount(len(rows))
@@ -53,7 +53,7 @@ class Table(QTableWidget):
         for number, row in enumerate(rows):
             for column, text in enumerate(row):
                 item = QTableWidgetItem(text)
-                if column >= words:
+                if column >= text_columns:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(number, column, item)
         self.resizeColumnsToContents()
@@ -102,8 +102,8 @@ class ReportTables(QTabWidget):
     def _add_tab(self, title: str, *tables: tuple[str, Table, int]) -> None:
         tab = QWidget()
         layout = QVBoxLayout(tab)
-        for words, table, share in tables:
-            label = QLabel(words)
+        for text_columns, table, share in tables:
+            label = QLabel(text_columns)
             label.setWordWrap(True)
             layout.addWidget(label)
             layout.addWidget(table, share)
@@ -130,7 +130,7 @@ class ReportTables(QTabWidget):
                 )
                 for side in report.sides
             ],
-            words=2,
+            text_columns=2,
         )
         names = {side.id: side.name for side in report.sides}
         self.objectives.show_rows(
@@ -149,13 +149,13 @@ class ReportTables(QTabWidget):
                 )
                 for goal in report.objectives
             ],
-            words=2,
+            text_columns=2,
         )
         turns = max((len(side.steps_lost_by_turn) for side in report.sides), default=0)
         self.losses.show_rows(
             ("Side", *(f"Turn {turn}" for turn in range(1, turns + 1))),
             [(side.name, *(f"{lost:.1f}" for lost in side.steps_lost_by_turn)) for side in report.sides],
-            words=1,
+            text_columns=1,
         )
 
     def _show_use(self, report: OperationalReport) -> None:
@@ -164,7 +164,7 @@ class ReportTables(QTabWidget):
         self.supply.show_rows(
             ("Side", *(f"Turn {turn}" for turn in range(1, turns + 1))),
             [(side.name, *map(share_text, side.unsupplied_by_turn)) for side in report.sides],
-            words=1,
+            text_columns=1,
         )
         kinds = sorted({kind for side in report.sides for kind in side.never_used})
         self.unused.show_rows(
@@ -173,7 +173,7 @@ class ReportTables(QTabWidget):
                 (kind, *("never" if kind in side.never_used else "used" for side in report.sides))
                 for kind in kinds
             ],
-            words=1,
+            text_columns=1,
         )
         self.idle.show_rows(
             ("Unit", "Side", "Idle"),
@@ -181,7 +181,7 @@ class ReportTables(QTabWidget):
                 (unit.name, names.get(unit.side, unit.side), share_text(unit.idle / report.games))
                 for unit in report.idle_units
             ],
-            words=2,
+            text_columns=2,
         )
 
 

@@ -45,7 +45,7 @@ _NO_TERRAIN = "#9a9a9a"
 _COSTS: Mapping[Cost, str] = MappingProxyType(
     {"1": "#8ec07c", "2": "#f0d95e", "3": "#ee9b45", "A": "#cc4a40", "X": "#4a4a56"}
 )
-_COST_WORDS: Mapping[Cost, str] = MappingProxyType(
+_COST_TEXTS: Mapping[Cost, str] = MappingProxyType(
     {
         "1": "1 MP",
         "2": "2 MPs",
@@ -81,23 +81,23 @@ def build_overlay(
         case "plain":
             return None
         case "terrain":
-            return _terrain(state)
+            return _build_terrain(state)
         case "weather":
-            return _weather(state, choice)
+            return _build_weather(state, choice)
         case "movement":
-            return _movement(state, choice)
+            return _build_movement(state, choice)
         case "territory":
-            return _territory(state, colours)
+            return _build_territory(state, colours)
         case "supply":
             return supply(state, choice, colours)
 
 
-def _terrain(state: State) -> MapOverlay:
+def _build_terrain(state: State) -> MapOverlay:
     cells = [terrain_on(state.board, state.ground, cell) for cell in range(len(state.board.shape))]
     known = Counter(terrain.id for terrain in cells)
     by_id = {terrain.id: terrain for terrain in cells}
     legend = [
-        LegendEntry(_terrain_words(by_id[id_], count), _TERRAINS.get(id_, _NO_TERRAIN))
+        LegendEntry(_terrain_text(by_id[id_], count), _TERRAINS.get(id_, _NO_TERRAIN))
         for id_, count in known.most_common()
     ]
     tints = _tinted(state, (_TERRAINS.get(terrain.id, _NO_TERRAIN) for terrain in cells), _STRONG)
@@ -107,7 +107,7 @@ def _terrain(state: State) -> MapOverlay:
     return MapOverlay("Terrain", (tints, Faded(), figures), tuple(legend))
 
 
-def _terrain_words(terrain: Terrain, count: int) -> str:
+def _terrain_text(terrain: Terrain, count: int) -> str:
     shift = f", {signed(terrain.shift)} for attackers" if terrain.shift else ""
     return f"{terrain.code} {terrain.name}{shift} ({_hexes(count)})"
 
@@ -116,7 +116,7 @@ def _hexes(count: int) -> str:
     return "1 hex" if count == 1 else f"{count} hexes"
 
 
-def _weather(state: State, choice: str) -> MapOverlay:
+def _build_weather(state: State, choice: str) -> MapOverlay:
     board = state.board
     turn = int(choice) if choice.isdigit() and 1 <= int(choice) <= board.turns else state.turn
     weather = weather_on(board, turn)
@@ -128,13 +128,13 @@ def _weather(state: State, choice: str) -> MapOverlay:
             tints[_hex(state, cell)] = _tint(_WORSE[worse][0], _LIGHT)
             found.add(worse)
     closed = _closed_links(state, weather)
-    legend = [LegendEntry(words, colour) for step, (colour, words) in _WORSE.items() if step in found]
+    legend = [LegendEntry(text, colour) for step, (colour, text) in _WORSE.items() if step in found]
     if closed:
         legend.append(LegendEntry("road or rail that cannot be used", _CLOSED, "line"))
     if not legend:
         legend.append(LegendEntry("In this weather every hex and every road is as the tables have it."))
-    legend.append(LegendEntry(_forecast_words(board.weather).capitalize()))
-    legend += (LegendEntry(f"{zone.name}: {_forecast_words(zone.weather)}") for zone in board.weather_zones)
+    legend.append(LegendEntry(_forecast_text(board.weather).capitalize()))
+    legend += (LegendEntry(f"{zone.name}: {_forecast_text(zone.weather)}") for zone in board.weather_zones)
     zoned = frozenset[int]().union(*(zone.cells for zone in board.weather_zones))
     named = {_hex(state, cell): weather_of(weather, cell) for cell in zoned if not board.terrain[cell].water}
     choices = tuple(
@@ -161,8 +161,8 @@ def _closed_links(state: State, weather: MapWeather) -> list[tuple[Hex, Hex]]:
     board, found = state.board, []
     for side in board.links:
         there = board.topology.neighbours[side]
-        ways = (side, DIRECTIONS * there + (side % DIRECTIONS + 3) % DIRECTIONS)
-        if any(_is_dearer(state, edge, weather) for edge in ways):
+        edges = (side, DIRECTIONS * there + (side % DIRECTIONS + 3) % DIRECTIONS)
+        if any(_is_dearer(state, edge, weather) for edge in edges):
             found.append((_hex(state, side // DIRECTIONS), _hex(state, there)))
     return found
 
@@ -173,7 +173,7 @@ def _is_dearer(state: State, edge: int, weather: MapWeather) -> bool:
     return dry.barrier is None and (now.barrier is not None or (now.mp, now.whole) > (dry.mp, dry.whole))
 
 
-def _forecast_words(weather: tuple[Weather, ...]) -> str:
+def _forecast_text(weather: tuple[Weather, ...]) -> str:
     """Return the weather of the whole battle, turns alike taken together."""
     parts = []
     for kind, group in groupby(enumerate(weather, 1), key=lambda pair: pair[1]):
@@ -182,7 +182,7 @@ def _forecast_words(weather: tuple[Weather, ...]) -> str:
     return "turns " + ", ".join(parts)
 
 
-def _movement(state: State, choice: str) -> MapOverlay:
+def _build_movement(state: State, choice: str) -> MapOverlay:
     board = state.board
     types: tuple[MovementType, ...] = get_args(MovementType)
     movement = next((each for each in types if each == choice), types[0])
@@ -194,7 +194,7 @@ def _movement(state: State, choice: str) -> MapOverlay:
     }
     closed, whole = _hard_hexsides(state, movement, weather)
     found = set(costs.values())
-    legend = [LegendEntry(_COST_WORDS[cost], colour) for cost, colour in _COSTS.items() if cost in found]
+    legend = [LegendEntry(_COST_TEXTS[cost], colour) for cost, colour in _COSTS.items() if cost in found]
     if closed:
         legend.append(LegendEntry("hexside closed", _CLOSED, "line"))
     if whole:
@@ -221,8 +221,8 @@ def _hard_hexsides(
     board, closed, whole = state.board, [], []
     for side in board.hexsides:
         there = board.topology.neighbours[side]
-        ways = (side, DIRECTIONS * there + (side % DIRECTIONS + 3) % DIRECTIONS)
-        steps = [step_at(board, state.ground, weather, movement, edge) for edge in ways]
+        edges = (side, DIRECTIONS * there + (side % DIRECTIONS + 3) % DIRECTIONS)
+        steps = [step_at(board, state.ground, weather, movement, edge) for edge in edges]
         one, other = sorted((_hex(state, side // DIRECTIONS), _hex(state, there)))
         if all(step.barrier for step in steps) and any(
             step.barrier != "impassable-terrain" for step in steps
@@ -233,7 +233,7 @@ def _hard_hexsides(
     return closed, whole
 
 
-def _territory(state: State, colours: Mapping[str, str]) -> MapOverlay:
+def _build_territory(state: State, colours: Mapping[str, str]) -> MapOverlay:
     sides = {facts.number + 1: facts for facts in state.board.sides}
     signs = _signs([facts.name for facts in state.board.sides])
     owned = {_hex(state, cell): owner for cell, owner in enumerate(state.owner) if owner}

@@ -168,12 +168,14 @@ def _pointed(state: State, side: Side, at: Hex) -> HexDetails:
             "is in range of no source, supplied railway or supplied hub" if owns else f"is not land of {name}"
         )
         return HexDetails((), (LegendEntry(f"Hex {label} {why}."),), f"No supply: hex {label} {why}.")
-    words = f"Hex {label}: {path.value} %, {_origin(state, path)}"
-    entries = [LegendEntry(f"{words}.")]
+    text = f"Hex {label}: {path.value} %, {_origin(state, path)}"
+    entries = [LegendEntry(f"{text}.")]
     for each, points in _added_up(path.disruptions).items():
         entries.append(LegendEntry(f"−{points} {each.cause}", rules=(each.rule,)))
     listed = ", ".join(f"−{points} {each.cause}" for each, points in _added_up(path.disruptions).items())
-    return HexDetails(tuple(_way(state, path)), tuple(entries), f"{words}{f': {listed}' if listed else ''}.")
+    return HexDetails(
+        tuple(_draw_path(state, path)), tuple(entries), f"{text}{f': {listed}' if listed else ''}."
+    )
 
 
 def _origin(state: State, path: SupplyPath) -> str:
@@ -204,7 +206,7 @@ def _added_up(disruptions: Iterable[Disruption]) -> dict[Disruption, int]:
     return found
 
 
-def _way(state: State, path: SupplyPath) -> Iterator[Overlay]:
+def _draw_path(state: State, path: SupplyPath) -> Iterator[Overlay]:
     """Yield the whole way as lines, and on it what disrupts it."""
     along = partial(_along, state)
     if len(path.rail) > 1:
@@ -213,10 +215,10 @@ def _way(state: State, path: SupplyPath) -> Iterator[Overlay]:
         yield FeedLine(along(path.road), "road")
     if len(path.cells) > 1:
         yield Route(along(path.cells), f"{path.value} %", "supply")
-    for place, words in _notes(path.disruptions).items():
-        at, edge = place
+    for key, text in _notes(path.disruptions).items():
+        at, edge = key
         beyond = None if edge is None else _hex(state, edge // DIRECTIONS)
-        yield Note(_hex(state, at), ", ".join(words), beyond)
+        yield Note(_hex(state, at), ", ".join(text), beyond)
 
 
 def _notes(disruptions: Iterable[Disruption]) -> dict[tuple[int, int | None], list[str]]:

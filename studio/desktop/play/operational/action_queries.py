@@ -127,7 +127,7 @@ def _candidates(state: State, query: OperationalQuery) -> Iterator[Action]:
 
 
 def _recons(state: State, query: OperationalQuery) -> Iterator[Recon]:
-    # The reason that is told is to be that of a hex which one would scout.
+    # The reason that is shown is to be that of a hex which one would scout.
     tries = tuple(_beside(state, query))
     abroad = [(unit, at) for unit, at in tries if not state.owns(state.side, at)]
     return (Recon(unit.id, at) for unit, at in abroad or tries)
@@ -152,7 +152,7 @@ def _trucks_to_take(state: State, _query: OperationalQuery) -> Iterator[TakeTruc
 
 
 def _deployments(state: State, query: OperationalQuery) -> Iterator[Reinforce]:
-    """Yield what comes into units: the component, or else anything that can, and a step, so that the reason is told."""
+    """Yield what comes into units: the component, or else anything that can, and a step, so that the reason is shown."""
     if query.component is not None and query.hq is not None:
         yield from choices.reinforcements(state, state.hqs[query.hq], query.component)
         return

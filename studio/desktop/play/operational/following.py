@@ -16,7 +16,7 @@ _LONGEST = 60
 
 
 def follow_events(events: Sequence[Event], before: State, after: State) -> FollowedAction | None:
-    """Show the events of an action that may be told; None where they have no place on the map."""
+    """Show the events of an action that a side learned of; None where they have no place on the map."""
     shape = before.board.shape
     overlays = (*_marks_of_motion(events, before), *_fights(events, before))
     if not overlays:
@@ -56,10 +56,10 @@ def _remark(events: Sequence[Event], before: State, after: State) -> Iterator[Ov
     for event in events:
         cells = _cells(event)
         if cells:
-            words = event_message(event, before, after)
+            message = event_message(event, before, after)
             at = shape.at(cells[-1])
             yield Outline(frozenset({at}), "selection")
-            yield Note(at, words if len(words) <= _LONGEST else f"{words[:_LONGEST].rstrip()}…")
+            yield Note(at, message if len(message) <= _LONGEST else f"{message[:_LONGEST].rstrip()}…")
             return
 
 

@@ -1,4 +1,4 @@
-"""The ways of counters that the map shows while an event is told."""
+"""Motions of counters that the map shows with an event."""
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import ReconMade

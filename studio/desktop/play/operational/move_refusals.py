@@ -55,15 +55,15 @@ def _path_to(state: State, unit: Unit, here: int, target: int, ahead: Obstacles)
 
 
 def _closed(state: State, unit: Unit, target: int) -> Refusal:
-    """Say what closes a cell from all sides, as a fresh unit beside it would be told."""
+    """Say what closes a cell from all sides, as a fresh unit beside it would hear."""
     ready = replace(unit, mp=state.type_of(unit).normal_movement, ap="available", extended=False)
-    told: Refusal | None = None
+    first: Refusal | None = None
     for beside in state.board.topology.around(target):
         there = replace(state, units={**state.units, unit.id: replace(ready, at=beside)})
         refused = moves.refusal(there, Move(unit.id, (target,)))
         if refused is None:
             text = f"No way leads {unit.name} to hex {hex_label(state, target)}; what lies between is closed to it."
             return Refusal("no-way", text, ("op.move.cost.x",), {"id": unit.id, "at": target})
-        told = told or refused
-    assert told is not None, "a hex has neighbours"
-    return told
+        first = first or refused
+    assert first is not None, "a hex has neighbours"
+    return first

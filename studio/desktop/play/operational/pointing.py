@@ -101,32 +101,32 @@ def _is_free(state: State, cell: int) -> bool:
 def overlays(
     view: View[State], interaction: OperationalInteraction, entries: frozenset[Hex] = frozenset()
 ) -> Iterator[Overlay]:
-    """Yield all overlays for a side; what is in hand can be moved only in the side's own turn.
+    """Yield all overlays for a side; what is selected can be moved only in the side's own turn.
 
     By the entries reinforcements may enter now.
     """
     state, shape = view.known, view.known.board.shape
     yield from fog(view)
-    yield from _of_reinforcements(interaction, entries)
+    yield from _show_entries(interaction, entries)
     if interaction.at is not None:
         yield HoverHex(interaction.at)
     if interaction.arriving is not None:
-        yield Outline(_entries(state, interaction.arriving), "command")
+        yield Outline(_find_entries(state, interaction.arriving), "command")
     hq = state.hqs.get(interaction.hq) if interaction.hq is not None else None
     if hq is not None and hq.at is not None:
         if interaction.targeting is None:
-            yield from _of_hq(view, interaction, hq, hq.at)
+            yield from _show_hq_reach(view, interaction, hq, hq.at)
         yield Lifted(frozenset({hq.id, *(unit.id for unit in state.units.values() if unit.hq == hq.id)}))
         yield Outline(frozenset(map(shape.at, command_range(state, hq))), "command")
     if interaction.targeting is not None:
-        yield from _of_targeting(view, interaction, interaction.targeting)
+        yield from _show_targeting(view, interaction, interaction.targeting)
         return
     unit = state.units.get(interaction.unit) if interaction.unit is not None else None
     if unit is not None and unit.at is not None:
-        yield from _of_unit(view, interaction, unit, unit.at)
+        yield from _show_unit_reach(view, interaction, unit, unit.at)
 
 
-def _of_reinforcements(interaction: OperationalInteraction, entries: frozenset[Hex]) -> Iterator[Overlay]:
+def _show_entries(interaction: OperationalInteraction, entries: frozenset[Hex]) -> Iterator[Overlay]:
     """Yield where reinforcements may enter, while nothing else is selected; a note says what the outline means."""
     nothing = (
         interaction.unit is None
@@ -139,7 +139,7 @@ def _of_reinforcements(interaction: OperationalInteraction, entries: frozenset[H
         yield Note(min(entries, key=lambda at: (at.row, at.column)), "Reinforcements")
 
 
-def _of_hq(
+def _show_hq_reach(
     view: View[State], interaction: OperationalInteraction, hq: Headquarters, here: int
 ) -> Iterator[Overlay]:
     """Yield how far an HQ can move in its own turn, and the way to the hex that is pointed at."""
@@ -160,12 +160,12 @@ def _of_hq(
         shape.index(interaction.at) if interaction.at is not None and shape.contains(interaction.at) else None
     )
     if cell in targets and cell is not None and _is_free(state, cell):
-        way = targets[cell]
-        text = f"{way.mp} MP by rail" if way.by_rail else f"{way.mp} MP"
-        yield Route(tuple(map(shape.at, (here, *way.path))), text, "extended")
+        found = targets[cell]
+        text = f"{found.mp} MP by rail" if found.by_rail else f"{found.mp} MP"
+        yield Route(tuple(map(shape.at, (here, *found.path))), text, "extended")
 
 
-def _of_targeting(
+def _show_targeting(
     view: View[State], interaction: OperationalInteraction, targeting: Targeting
 ) -> Iterator[Overlay]:
     """Yield the targets to choose among, with their units lifted."""
@@ -178,13 +178,13 @@ def _of_targeting(
     yield from outline_targets(_QUERIES, state, interaction)
 
 
-def _entries(state: State, key: str) -> frozenset[Hex]:
+def _find_entries(state: State, key: str) -> frozenset[Hex]:
     """Return where an arriving unit or HQ may be put now."""
     found = (action for action in _RULES.legal(state, key) if isinstance(action, Deploy | DeployHq))
     return frozenset(state.board.shape.at(action.at) for action in found)
 
 
-def _of_unit(
+def _show_unit_reach(
     view: View[State], interaction: OperationalInteraction, unit: Unit, here: int
 ) -> Iterator[Overlay]:
     state, shape = view.known, view.known.board.shape
@@ -201,11 +201,13 @@ def _of_unit(
     if sheet is not None:
         yield Figures(interaction.at, prediction(sheet))
     elif shape.index(interaction.at) in cells:
-        yield from _route(state, interaction, unit, shape.index(interaction.at))
+        yield from _show_route(state, interaction, unit, shape.index(interaction.at))
 
 
-def _route(state: State, interaction: OperationalInteraction, unit: Unit, goal: int) -> Iterator[Overlay]:
-    """Yield the arrow; its tip tells the MPs left, the AP, and with a sign whether the move could be undone."""
+def _show_route(
+    state: State, interaction: OperationalInteraction, unit: Unit, goal: int
+) -> Iterator[Overlay]:
+    """Yield the arrow; its tip says the MPs left, the AP, and with a sign whether the move could be undone."""
     route = moves.route(state, unit.id, goal, extended=interaction.extended)
     if route is None or unit.at is None:
         return

@@ -78,7 +78,7 @@ class OperationalPresentation(OperationalQueries):
         return state.board.fog
 
     def follow_events(self, events: Sequence[Event], before: State, after: State) -> FollowedAction | None:
-        """Show the events of an action that may be told."""
+        """Show the events of an action that a side learned of."""
         return following.follow_events(events, before, after)
 
     def motion_of(self, event: Event, after: State) -> tuple[str, tuple[Hex, ...]] | None:
@@ -97,12 +97,12 @@ def _heading(state: State, mover: str) -> str:
     ended = outcome(state)
     if ended is not None:
         winner = next((escape(facts.name) for facts in board.sides if facts.id == ended.winner), "nobody")
-        words = f"The battle is over: {winner} won."
+        status = f"The battle is over: {winner} won."
     else:
         doing = "prepares for battle" if state.preparation else "to move"
-        words = f"{name} {doing}" + (f" ({mover})" if mover else "")
+        status = f"{name} {doing}" + (f" ({mover})" if mover else "")
     prestige = "<br>".join(
         f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
     )
     weather = escape(weather_label(board, state.turn))
-    return f"<big><b>Turn {state.turn} of {board.turns}, {weather}</b></big><br><b>{words}</b><br>{prestige}"
+    return f"<big><b>Turn {state.turn} of {board.turns}, {weather}</b></big><br><b>{status}</b><br>{prestige}"

@@ -1,4 +1,4 @@
-"""What a person is told of units and headquarters that may enter the map now."""
+"""Messages about units and headquarters that may enter the map now."""
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.arrivals import deployment

@@ -63,10 +63,10 @@ class PlainPresentation(PlainQueries):
         ruleset, state = self._engine.ruleset, view.known
         decision, outcome = ruleset.decision(state), ruleset.outcome(state)
         if outcome is not None:
-            words = f"The battle is over: {outcome.winner or 'nobody'} won."
+            status = f"The battle is over: {outcome.winner or 'nobody'} won."
         else:
-            words = f"{decision.side if decision else view.side} to move" + (f" ({mover})" if mover else "")
-        text = f"<big><b>Turn {ruleset.turn(state)}</b></big><br><b>{escape(words)}</b>"
+            status = f"{decision.side if decision else view.side} to move" + (f" ({mover})" if mover else "")
+        text = f"<big><b>Turn {ruleset.turn(state)}</b></big><br><b>{escape(status)}</b>"
         return TurnStatus(text, self.rows[self._engine.turn_end].label)
 
     def event_message(self, event: Event, before: Any, after: Any) -> str:  # noqa: ARG002
@@ -99,7 +99,7 @@ class PlainPresentation(PlainQueries):
             return None
         points = turning_points(session, lambda *found: self.learns(viewer, *found))
         states = session.history.states
-        told = (
+        summary_points = (
             SummaryPoint(
                 each.number,
                 f"Turn {each.turn}: {self.event_message(each.event, *states[each.number : each.number + 2])}",
@@ -107,4 +107,4 @@ class PlainPresentation(PlainQueries):
             for each in points
         )
         heading = f"{outcome.winner or 'Nobody'} won: {outcome.ending.replace('-', ' ')}."
-        return Summary(heading, (), tuple(told))
+        return Summary(heading, (), tuple(summary_points))

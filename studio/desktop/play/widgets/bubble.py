@@ -23,12 +23,12 @@ class Bubble(QLabel):
         self.setMargin(6)
         self.hide()
 
-    def say(self, words: str, at: QPoint) -> None:
+    def say(self, text: str, at: QPoint) -> None:
         """Show words beside a point of the map, all of them within it."""
         map_ = self.parentWidget()
         assert map_ is not None
-        self.setText(words)
-        wide = min(_WIDEST, self.fontMetrics().horizontalAdvance(words) + 24)
+        self.setText(text)
+        wide = min(_WIDEST, self.fontMetrics().horizontalAdvance(text) + 24)
         self.resize(wide, self.heightForWidth(wide))
         x = min(at.x() + _AWAY, map_.width() - self.width() - 4)
         below = at.y() + _AWAY

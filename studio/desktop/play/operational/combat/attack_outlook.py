@@ -84,37 +84,37 @@ class AttackResult:
 
 
 def find_attack(events: Iterable[Event]) -> AttackResult | None:
-    """Gather what the events of one action tell of an attack; None where none was made."""
-    told = tuple(events)
+    """Find what the events of one action say of an attack; None where none was made."""
+    found = tuple(events)
     attack = next(
-        (each for each in told if isinstance(each, CombatFought | FeintMade | SuppressiveFireMade)), None
+        (each for each in found if isinstance(each, CombatFought | FeintMade | SuppressiveFireMade)), None
     )
     if attack is None:
         return None
     return AttackResult(
         attack.sheet,
         attack if isinstance(attack, CombatFought) else None,
-        tuple(event for event in told if isinstance(event, StepsLost)),
-        any(isinstance(event, UnitRetreated) for event in told),
-        any(isinstance(event, UnitCornered) for event in told),
-        any(isinstance(event, CityRuined) for event in told),
-        any(isinstance(event, EntrenchmentLost) for event in told),
+        tuple(event for event in found if isinstance(event, StepsLost)),
+        any(isinstance(event, UnitRetreated) for event in found),
+        any(isinstance(event, UnitCornered) for event in found),
+        any(isinstance(event, CityRuined) for event in found),
+        any(isinstance(event, EntrenchmentLost) for event in found),
     )
 
 
 def attack_outlook(sheet: Sheet, result: AttackResult | None = None) -> AttackOutlook:
     """List what may come of an attack; with a result, also what came."""
     if isinstance(sheet, CombatSheet):
-        spreads = (*_spreads(sheet, "Attacker", result), *_spreads(sheet, "Defender", result))
-        return AttackOutlook(spreads, tuple(_likelihoods(sheet, result)))
+        spreads = (*_find_spreads(sheet, "Attacker", result), *_find_spreads(sheet, "Defender", result))
+        return AttackOutlook(spreads, tuple(_find_likelihoods(sheet, result)))
     lost = result.lost(sheet.defender) if result is not None else None
     rule = sheet.lines[-1].rules[0]
     spread = Spread("Defender", "suppressed", rule, sheet.defender_suppressed, lost and lost[2])
-    found = _of_fire(sheet, result) if isinstance(sheet, SuppressiveFireSheet) else ()
+    found = _find_fire_chances(sheet, result) if isinstance(sheet, SuppressiveFireSheet) else ()
     return AttackOutlook((spread,), tuple(found))
 
 
-def _of_fire(sheet: SuppressiveFireSheet, result: AttackResult | None) -> Iterator[Likelihood]:
+def _find_fire_chances(sheet: SuppressiveFireSheet, result: AttackResult | None) -> Iterator[Likelihood]:
     rows = [
         ("Works lose a level", "op.action.suppressive-fire.entrenchment", sheet.works_percent),
         ("City falls into ruins", "op.action.suppressive-fire.ruins", sheet.ruins),
@@ -125,7 +125,7 @@ def _of_fire(sheet: SuppressiveFireSheet, result: AttackResult | None) -> Iterat
             yield Likelihood(label, rule, Fraction(percent, 100), each)
 
 
-def _spreads(
+def _find_spreads(
     sheet: CombatSheet, who: Literal["Attacker", "Defender"], result: AttackResult | None
 ) -> Iterator[Spread]:
     """Yield the losses of one unit; what cannot be is left out unless it came all the same, as when it was cornered."""
@@ -143,7 +143,7 @@ def _spreads(
         yield Spread(who, "suppressed", sup_rule, suppressed, lost and lost[2])
 
 
-def _likelihoods(sheet: CombatSheet, result: AttackResult | None) -> Iterator[Likelihood]:
+def _find_likelihoods(sheet: CombatSheet, result: AttackResult | None) -> Iterator[Likelihood]:
     falls_back = sheet.retreat_chance - sheet.cornered_chance
     rows = [
         ("Defender retreats", "op.retreat.random", falls_back),

@@ -83,10 +83,10 @@ class CombatPanel(QWidget):
         """Keep the sheet while the key is held, and no longer."""
         self.keep.setChecked(is_held)
 
-    def clear(self, words: str = _EMPTY) -> None:
+    def clear(self, text: str = _EMPTY) -> None:
         """Show no sheet, but a sentence."""
         layout = self._begin(is_result=False)
-        label = QLabel(words)
+        label = QLabel(text)
         label.setWordWrap(True)
         layout.addWidget(label)
         layout.addStretch(1)
@@ -101,7 +101,7 @@ class CombatPanel(QWidget):
             self._show_odds(layout, sheet)
         else:
             for line in sheet.lines:
-                layout.addWidget(self._label(_words(line), *line.rules))
+                layout.addWidget(self._label(_line_text(line), *line.rules))
         found = attack_outlook(sheet, result)
         layout.addWidget(self._spreads(found.spreads))
         if isinstance(sheet, CombatSheet):
@@ -170,7 +170,7 @@ class CombatPanel(QWidget):
             value = line.value if isinstance(line.value, int) else 0
             column = 0 if value > 0 else 1
             rows[column] += 1
-            label = self._label(_shift_words(line, about, value, (good, bad)[column]), *line.rules)
+            label = self._label(_shift_text(line, about, value, (good, bad)[column]), *line.rules)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
             grid.addWidget(label, rows[column], column)
         for column, count in enumerate(rows):
@@ -221,14 +221,14 @@ class CombatPanel(QWidget):
 def _heading(state: State, sheet: Sheet, manner: AttackType, *, is_over: bool) -> QLabel:
     attacker, defender = (escape(state.units[each].name) for each in (sheet.attacker, sheet.defender))
     if manner == "regular":
-        words = "attacked" if is_over else "attacks"
+        text = "attacked" if is_over else "attacks"
     else:
-        words = (
+        text = (
             f"{'made' if is_over else 'makes'} {MANNERS[manner]} against"
             if manner != "suppressive-fire"
             else "fires on"
         )
-    label = QLabel(f"<b>{attacker}</b> {words} <b>{defender}</b>")
+    label = QLabel(f"<b>{attacker}</b> {text} <b>{defender}</b>")
     label.setWordWrap(True)
     return label
 
@@ -243,7 +243,7 @@ def _all_shifts(sheet: CombatSheet) -> list[tuple[ForecastLine, str]]:
     ]
 
 
-def _shift_words(line: ForecastLine, about: str, value: int, ink: str) -> str:
+def _shift_text(line: ForecastLine, about: str, value: int, ink: str) -> str:
     arrow = "▲" if value > 0 else "▼"
     what = f"<br><small>{about}</small>" if about else ""
     return f"<span style='color:{ink}'><b>{arrow} {signed(value)}</b> {escape(line.label)}</span>{what}"
@@ -260,7 +260,7 @@ def _hundredths(nearest: int, reached: int) -> str:
     return f"{'just under ' if short else ''}{signed(nearest / 100, 2)}"
 
 
-def _words(line: ForecastLine) -> str:
+def _line_text(line: ForecastLine) -> str:
     """Return a line of a sheet without odds, a figure in percent with its sign."""
     label = line.label.replace(f"{_IN_PERCENT},", "").replace(_IN_PERCENT, "")
     sign = " %" if label != line.label else ""
@@ -268,7 +268,7 @@ def _words(line: ForecastLine) -> str:
 
 
 def _short(label: str) -> str:
-    """Return what becomes of the defender, where all lines beside it tell of the defender too."""
+    """Return what becomes of the defender, where all lines beside it are about the defender too."""
     return label.removeprefix("Defender ").capitalize()
 
 

@@ -23,8 +23,8 @@ class LevelPips(QWidget):
 
     def label(self) -> str:
         """Return the levels in words."""
-        words = f"{self._active} of {LEVELS} levels in action"
-        return f"{words}, {self._suppressed} suppressed" if self._suppressed else words
+        text = f"{self._active} of {LEVELS} levels in action"
+        return f"{text}, {self._suppressed} suppressed" if self._suppressed else text
 
     def point_of(self, level: int) -> QPointF:
         """Return the middle of a level's pip, from 1."""

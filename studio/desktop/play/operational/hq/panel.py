@@ -70,9 +70,9 @@ class HqPanel(Column):
         """Show a sentence instead of an HQ."""
         self.buttons, self.pips = {}, {}
         layout = self.begin("Headquarters")
-        words = QLabel(_EMPTY)
-        words.setWordWrap(True)
-        layout.addWidget(words)
+        label = QLabel(_EMPTY)
+        label.setWordWrap(True)
+        layout.addWidget(label)
         layout.addStretch(1)
 
     def show_hq(

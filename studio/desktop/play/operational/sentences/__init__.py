@@ -1,1 +1,1 @@
-"""Events in sentences, a module for each chapter that tells its own."""
+"""Events in sentences, a module for each chapter that describes its own."""

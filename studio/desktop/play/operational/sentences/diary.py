@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from studio.desktop.play.operational.sentences.engineering import of_engineering
-from studio.desktop.play.operational.sentences.growth import of_growth
-from studio.desktop.play.operational.sentences.headquarters import of_headquarters
-from studio.desktop.play.operational.sentences.intelligence import of_intelligence
-from studio.desktop.play.operational.sentences.logistics import of_logistics
-from studio.desktop.play.operational.sentences.recon import of_recon
-from studio.desktop.play.operational.sentences.reserves import of_reserves
-from studio.desktop.play.operational.sentences.supply import of_supply
+from studio.desktop.play.operational.sentences.engineering import describe_engineering
+from studio.desktop.play.operational.sentences.growth import describe_growth
+from studio.desktop.play.operational.sentences.headquarters import describe_headquarters
+from studio.desktop.play.operational.sentences.intelligence import describe_intelligence
+from studio.desktop.play.operational.sentences.logistics import describe_logistics
+from studio.desktop.play.operational.sentences.recon import describe_recon
+from studio.desktop.play.operational.sentences.reserves import describe_reserves
+from studio.desktop.play.operational.sentences.supply import describe_supply
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.events import Event
@@ -32,11 +32,11 @@ from studio.rules.operational.turn.events import BattleEnded, TurnEnded, TurnSta
 def event_message(event: Event, before: State, after: State) -> str:
     """Tell an event; `before` and `after` are the states round the action that caused it."""
     writer = Writer(before, after)
-    told = (tell(event, writer) for tell in _CHAPTERS)
-    return next((words for words in told if words is not None), writer.other(event))
+    messages = (describe(event, writer) for describe in _DESCRIPTIONS)
+    return next((message for message in messages if message is not None), writer.other(event))
 
 
-def _of_turns(event: Event, writer: Writer) -> str | None:
+def _describe_turn(event: Event, writer: Writer) -> str | None:
     match event:
         case TurnStarted():
             return f"— Turn {event.turn}, {writer.side(event.side)}, {writer.weather(event.turn)} —"
@@ -55,7 +55,7 @@ def _of_turns(event: Event, writer: Writer) -> str | None:
             return None
 
 
-def _of_marches(event: Event, writer: Writer) -> str | None:
+def _describe_march(event: Event, writer: Writer) -> str | None:
     match event:
         case UnitMoved():
             where = writer.at(event.path[-1])
@@ -78,7 +78,7 @@ def _of_marches(event: Event, writer: Writer) -> str | None:
             return None
 
 
-def _of_combat(event: Event, writer: Writer) -> str | None:
+def _describe_combat(event: Event, writer: Writer) -> str | None:
     match event:
         case combat_events.CombatFought():
             sheet = event.sheet
@@ -113,7 +113,7 @@ def _of_combat(event: Event, writer: Writer) -> str | None:
             return None
 
 
-def _of_losses(event: Event, writer: Writer) -> str | None:
+def _describe_loss(event: Event, writer: Writer) -> str | None:
     match event:
         case combat_events.StepsLost():
             return f"{writer.unit(event.unit)} lost {writer.losses(event.kia, event.stragglers, event.suppressed)}."
@@ -128,7 +128,7 @@ def _of_losses(event: Event, writer: Writer) -> str | None:
             return None
 
 
-def _of_stragglers(event: Event, writer: Writer) -> str | None:
+def _describe_stragglers(event: Event, writer: Writer) -> str | None:
     match event:
         case pool_events.StragglersMoved():
             some = count(event.steps, "step of stragglers", "steps of stragglers")
@@ -146,7 +146,7 @@ def _of_stragglers(event: Event, writer: Writer) -> str | None:
             return None
 
 
-def _of_supply(event: Event, writer: Writer) -> str | None:
+def _describe_supply(event: Event, writer: Writer) -> str | None:
     match event:
         case supply_events.SupplyRolled():
             got = "supplied" if event.roll < event.chance else "not supplied"
@@ -163,7 +163,7 @@ def _of_supply(event: Event, writer: Writer) -> str | None:
             return None
 
 
-def _of_command(event: Event, writer: Writer) -> str | None:
+def _describe_command(event: Event, writer: Writer) -> str | None:
     match event:
         case OrderGiven():
             return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
@@ -175,20 +175,20 @@ def _of_command(event: Event, writer: Writer) -> str | None:
             return None
 
 
-_CHAPTERS: Final = (
-    _of_turns,
-    _of_marches,
-    _of_combat,
-    _of_losses,
-    _of_stragglers,
-    _of_supply,
-    _of_command,
-    of_engineering,
-    of_growth,
-    of_headquarters,
-    of_intelligence,
-    of_supply,
-    of_logistics,
-    of_recon,
-    of_reserves,
+_DESCRIPTIONS: Final = (
+    _describe_turn,
+    _describe_march,
+    _describe_combat,
+    _describe_loss,
+    _describe_stragglers,
+    _describe_supply,
+    _describe_command,
+    describe_engineering,
+    describe_growth,
+    describe_headquarters,
+    describe_intelligence,
+    describe_supply,
+    describe_logistics,
+    describe_recon,
+    describe_reserves,
 )

@@ -5,7 +5,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.engineering import events
 
 
-def of_engineering(event: Event, writer: Writer) -> str | None:
+def describe_engineering(event: Event, writer: Writer) -> str | None:
     """Tell an event of the engineers; None for others."""
     match event:
         case events.WorksDug():

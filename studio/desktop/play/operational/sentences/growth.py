@@ -7,7 +7,7 @@ from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeCho
 from studio.rules.operational.hq_actions.refusals import phrase_of
 
 
-def of_growth(event: Event, writer: Writer) -> str | None:
+def describe_growth(event: Event, writer: Writer) -> str | None:
     """Tell of xp that headquarters earn and of upgrades; None for other events."""
     match event:
         case HqXpChanged():

@@ -8,7 +8,7 @@ from studio.rules.operational.headquarters import events
 from studio.tables.operational.kinds import Branch
 
 
-def of_headquarters(event: Event, writer: Writer) -> str | None:
+def describe_headquarters(event: Event, writer: Writer) -> str | None:
     """Tell an event of headquarters; None for others."""
     match event:
         case events.HqMoved():

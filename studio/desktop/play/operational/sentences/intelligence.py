@@ -5,7 +5,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.intelligence import events
 
 
-def of_intelligence(event: Event, writer: Writer) -> str | None:
+def describe_intelligence(event: Event, writer: Writer) -> str | None:
     """Tell what a side came to see or to know; None for other events."""
     match event:
         case events.FogLifted():

@@ -5,7 +5,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.logistics import events
 
 
-def of_logistics(event: Event, writer: Writer) -> str | None:
+def describe_logistics(event: Event, writer: Writer) -> str | None:
     """Tell an event of the quartermasters; None for others."""
     match event:
         case events.EmergencySupplied():

@@ -5,7 +5,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import ReconMade
 
 
-def of_recon(event: Event, writer: Writer) -> str | None:
+def describe_recon(event: Event, writer: Writer) -> str | None:
     """Tell of a recon in force; None for other events."""
     if not isinstance(event, ReconMade):
         return None

@@ -6,7 +6,7 @@ from studio.rules.operational.forcepool import events
 from studio.rules.operational.turn.events import PreparationEnded, PreparationStarted
 
 
-def of_reserves(event: Event, writer: Writer) -> str | None:
+def describe_reserves(event: Event, writer: Writer) -> str | None:
     """Tell an event of the force pools; None for others."""
     match event:
         case PreparationStarted():

@@ -5,7 +5,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import SuppliedBy
 from studio.rules.operational.supply import events
 
-_WAYS: dict[SuppliedBy, str] = {
+_SUPPLIED_BY: dict[SuppliedBy, str] = {
     "network": "by the network",
     "air": "from the air",
     "emergency": "by emergency supply",
@@ -14,7 +14,7 @@ _WAYS: dict[SuppliedBy, str] = {
 }
 
 
-def of_supply(event: Event, writer: Writer) -> str | None:
+def describe_supply(event: Event, writer: Writer) -> str | None:
     """Tell an event of supply; None for others."""
     match event:
         case events.UnitSupplied():
@@ -22,7 +22,7 @@ def of_supply(event: Event, writer: Writer) -> str | None:
             gains += [f"{event.mp} MP"] if event.mp else []
             gains += ["its AP back"] if event.ap else []
             where = f"{writer.unit(event.unit)} in {writer.at(event.at)}"
-            return f"{where} is supplied {_WAYS[event.by]}{': ' if gains else ''}{', '.join(gains)}."
+            return f"{where} is supplied {_SUPPLIED_BY[event.by]}{': ' if gains else ''}{', '.join(gains)}."
         case events.TruckPlaced():
             trucks = count(event.trucks, "truck", "trucks")
             what = "a new hub" if event.trucks == 1 else f"its hub of {trucks}"

@@ -36,10 +36,10 @@ class AssetRow(QWidget):
         if limits.a_turn:
             self._add_air_attack(state, viewer)
         for card, number in Counter(state.cards[viewer]).items():
-            words = card.replace("-", " ").capitalize()
+            label = card.replace("-", " ").capitalize()
             times = f" ×{number}" if number > 1 else ""
-            button = action_button(f"{words}{times}", f"Play a card: {_effect(state, card)}.", None)
-            button.setAccessibleName(f"Card: {words}{times}")
+            button = action_button(f"{label}{times}", f"Play a card: {_effect(state, card)}.", None)
+            button.setAccessibleName(f"Card: {label}{times}")
             button.clicked.connect(lambda _checked=False, each=card: self.card_played.emit(each))
             self._add(button)
         self.setVisible(self._grid.count() > 0)

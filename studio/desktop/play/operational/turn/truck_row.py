@@ -21,9 +21,9 @@ class TruckRow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = QLabel()
-        self._words.setWordWrap(True)
-        self._words.setToolTip(rules_tooltip(("op.hub.trucks.purpose", "op.hub.trucks.return-delay")))
+        self._label = QLabel()
+        self._label.setWordWrap(True)
+        self._label.setToolTip(rules_tooltip(("op.hub.trucks.purpose", "op.hub.trucks.return-delay")))
         self.index = QPushButton("+")
         self.index.setToolTip(
             "Add a truck to one of your hubs, or found a hub with it: click an outlined hex."
@@ -34,7 +34,7 @@ class TruckRow(QWidget):
         self.take.setAccessibleName("Take a truck from a hub")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._words, 1)
+        row.addWidget(self._label, 1)
         for button, kind in ((self.index, "place-truck"), (self.take, "take-truck")):
             button.setFixedWidth(_WIDE)
             button.clicked.connect(lambda _checked=False, each=kind: self.wanted.emit(each))
@@ -42,7 +42,7 @@ class TruckRow(QWidget):
 
     def label(self) -> str:
         """Return what is said of the trucks."""
-        return self._words.text()
+        return self._label.text()
 
     def show_state(self, state: State, viewer: Side) -> None:
         """Show the trucks of a side; a side that has none, in hubs or out of them, sees no row."""
@@ -52,4 +52,4 @@ class TruckRow(QWidget):
         later = Counter(turn for turn in waiting if turn > state.turn)
         parts = [f"{len(waiting) - later.total()} to add"]
         parts += [f"{number} from turn {turn}" for turn, number in sorted(later.items())]
-        self._words.setText(f"<b>Trucks</b>: {', '.join(parts)}; {in_hubs} in hubs")
+        self._label.setText(f"<b>Trucks</b>: {', '.join(parts)}; {in_hubs} in hubs")

@@ -25,12 +25,12 @@ class ArmorIcon(QWidget):
     def show_kind(self, kind: ArmorKind) -> None:
         """Show the other kind."""
         self._kind = kind
-        words = (
+        meaning = (
             "tank: offensive armor, in attack and defense"
             if kind == "offensive"
             else "AT: armor in defense only"
         )
-        self.setAccessibleName(words)
+        self.setAccessibleName(meaning)
         self.update()
 
     def sizeHint(self) -> QSize:

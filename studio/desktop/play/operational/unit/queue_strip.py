@@ -26,7 +26,7 @@ class QueueStrip(QWidget):
 
     def show_queue(self, board: Board, queue: tuple[Element, ...], full: int) -> None:
         """Show a queue, and behind it what the unit lacks of its full number of steps."""
-        there = [(element, *_words(board, element)) for element in queue]
+        there = [(element, *_element_names(board, element)) for element in queue]
         lacking = max(0, full - sum(element.specialist is None for element in queue))
         self._marks = (*there, *((None, "", "lost step"),) * lacking)
         self.setAccessibleDescription(self.label())
@@ -34,7 +34,7 @@ class QueueStrip(QWidget):
 
     def label(self) -> str:
         """Return the queue in words."""
-        return ", ".join(words for _, _, words in self._marks)
+        return ", ".join(name for _, _, name in self._marks)
 
     def point_of(self, number: int) -> QPointF:
         """Return the middle of an element, by its number from the left."""
@@ -88,7 +88,7 @@ class QueueStrip(QWidget):
         return self._marks[number][2].capitalize() if number < len(self._marks) else "Loss queue"
 
 
-def _words(board: Board, element: Element) -> tuple[str, str]:
+def _element_names(board: Board, element: Element) -> tuple[str, str]:
     """Return the letters on an element, and its name with its state."""
     state = (
         "suppressed" if element.suppressed else "suppressed by towing" if element.tow_suppressed else "active"

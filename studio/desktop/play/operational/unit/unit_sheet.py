@@ -41,12 +41,12 @@ class UnitPanel(Column):
         self._title.setWordWrap(True)
         self.queue = QueueStrip()
         self.armor = ArmorIcon()
-        self._armor_words = self.line("", "op.combat.armor.infantry-icon", "op.unit.armor-kind")
+        self._armor_label = self.line("", "op.combat.armor.infantry-icon", "op.unit.armor-kind")
         self._armor_row = QWidget()
         row = QHBoxLayout(self._armor_row)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.armor)
-        row.addWidget(self._armor_words, 1)
+        row.addWidget(self._armor_label, 1)
         self._form = QFormLayout()
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         self._form.setVerticalSpacing(3)
@@ -81,7 +81,7 @@ class UnitPanel(Column):
         self.queue.show_queue(state.board, unit.queue, kind.steps)
         self.queue.show()
         self.armor.show_kind(cast("ArmorKind", kind.armor_kind))
-        self._armor_words.setText(f"<b>{kind.armor}</b> armor a step, {kind.armor_kind}")
+        self._armor_label.setText(f"<b>{kind.armor}</b> armor a step, {kind.armor_kind}")
         self._armor_row.setVisible(kind.armor > 0)
 
     def show_hq(self, state: State, hq: Headquarters) -> None:
@@ -99,16 +99,16 @@ class UnitPanel(Column):
         self._title.setText(title)
         self._lines = lines
         while len(self._rows) < len(lines):
-            label, words = QLabel(), self.line("")
-            self._form.addRow(label, words)
-            self._rows.append((label, words))
+            label, value_label = QLabel(), self.line("")
+            self._form.addRow(label, value_label)
+            self._rows.append((label, value_label))
         for index in range(len(self._rows)):
             self._form.setRowVisible(index, index < len(lines))
         for index, (name, value, rules) in enumerate(lines):
-            label, words = self._rows[index]
+            label, value_label = self._rows[index]
             label.setText(name)
-            words.setText(value)
-            words.cite(*rules)
+            value_label.setText(value)
+            value_label.cite(*rules)
 
 
 def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:

@@ -1,4 +1,4 @@
-"""What is aimed from the HQ panel: who and what lights up, what pointing forecasts, what a click does, how it ends."""
+"""What is targeted from the HQ panel: who and what lights up, what pointing forecasts, what a click does, how it ends."""
 
 import pytest
 from PySide6.QtCore import Qt

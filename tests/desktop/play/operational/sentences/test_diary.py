@@ -17,7 +17,7 @@ from tests.support.battles import position
 
 
 @pytest.fixture(scope="module")
-def told():
+def messages():
     """Every event of some random games with its sentence, the state in which it happened, and who was gone after it."""
     found = []
     for seed in range(6):
@@ -29,22 +29,22 @@ def told():
     return found
 
 
-def test_most_kinds_of_event_are_met(told):
-    refusals = {event.kind for event, *_ in told}
-    assert len(refusals) > 0.6 * len(EVENT_TYPES)
+def test_most_kinds_of_event_are_met(messages):
+    kinds = {event.kind for event, *_ in messages}
+    assert len(kinds) > 0.6 * len(EVENT_TYPES)
 
 
-def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(told):
-    for event, words, state, _ in told:
-        assert words.endswith((".", "—")), words
-        assert "None" not in words
+def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(messages):
+    for event, message, state, _ in messages:
+        assert message.endswith((".", "—")), message
+        assert "None" not in message
         names = {
             unit.name
             for field in fields(event)
             if field.name == "unit" and (unit := state.units.get(event.unit)) is not None
         }
-        assert not words.startswith(event.kind.replace("-", " ").capitalize() + ":"), words
-        assert all(name in words for name in names), words
+        assert not message.startswith(event.kind.replace("-", " ").capitalize() + ":"), message
+        assert all(name in message for name in names), message
 
 
 def test_a_turn_tells_the_weather_of_zones_too():
@@ -52,50 +52,50 @@ def test_a_turn_tells_the_weather_of_zones_too():
         {"map": [".       .", "    ."], "weather": ["dry", "snow"], "weather zones": [".       m", "    ."]}
     )
     begun = [TurnStarted(side="allied", turn=turn, weather="dry", rules=()) for turn in (1, 2)]
-    told = [event_message(event, state, state) for event in begun]
-    assert told == ["— Turn 1, Allies, dry; mud in Mud —", "— Turn 2, Allies, snow; mud in Mud —"]
+    messages = [event_message(event, state, state) for event in begun]
+    assert messages == ["— Turn 1, Allies, dry; mud in Mud —", "— Turn 2, Allies, snow; mud in Mud —"]
 
 
-def test_hexes_are_called_by_their_labels(told):
-    moves = [(event, words, state) for event, words, state, _ in told if isinstance(event, UnitMoved)]
+def test_hexes_are_called_by_their_labels(messages):
+    moves = [(event, message, state) for event, message, state, _ in messages if isinstance(event, UnitMoved)]
     assert moves
-    for event, words, state in moves:
+    for event, message, state in moves:
         shape = state.board.shape
         assert (
-            f"from {shape.label(shape.at(event.start))} to {shape.label(shape.at(event.path[-1]))}" in words
+            f"from {shape.label(shape.at(event.start))} to {shape.label(shape.at(event.path[-1]))}" in message
         )
 
 
 @pytest.mark.parametrize(
-    ("lost", "words"),
+    ("lost", "message"),
     [
         ((0, 0, 0), "1st is out of supply, turn 4."),
         ((2, 0, 0), "1st is out of supply, turn 4: 2 suppressed."),
         ((0, 1, 2), "1st is out of supply, turn 4: 2 KIA, 1 straggling."),
     ],
 )
-def test_what_want_of_supply_costs_a_unit_is_told(lost, words):
+def test_what_want_of_supply_costs_a_unit_is_told(lost, message):
     state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
     suppressed, stragglers, kia = lost
     failed = SupplyFailed(
         unit=UnitId("1st"), at=0, turns=4, suppressed=suppressed, stragglers=stragglers, kia=kia, rules=()
     )
-    assert event_message(failed, state, state) == words
+    assert event_message(failed, state, state) == message
 
 
 @pytest.mark.rule("op.supply.roll.when")
 @pytest.mark.parametrize(
-    ("roll", "words"),
+    ("roll", "message"),
     [
         (0, "1st rolled 1 of 100 against 76 %: supplied."),
         (75, "1st rolled 76 of 100 against 76 %: supplied."),
         (76, "1st rolled 77 of 100 against 76 %: not supplied."),
     ],
 )
-def test_a_supply_roll_is_told_as_the_rulebook_counts_it(roll, words):
+def test_a_supply_roll_is_told_as_the_rulebook_counts_it(roll, message):
     state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
     rolled = SupplyRolled(unit=UnitId("1st"), at=0, chance=76, roll=roll, rules=())
-    assert event_message(rolled, state, state) == words
+    assert event_message(rolled, state, state) == message
 
 
 @pytest.mark.parametrize(("cp", "price"), [(1, "1 CP"), (3, "3 CPs")])
@@ -106,8 +106,10 @@ def test_the_price_of_a_security_unit_goes_with_its_noun(cp, price):
     assert event_message(raised, state, state) == f"1st was raised in 0101 with 1 step for {price}."
 
 
-def test_a_defender_that_was_destroyed_did_not_stand(told):
-    fights = [(event, words, gone) for event, words, _, gone in told if isinstance(event, CombatFought)]
+def test_a_defender_that_was_destroyed_did_not_stand(messages):
+    fights = [
+        (event, message, gone) for event, message, _, gone in messages if isinstance(event, CombatFought)
+    ]
     assert {event.sheet.defender in gone for event, _, gone in fights} == {True, False}
-    for event, words, gone in fights:
-        assert ("the defender was destroyed" in words) == (event.sheet.defender in gone)
+    for event, message, gone in fights:
+        assert ("the defender was destroyed" in message) == (event.sheet.defender in gone)
