@@ -77,7 +77,7 @@ class Model(BaseModel):
         for index, (attribute, key, default) in enumerate(_written_fields(model)):
             value = getattr(self, attribute)
             if value != default:
-                made[key] = _plain(value, positions)
+                made[key] = _to_json(value, positions)
             if behind:
                 made |= {name: unknown[name] for name in behind.pop(index, ())}
         return made | {name: unknown[name] for names in behind.values() for name in names}
@@ -92,13 +92,13 @@ def _written_fields(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
     )
 
 
-def _plain(value: Any, positions: FieldPositions) -> JsonValue:
+def _to_json(value: Any, positions: FieldPositions) -> JsonValue:
     if isinstance(value, Model):
         return value.to_json(positions)
     if isinstance(value, tuple | list):
-        return [_plain(item, positions) for item in value]
+        return [_to_json(item, positions) for item in value]
     if isinstance(value, dict):
-        return {key: _plain(item, positions) for key, item in value.items()}
+        return {key: _to_json(item, positions) for key, item in value.items()}
     return value  # type: ignore[no-any-return]  # strict models hold nothing else than JSON's own values
 
 

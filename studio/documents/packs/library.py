@@ -1,4 +1,4 @@
-"""All packs and shipped documents that are at hand: found by kind and id, their faults reported as data."""
+"""All packs and shipped documents that are at hand: found by kind and id, their problems reported as data."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -80,7 +80,7 @@ class Library:
 
     sources: tuple[LoadedPack, ...]
     #: Packs that could not be taken in, as sentences with the path in them.
-    unread: tuple[tuple[Path, str], ...] = ()
+    unreadable: tuple[tuple[Path, str], ...] = ()
 
     @classmethod
     def shipped(cls, content: Path | None = None) -> "Library":
@@ -100,22 +100,22 @@ class Library:
         return self._with(path, load_pack)
 
     def with_readable_pack(self, path: Path) -> "Library":
-        """Return what `with_pack` does; a pack that cannot be read is noted under `unread`."""
+        """Return what `with_pack` does; a pack that cannot be read is noted under `unreadable`."""
         return self._with_if_read(path, load_pack)
 
     def with_folder(self, folder: Path) -> "Library":
-        """Return the library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
+        """Return the library and the documents in a folder that is no pack; noted under `unreadable` if it cannot be read."""
         return self._with_if_read(folder, load_folder)
 
     def with_neighbours(self, folder: Path) -> "Library":
-        """Return the library and what lies right in a folder, whatever its kind; noted under `unread` as `with_folder` does."""
+        """Return the library and what lies right in a folder, whatever its kind; noted under `unreadable` as `with_folder` does."""
         if folder.name in FOLDERS.values():
             return self
         storage = PackFolder(folder)
         try:
             entries = tuple(_entries_among(storage, "", FOLDERS))
         except UnreadableFile as error:
-            return replace(self, unread=(*self.unread, (folder, str(error))))
+            return replace(self, unreadable=(*self.unreadable, (folder, str(error))))
         return replace(self, sources=(*self.sources, LoadedPack(storage, None, entries))) if entries else self
 
     def _with_shipped(self, content: Path) -> "Library":
@@ -126,21 +126,21 @@ class Library:
         try:
             packs = _packs_in(folder)
         except UnreadableFile as error:
-            return replace(self, unread=(*self.unread, (folder, str(error))))
+            return replace(self, unreadable=(*self.unreadable, (folder, str(error))))
         for pack in packs:
             library = library.with_readable_pack(pack)
         return library
 
-    def _with(self, path: Path, hold: Callable[[Path], LoadedPack]) -> "Library":
+    def _with(self, path: Path, load: Callable[[Path], LoadedPack]) -> "Library":
         if any(real_path(source.storage.root) == real_path(path) for source in self.sources):
             return self
-        return replace(self, sources=(*self.sources, hold(path)))
+        return replace(self, sources=(*self.sources, load(path)))
 
-    def _with_if_read(self, path: Path, hold: Callable[[Path], LoadedPack]) -> "Library":
+    def _with_if_read(self, path: Path, load: Callable[[Path], LoadedPack]) -> "Library":
         try:
-            return self._with(path, hold)
+            return self._with(path, load)
         except StudioError as error:
-            return replace(self, unread=(*self.unread, (path, str(error))))
+            return replace(self, unreadable=(*self.unreadable, (path, str(error))))
 
     @property
     def packs(self) -> tuple[LoadedDocument[Pack], ...]:

@@ -45,7 +45,7 @@ def find_library_problems(library: Library) -> tuple[LibraryProblem, ...]:
     """Return what does not fit between the packs: doubles, needs that are not met, packs that need each other in a circle."""
     packs = {source.id: source for source in library.sources if source.manifest}
     return (
-        *(LibraryProblem("unreadable-pack", path, "", message) for path, message in library.unread),
+        *(LibraryProblem("unreadable-pack", path, "", message) for path, message in library.unreadable),
         *_doubles(library),
         *(problem for manifest in library.packs for problem in _needs(manifest, packs)),
         *_cycles(packs),

@@ -28,7 +28,7 @@ class SchemaProblem:
 
 
 class InvalidDocument(StudioError):
-    """A readable file that is no valid document; `faults` has every reason, in the sequence of the model."""
+    """A readable file that is no valid document; `problems` has every reason, in the sequence of the model."""
 
     def __init__(self, source: str, problems: Sequence[SchemaProblem]) -> None:
         first, more = problems[0], len(problems) - 1

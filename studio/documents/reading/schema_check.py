@@ -1,7 +1,7 @@
 """Holds JSON data against the published schema of its kind, by jsonschema.
 
 That library makes a validator for every value in a file, which takes more time than all the rest of opening it. Here
-its keywords are asked directly; only where one of them finds a fault does the library go there to say what and where.
+its keywords are asked directly; only where one of them finds a problem does the library go there to say what and where.
 """
 
 import re

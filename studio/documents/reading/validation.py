@@ -1,6 +1,6 @@
 """Holds JSON data against the model and the schema of its kind, and says in sentences what is wrong.
 
-Both must agree on what is valid. The model's faults are shown, since they name the field within a choice of kinds.
+Both must agree on what is valid. The model's problems are shown, since they name the field within a choice of kinds.
 """
 
 import json

@@ -22,17 +22,17 @@ def acquire_copy(path: Path) -> tuple[Path, EditLock]:
             return free
         ensure_folder(candidate.parent)
         try:
-            hold = lock_file(candidate)
+            lock = lock_file(candidate)
         except LockedElsewhere:
             continue
         if autosave_path(candidate).exists():
             if free is not None:
                 free[1].release()
-            return candidate, hold
+            return candidate, lock
         if free is None:
-            free = candidate, hold
+            free = candidate, lock
         else:
-            hold.release()
+            lock.release()
     raise AssertionError("places never end")
 
 

@@ -1,4 +1,4 @@
-"""JSON pointers (RFC 6901): how a fault says where in a file it is."""
+"""JSON pointers (RFC 6901): how a problem says where in a file it is."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias

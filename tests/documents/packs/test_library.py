@@ -139,7 +139,7 @@ def test_a_broken_manifest_around_a_file_does_not_keep_it_from_the_shipped_docum
     folder = make_pack(tmp_path, "italy")
     (folder / "pack.json").write_text("{", encoding="utf-8")
     library = library_for(folder / "scenarios" / "italy-battle.scenario.json")
-    assert [path for path, _ in library.unread] == [folder]
+    assert [path for path, _ in library.unreadable] == [folder]
     assert library.load(OperationalRuleset, "operational").document.id == "operational"
 
 
