@@ -93,7 +93,7 @@ def report_of(
         mean_attacks=_mean([result.attacks for result in results]),
         sides=tuple(_side(side, seats, scenario.turns, results) for side in scenario.sides),
         objectives=tuple(_objective(goal, scenario, results) for goal in scenario.objectives),
-        idle_units=_idle(scenario, results),
+        idle_units=_idle_units(scenario, results),
         rows=tuple(results),
     )
 
@@ -109,7 +109,7 @@ def _side(side: SideSetup, seats: Seats, turns: int, results: Sequence[Operation
         mean_units_destroyed=_mean([result.destroyed.get(id_, 0) for result in results]),
         steps_lost_by_turn=tuple(_mean([game.get(turn, 0) for game in lost]) for turn in numbers),
         unsupplied_by_turn=tuple(
-            _unsupplied(
+            _unsupplied_share(
                 [checks[turn] for result in results if turn in (checks := result.supply.get(id_, {}))]
             )
             for turn in numbers
@@ -118,7 +118,7 @@ def _side(side: SideSetup, seats: Seats, turns: int, results: Sequence[Operation
     )
 
 
-def _unsupplied(checks: Sequence[SupplyCheck]) -> float | None:
+def _unsupplied_share(checks: Sequence[SupplyCheck]) -> float | None:
     units = sum(check.units for check in checks)
     return round(sum(check.unsupplied for check in checks) / units, 4) if units else None
 
@@ -147,7 +147,7 @@ def _objective(goal: Objective, scenario: Scenario, results: Sequence[Operationa
     )
 
 
-def _idle(scenario: Scenario, results: Sequence[OperationalResult]) -> tuple[UnitFigures, ...]:
+def _idle_units(scenario: Scenario, results: Sequence[OperationalResult]) -> tuple[UnitFigures, ...]:
     games = Counter(unit for result in results for unit in result.idle)
     found = [
         UnitFigures(unit.id, unit.name, unit.side, games[UnitId(unit.id)])

@@ -13,11 +13,11 @@ _TURNS: Final = 12
 
 def text_of_report(report: OperationalReport) -> str:
     """Write the report, with a final newline."""
-    blocks = [[heading(report)], _sides(report), _objectives(report)]
+    blocks = [[heading(report)], _side_lines(report), _objective_lines(report)]
     lost = [(side.name, [f"{steps:.1f}" for steps in side.steps_lost_by_turn]) for side in report.sides]
     dry = [(side.name, [share_text(share) for share in side.unsupplied_by_turn]) for side in report.sides]
     blocks += [_by_turn("mean steps lost on turn", lost), _by_turn("units out of supply on turn", dry)]
-    blocks += [block for block in (_unused(report.sides), _idle(report)) if block]
+    blocks += [block for block in (_unused_lines(report.sides), _idle_lines(report)) if block]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -44,7 +44,7 @@ def find_idle_units(report: OperationalReport) -> tuple[UnitFigures, ...]:
     return tuple(unit for unit in report.idle_units if 2 * unit.idle >= report.games)
 
 
-def _sides(report: OperationalReport) -> list[str]:
+def _side_lines(report: OperationalReport) -> list[str]:
     lines = [
         f"{'side':<24}{'player':<14}{'wins':>9}{'share':>8}  {'95 % interval':<17}"
         f"{'steps lost':>10}{'left':>8}{'units':>8}"
@@ -57,7 +57,7 @@ def _sides(report: OperationalReport) -> list[str]:
     return [*lines, *drawn_lines(report)]
 
 
-def _objectives(report: OperationalReport) -> list[str]:
+def _objective_lines(report: OperationalReport) -> list[str]:
     lines = [
         f"{'objective':<20}{'for':<10}{'by':>3}{'on time':>8}{'late':>6}{'never':>6}{'kept':>6}{'held':>6}"
         f"{'turn of taking':>18}{'lacked (alone)':>15}"
@@ -86,7 +86,7 @@ def _by_turn(title: str, rows: Sequence[tuple[str, Sequence[str]]]) -> list[str]
     return lines
 
 
-def _unused(sides: tuple[SideLosses, ...]) -> list[str]:
+def _unused_lines(sides: tuple[SideLosses, ...]) -> list[str]:
     return [
         line
         for side in sides
@@ -95,7 +95,7 @@ def _unused(sides: tuple[SideLosses, ...]) -> list[str]:
     ]
 
 
-def _idle(report: OperationalReport) -> list[str]:
+def _idle_lines(report: OperationalReport) -> list[str]:
     units = [f"{unit.name[:60]} ({unit.idle / report.games:.0%})" for unit in find_idle_units(report)]
     return (
         list(_wrap(f"Neither moved nor fought, in half of the games or more: {', '.join(units)}."))
