@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from studio.desktop.canvas.scene.overlay_layer import Outline, Route, Stripes, ZocDots
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.desktop.scenes.operational.marks import WEAK
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.coordinates import Hex
@@ -232,14 +233,20 @@ def test_a_weak_unit_carries_its_mark(window, hands):
     assert window.page.editor.do(SetFields[Scenario](("units", _MOVER), {"active": 1}))
     hands.keys_of_map(Qt.Key.Key_F5)
     canvas = window.page.canvas
-    weak = {counter.id for counter in canvas.scene.counters if counter.weak}
+    weak = {counter.id for counter in canvas.scene.counters if WEAK in counter.badges}
     assert weak == {
         unit.id for unit in window.play.state.units.values() if zones.is_weak(window.play.state, unit)
     }
     assert _MOVER in weak
     canvas.finish_painting()
     marked = canvas.grab().toImage()
-    bare = replace(canvas.scene, counters=tuple(replace(each, weak=False) for each in canvas.scene.counters))
+    bare = replace(
+        canvas.scene,
+        counters=tuple(
+            replace(each, badges=tuple(badge for badge in each.badges if badge != WEAK))
+            for each in canvas.scene.counters
+        ),
+    )
     canvas.update_scene(bare, ())
     canvas.finish_painting()
     assert canvas.grab().toImage() != marked

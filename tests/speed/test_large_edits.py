@@ -14,9 +14,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.canvas.widget.minimap import Minimap
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.documents.catalogue import Catalogue
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import terrain_area

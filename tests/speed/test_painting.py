@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from studio.desktop.canvas.ground.map_raster import hexes_in
 from studio.desktop.canvas.scene.map_scene import HexsideItem, MapScene
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.documents.catalogue import Catalogue
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.creation import new_scenario

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from studio.desktop.actions.keymap import Shortcut
-from studio.desktop.canvas.scene.map_scene import CounterItem, MapScene, with_owners
+from studio.desktop.canvas.scene.map_scene import Badge, CounterItem, Dot, MapScene, with_owners
 from studio.desktop.canvas.scene.overlay_layer import Lifted, Note, Outline
 from studio.desktop.play import presentations
 from studio.desktop.play.controls import Controls
@@ -87,8 +87,8 @@ class ToyPresentation(PlainPresentation):
                 name.title(),
                 start.side_colours[company.side],
                 "#ffffff",
-                dots=("active",) * company.steps,
-                weak=company.shifted,
+                dots=(Dot("full"),) * company.steps,
+                badges=(Badge("top-left", "warning", "down"),) if company.shifted else (),
             )
             for name, company in state.companies.items()
         )

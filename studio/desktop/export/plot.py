@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from studio.desktop.canvas.export.render import render
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as

@@ -7,7 +7,6 @@ from pathlib import Path
 from studio import StudioError
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.scene.map_scene import MapScene
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
@@ -15,6 +14,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
 from studio.desktop.scenario.pointing import editing_overlays, problem_rings
 from studio.desktop.scenario.tools.place import delete
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import counted
 from studio.documents.catalogue import Catalogue

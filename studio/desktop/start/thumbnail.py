@@ -8,7 +8,7 @@ from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.drawing.mesh import PITCH
 from studio.desktop.canvas.export.render import rendered
 from studio.desktop.canvas.ground.map_raster import map_bounds
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.desktop.start.games import Game
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtGui import QImage
 
-from studio.desktop.canvas.scene.map_scene import CounterItem, MapScene
+from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, MapScene
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 
@@ -50,6 +50,6 @@ def largest_difference(first: QImage, second: QImage) -> int:
 def counter(name: str, at: Hex, **changes: object) -> CounterItem:
     """Return the counter of an infantry division."""
     plain_one = CounterItem(
-        name, at, "infantry", "division", name.upper(), "#c9b98f", "#3b3324", "#234b74", ("active",) * 4
+        name, at, "infantry", "division", name.upper(), "#c9b98f", "#3b3324", "#234b74", (Dot("full"),) * 4
     )
     return replace(plain_one, **changes)  # type: ignore[arg-type]

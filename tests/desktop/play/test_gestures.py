@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Lifted, Outline, Route
+from studio.desktop.scenes.operational.marks import OUT_OF_COMMAND
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label
@@ -154,7 +155,7 @@ def test_an_hq_is_selected_on_the_map_and_by_its_button_and_shows_its_range(wind
 @pytest.mark.rule("op.quick.hq.out-of-range-mark")
 def test_own_units_out_of_the_range_of_their_hq_are_marked(window, play):
     state = play.state
-    marked = {each.id for each in window.page.canvas.scene.counters if each.out_of_command}
+    marked = {each.id for each in window.page.canvas.scene.counters if OUT_OF_COMMAND in each.badges}
     expected = {
         unit.id
         for unit in state.units.values()

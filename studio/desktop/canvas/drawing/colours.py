@@ -1,4 +1,4 @@
-"""The colours that maps are drawn in: ink on warm paper by day, chalk on slate by night."""
+"""The colours that maps are drawn in: ink on warm paper in light, chalk on slate in dark."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -57,10 +57,10 @@ class MapColours:
     problem: str
     warning: str
     loss: str
-    #: Dots of strength.
-    active: str
-    suppressed: str
-    specialist: str
+    #: Dots beneath counters.
+    dot_full: str
+    dot_faint: str
+    dot_special: str
     #: How strongly colours of sides are laid over the ground, from 0 to 255, and lit edges of heights.
     wash: int
     gleam: int
@@ -120,9 +120,9 @@ LIGHT = MapColours(
     problem="#c8201a",
     warning="#b86e00",
     loss="#b3201a",
-    active="#2c7d3a",
-    suppressed="#a39d92",
-    specialist="#d0a233",
+    dot_full="#2c7d3a",
+    dot_faint="#a39d92",
+    dot_special="#d0a233",
     wash=20,
     gleam=110,
     side_lightness=0.0,
@@ -180,9 +180,9 @@ DARK = MapColours(
     problem="#ff5a4d",
     warning="#ffb13d",
     loss="#ff6a5c",
-    active="#49b35c",
-    suppressed="#8f8b84",
-    specialist="#e2b64a",
+    dot_full="#49b35c",
+    dot_faint="#8f8b84",
+    dot_special="#e2b64a",
     wash=13,
     gleam=30,
     side_lightness=0.58,

@@ -1,4 +1,4 @@
-"""What the edges of a counter tell: strength, entrenchment, supply and orders. Measures are for a counter of 62."""
+"""What stands at the edges of a counter: dots, brackets, badges and a flag. Measures are for a counter of 62."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
-from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, OrderMark
+from studio.desktop.canvas.scene.map_scene import Badge, BadgePlace, BadgeSign, BadgeTone, CounterItem, Dot
 
 _RADIUS, _STEP = 3.9, 9.4
 _WHITE = QColor("#ffffff")
@@ -15,7 +15,7 @@ _WHITE = QColor("#ffffff")
 def paint_dots(
     painter: QPainter, dots: tuple[Dot, ...], box: QRectF, unit: float, colours: MapColours
 ) -> None:
-    """Paint the loss queue below the counter: round steps, square specialists."""
+    """Paint a row of dots below the counter."""
     if not dots:
         return
     step = min(_STEP, 66.0 / len(dots)) * unit
@@ -26,26 +26,26 @@ def paint_dots(
         at = QPointF(start + i * step, box.bottom() + 7.5 * unit)
         painter.setPen(rim)
         painter.setBrush(_dot_colour(dot, colours))
-        if dot in ("specialist", "suppressed-specialist"):
+        if dot.shape == "square":
             painter.drawRect(QRectF(at.x() - reach * 0.92, at.y() - reach * 0.92, reach * 1.84, reach * 1.84))
         else:
             painter.drawEllipse(at, reach, reach)
 
 
 def _dot_colour(dot: Dot, colours: MapColours) -> QColor:
-    match dot:
-        case "active":
-            return colour(colours.active)
-        case "specialist":
-            return colour(colours.specialist)
-        case "suppressed" | "suppressed-specialist":
-            return colour(colours.suppressed)
-        case "lost":
+    match dot.fill:
+        case "full":
+            return colour(colours.dot_full)
+        case "special":
+            return colour(colours.dot_special)
+        case "faint":
+            return colour(colours.dot_faint)
+        case "empty":
             return colour(colours.halo, 150)
 
 
-def paint_entrenchment(painter: QPainter, level: int, box: QRectF, unit: float, colours: MapColours) -> None:
-    """Paint one bracket beneath the dots for each level."""
+def paint_brackets(painter: QPainter, count: int, box: QRectF, unit: float, colours: MapColours) -> None:
+    """Paint so many brackets beneath the dots."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     left, right = box.left() + 7 * unit, box.right() - 7 * unit
     for pen in (
@@ -53,7 +53,7 @@ def paint_entrenchment(painter: QPainter, level: int, box: QRectF, unit: float, 
         round_pen(colour(colours.timber), max(1.1, 2.2 * unit)),
     ):
         painter.setPen(pen)
-        for i in range(level):
+        for i in range(count):
             y = box.bottom() + (15.5 + 4.6 * i) * unit
             rise = 3.6 * unit
             painter.drawPolyline(
@@ -63,63 +63,76 @@ def paint_entrenchment(painter: QPainter, level: int, box: QRectF, unit: float, 
             )
 
 
-def paint_marks(
-    painter: QPainter, counter: CounterItem, box: QRectF, unit: float, colours: MapColours
+def paint_badges(
+    painter: QPainter, badges: tuple[Badge, ...], box: QRectF, unit: float, colours: MapColours
 ) -> None:
-    """Paint badges at the corners: no supply and weak above, orders and a dump at the right, no command at the left."""
-    if counter.out_of_supply:
-        _badge(painter, box.topRight() + QPointF(-1.5, 2.5) * unit, 8.6 * unit, colour(colours.problem), unit)
-        painter.setPen(QColor("#ffffff"))
-        draw_centred(painter, sans(bold=True), 13 * unit, box.topRight() + QPointF(-1.5, 2.5) * unit, "!")
-    if counter.weak:
-        at = box.topLeft() + QPointF(2.5, 2.5) * unit
-        _badge(painter, at, 7.4 * unit, colour(colours.warning), unit)
-        _arrow(painter, at, unit, down=True)
-    if counter.order is not None:
-        _paint_order(
-            painter, counter.order, QPointF(box.right() - 1.0 * unit, box.center().y() + 2 * unit), unit
-        )
-    if counter.out_of_command:
-        at = QPointF(box.left() + 1.5 * unit, box.bottom() - 6 * unit)
-        _badge(painter, at, 6.4 * unit, QColor("#ffffff"), unit, rim=QColor("#3a332b"))
-        painter.setPen(QColor("#2b2520"))
-        draw_centred(painter, sans(bold=True), 10 * unit, at, "!")
-    if counter.supply_dump:
-        _paint_dump(painter, QPointF(box.right() - 2 * unit, box.bottom() - 7 * unit), unit)
+    """Paint badges at their places."""
+    for badge in badges:
+        at, radius, letters = _at(badge.place, box, unit)
+        ink = _WHITE
+        if badge.tone is not None:
+            fill, rim, ink = _tones(badge.tone, colours)
+            painter.setPen(QPen(rim, max(0.9, 1.8 * unit)))
+            painter.setBrush(fill)
+            painter.drawEllipse(at, radius * unit, radius * unit)
+        if badge.sign is not None:
+            _paint_sign(painter, badge.sign, at, unit)
+        if badge.text:
+            painter.setPen(ink)
+            draw_centred(painter, sans(bold=True), letters * unit, at, badge.text)
 
 
-def _badge(
-    painter: QPainter, at: QPointF, radius: float, fill: QColor, unit: float, rim: QColor = _WHITE
-) -> None:
-    painter.setPen(QPen(rim, max(0.9, 1.8 * unit)))
-    painter.setBrush(fill)
-    painter.drawEllipse(at, radius, radius)
+def _at(place: BadgePlace, box: QRectF, unit: float) -> tuple[QPointF, float, float]:
+    """Return the middle of a badge, its radius, and the size of its letters."""
+    match place:
+        case "top-left":
+            return box.topLeft() + QPointF(2.5, 2.5) * unit, 7.4, 11.0
+        case "top-right":
+            return box.topRight() + QPointF(-1.5, 2.5) * unit, 8.6, 13.0
+        case "right":
+            return QPointF(box.right() - 1.0 * unit, box.center().y() + 2 * unit), 7.0, 11.0
+        case "bottom-left":
+            return QPointF(box.left() + 1.5 * unit, box.bottom() - 6 * unit), 6.4, 10.0
+        case "bottom-right":
+            return QPointF(box.right() - 2 * unit, box.bottom() - 7 * unit), 6.4, 10.0
 
 
-def _arrow(painter: QPainter, at: QPointF, unit: float, down: bool) -> None:
-    tip = 3.6 * unit if down else -3.6 * unit
+def _tones(tone: BadgeTone, colours: MapColours) -> tuple[QColor, QColor, QColor]:
+    """Return the colours of a disc, of its rim, and of letters on it."""
+    match tone:
+        case "problem":
+            return colour(colours.problem), _WHITE, _WHITE
+        case "warning":
+            return colour(colours.warning), _WHITE, _WHITE
+        case "order":
+            return QColor("#0b7285"), _WHITE, _WHITE
+        case "plain":
+            return _WHITE, QColor("#3a332b"), QColor("#2b2520")
+
+
+def _paint_sign(painter: QPainter, sign: BadgeSign, at: QPointF, unit: float) -> None:
+    match sign:
+        case "down":
+            _paint_arrow(painter, at, unit, is_down=True)
+        case "up":
+            _paint_arrow(painter, at, unit, is_down=False)
+        case "square":
+            painter.setBrush(_WHITE)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRect(QRectF(at.x() - 2.9 * unit, at.y() - 2.9 * unit, 5.8 * unit, 5.8 * unit))
+        case "crate":
+            _paint_crate(painter, at, unit)
+
+
+def _paint_arrow(painter: QPainter, at: QPointF, unit: float, *, is_down: bool) -> None:
+    tip = 3.6 * unit if is_down else -3.6 * unit
     painter.setPen(round_pen(QColor("#ffffff"), max(0.9, 1.7 * unit)))
     painter.drawLine(at - QPointF(0, tip), at + QPointF(0, tip))
     for aside in (-2.7, 2.7):
         painter.drawLine(at + QPointF(0, tip), at + QPointF(aside * unit, tip * 0.25))
 
 
-def _paint_order(painter: QPainter, order: OrderMark, at: QPointF, unit: float) -> None:
-    """Paint a standing defensive order: hold, fall back, or strike back (op.order.marker)."""
-    _badge(painter, at, 7.0 * unit, QColor("#0b7285"), unit)
-    painter.setBrush(QColor("#ffffff"))
-    match order:
-        case "no-retreat":
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRect(QRectF(at.x() - 2.9 * unit, at.y() - 2.9 * unit, 5.8 * unit, 5.8 * unit))
-        case "rearguard":
-            _arrow(painter, at, unit, down=True)
-        case "counterattack":
-            _arrow(painter, at, unit, down=False)
-
-
-def _paint_dump(painter: QPainter, at: QPointF, unit: float) -> None:
-    """Paint a crate."""
+def _paint_crate(painter: QPainter, at: QPointF, unit: float) -> None:
     crate = QRectF(at.x() - 5.4 * unit, at.y() - 4.6 * unit, 10.8 * unit, 9.2 * unit)
     painter.setPen(QPen(QColor("#ffffff"), max(0.9, 3.0 * unit)))
     painter.setBrush(QColor("#7a5a1e"))
@@ -132,7 +145,7 @@ def _paint_dump(painter: QPainter, at: QPointF, unit: float) -> None:
 
 
 def paint_flag(painter: QPainter, counter: CounterItem, box: QRectF, unit: float) -> None:
-    """Paint the small flag of its nation over an HQ (op.quick.map.hq-flags); a unit on top of it leaves it in sight."""
+    """Paint a small flag over a counter, which one on top of it leaves in sight (op.quick.map.hq-flags)."""
     foot = QPointF(box.right() - 12 * unit, box.top() + 2 * unit)
     top = foot - QPointF(0, 17 * unit)
     ink = colour(counter.ink)

@@ -1,4 +1,4 @@
-"""Counters: rounded squares with a sign, a name and what state the unit is in."""
+"""Counters: rounded squares with a symbol, a name, and dots, brackets and badges at their edges."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
-from studio.desktop.canvas.items.counter_marks import paint_dots, paint_entrenchment, paint_flag, paint_marks
+from studio.desktop.canvas.items.counter_marks import paint_badges, paint_brackets, paint_dots, paint_flag
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
 from studio.desktop.canvas.scene.map_scene import CounterItem
@@ -46,7 +46,7 @@ def counter_side(hex_pixels: float) -> float:
 
 
 def placed_counters(context: PaintContext) -> Iterator[Placed]:
-    """Yield the counters that may be seen, in painting sequence: in each hex HQs lie beneath units."""
+    """Yield the counters that may be seen, in painting sequence: in each hex those with flags lie beneath others."""
     stacks: defaultdict[Hex, list[CounterItem]] = defaultdict(list)
     centres: dict[Hex, QPointF] = {}
     for counter, middle in context.standing(context.scene.counters):
@@ -54,7 +54,7 @@ def placed_counters(context: PaintContext) -> Iterator[Placed]:
         centres[counter.at] = middle
     side = counter_side(context.hex_pixels)
     for at in sorted(stacks, key=lambda at: (centres[at].y(), at)):
-        stack = sorted(stacks[at], key=lambda counter: not counter.is_hq)
+        stack = sorted(stacks[at], key=lambda counter: not counter.has_flag)
         centre = centres[at] - QPointF(0, side * 0.08)
         for i, counter in enumerate(stack):
             yield _in_stack(counter, centre, side, i, len(stack))
@@ -134,9 +134,9 @@ def paint_counter(
     if hex_pixels >= FULL_PIXELS:
         _paint_face(painter, counter, box, unit, hex_pixels >= _ECHELON_PIXELS)
         paint_dots(painter, counter.dots, box, unit, colours)
-        paint_entrenchment(painter, counter.entrenchment, box, unit, colours)
-        paint_marks(painter, counter, box, unit, colours)
-        if counter.is_hq:
+        paint_brackets(painter, counter.brackets, box, unit, colours)
+        paint_badges(painter, counter.badges, box, unit, colours)
+        if counter.has_flag:
             paint_flag(painter, counter, box, unit)
     else:
         _paint_block(painter, counter, box, unit, colours)
@@ -175,7 +175,7 @@ def _paint_square(
 
 
 def _paint_face(painter: QPainter, counter: CounterItem, box: QRectF, unit: float, has_echelon: bool) -> None:
-    """Paint sign, size, name and experience."""
+    """Paint symbol, size, name and chevrons."""
     ink = colour(counter.ink)
     middle = box.center().x() + 1.5 * unit
     if has_echelon:
@@ -204,17 +204,17 @@ def _paint_face(painter: QPainter, counter: CounterItem, box: QRectF, unit: floa
 def _paint_block(
     painter: QPainter, counter: CounterItem, box: QRectF, unit: float, colours: MapColours
 ) -> None:
-    """Paint sign and strength of a small counter."""
+    """Paint the symbol of a small counter, a bar of its dots, and whether there is a problem."""
     ink = colour(counter.ink)
     frame = QRectF(box.center().x() - 19 * unit, box.top() + 11 * unit, 42 * unit, 28 * unit)
     paint_symbol(painter, counter.symbol, frame, ink, max(0.9, 3.2 * unit))
-    steps = [dot for dot in counter.dots if "specialist" not in dot]
-    if steps:
+    fills = [dot.fill for dot in counter.dots if dot.shape == "round"]
+    if fills:
         whole = QRectF(frame.left(), box.bottom() - 13 * unit, frame.width(), 7 * unit)
-        painter.fillRect(whole, colour(colours.suppressed, 160))
-        part = steps.count("active") / len(steps)
-        painter.fillRect(whole.adjusted(0, 0, -whole.width() * (1 - part), 0), colour(colours.active))
-    if counter.out_of_supply:
+        painter.fillRect(whole, colour(colours.dot_faint, 160))
+        part = fills.count("full") / len(fills)
+        painter.fillRect(whole.adjusted(0, 0, -whole.width() * (1 - part), 0), colour(colours.dot_full))
+    if any(badge.tone == "problem" for badge in counter.badges):
         painter.setPen(QPen(colour("#ffffff"), max(0.8, 2 * unit)))
         painter.setBrush(colour(colours.problem))
         painter.drawEllipse(box.topRight() + QPointF(-3, 4) * unit, 11 * unit, 11 * unit)
@@ -224,7 +224,7 @@ def _paint_dot(painter: QPainter, counter: CounterItem, at: QPointF, hex_pixels:
     radius = max(1.6, hex_pixels * 0.34)
     painter.setBrush(colour(counter.colour))
     painter.setPen(QPen(colour(counter.ink), max(0.7, radius * 0.28)))
-    if counter.is_hq:
+    if counter.has_flag:
         painter.drawRect(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius))
     else:
         painter.drawEllipse(at, radius, radius)

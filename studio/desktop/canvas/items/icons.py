@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from studio.desktop.canvas.drawing.strokes import flat_pen, round_pen
-from studio.desktop.canvas.scene.map_scene import SourceKind
+from studio.desktop.canvas.scene.map_scene import MarkerIcon
 
 
-def paint_icon(painter: QPainter, kind: SourceKind, at: QPointF, reach: float, ink: QColor) -> None:
+def paint_icon(painter: QPainter, kind: MarkerIcon, at: QPointF, reach: float, ink: QColor) -> None:
     """Paint a sign around a point, so far out in pixels."""
     painter.save()
     painter.translate(at)
@@ -85,6 +85,6 @@ def _parachute(painter: QPainter, ink: QColor) -> None:
     painter.drawRect(QRectF(-0.17, 0.58, 0.34, 0.32))
 
 
-_SIGNS: Mapping[SourceKind, Callable[[QPainter, QColor], None]] = MappingProxyType(
+_SIGNS: Mapping[MarkerIcon, Callable[[QPainter, QColor], None]] = MappingProxyType(
     {"rail": _rail, "port": _anchor, "truck": paint_truck, "ship": _ship, "air": _parachute}
 )

@@ -1,9 +1,8 @@
-"""Markers that stand in hexes: objectives, supply, stragglers and fortifications."""
+"""Markers that stand in hexes: flags of objectives, what stands in corners, and fortifications."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from math import cos, pi, sin
-from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -13,14 +12,13 @@ from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.items.icons import paint_icon
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.items.supply_lines import CUT_INK
 from studio.desktop.canvas.scene.map_scene import (
     FortificationItem,
-    HubItem,
     MapScene,
+    MarkerItem,
+    MarkerPlace,
+    MarkerShape,
     ObjectiveItem,
-    SourceItem,
-    StragglersItem,
 )
 from studio.hexes.coordinates import Hex
 
@@ -29,29 +27,26 @@ _DESIGN, _SMALLEST = 100.0, 34.0
 #: Below so many pixels a hex markers are left out, but for the flags of objectives.
 _MARKER_PIXELS = 14
 _WHITE = QColor("#ffffff")
-Kind = Literal["source", "hub", "stragglers", "flag"]
-#: Where each kind stands, in hexes from the centre.
-_PLACES: Mapping[Kind, tuple[float, float]] = {
-    "source": (-0.34, 0.27),
-    "hub": (0.34, 0.27),
-    "stragglers": (0.34, -0.27),
-    "flag": (-0.26, -0.22),
+#: Where each place is, in hexes from the centre.
+_PLACES: Mapping[MarkerPlace, tuple[float, float]] = {
+    "lower-left": (-0.34, 0.27),
+    "lower-right": (0.34, 0.27),
+    "upper-right": (0.34, -0.27),
+    "upper-left": (-0.26, -0.22),
 }
 
 
-def marker_places(scene: MapScene) -> Iterator[tuple[Kind, Hex]]:
+def marker_places(scene: MapScene) -> Iterator[tuple[MarkerPlace, Hex]]:
     """Yield the markers that take up room in their hexes."""
-    yield from (("source", source.at) for source in scene.sources)
-    yield from (("hub", hub.at) for hub in scene.hubs)
-    yield from (("stragglers", band.at) for band in scene.stragglers)
-    yield from (("flag", objective.at) for objective in scene.objectives)
+    yield from ((marker.place, marker.at) for marker in scene.markers)
+    yield from (("upper-left", objective.at) for objective in scene.objectives)
 
 
-def marker_box(kind: Kind, hex_pixels: float) -> tuple[QPointF, float]:
+def marker_box(place: MarkerPlace, hex_pixels: float) -> tuple[QPointF, float]:
     """Return the middle of a marker from the centre of its hex, and the side of a square around it, in pixels."""
     unit = max(hex_pixels, _SMALLEST) / _DESIGN
-    middle = QPointF(*_PLACES[kind]) * hex_pixels
-    if kind == "flag":
+    middle = QPointF(*_PLACES[place]) * hex_pixels
+    if place == "upper-left":
         return middle + QPointF(13, -24) * unit, 34 * unit
     return middle, 30 * unit
 
@@ -70,21 +65,10 @@ def paint_markers(painter: QPainter, context: PaintContext) -> None:
             ("fort", fort.destroyed),
             partial(_draw_fort, fort=fort, colours=colours),
         )
-    for source, centre in context.standing(scene.sources):
-        look = partial(_draw_source, source=source)
-        _stand(painter, context, centre, _PLACES["source"], (source.kind, source.colour), look)
-    for hub, centre in context.standing(scene.hubs):
-        _stand(
-            painter,
-            context,
-            centre,
-            _PLACES["hub"],
-            ("hub", hub.trucks, hub.colour, hub.is_supplied),
-            partial(_draw_hub, hub=hub),
-        )
-    for band, centre in context.standing(scene.stragglers):
-        look = partial(_draw_stragglers, band=band)
-        _stand(painter, context, centre, _PLACES["stragglers"], ("stragglers", band.steps, band.colour), look)
+    for marker, centre in context.standing(scene.markers):
+        key = marker.shape, marker.icon, marker.colour, marker.count
+        draw = partial(_draw_marker, marker=marker)
+        _stand(painter, context, centre, _PLACES[marker.place], key, draw)
 
 
 def paint_objectives(painter: QPainter, context: PaintContext) -> None:
@@ -92,7 +76,7 @@ def paint_objectives(painter: QPainter, context: PaintContext) -> None:
     for objective, centre in context.standing(context.scene.objectives):
         key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
         draw = partial(_draw_flag, objective=objective, colours=context.colours)
-        _stand(painter, context, centre, _PLACES["flag"], key, draw)
+        _stand(painter, context, centre, _PLACES["upper-left"], key, draw)
 
 
 def _stand(
@@ -170,41 +154,47 @@ def _draw_tick(painter: QPainter, at: QPointF) -> None:
     )
 
 
-def _draw_source(painter: QPainter, source: SourceItem) -> None:
+def _draw_marker(painter: QPainter, marker: MarkerItem) -> None:
+    _SHAPES[marker.shape](painter, marker)
+
+
+def _draw_disc(painter: QPainter, marker: MarkerItem) -> None:
     _draw_shadow(painter, QRectF(-14, -14, 28, 28), 14)
     painter.setPen(QPen(_WHITE, 2.0))
-    painter.setBrush(colour(source.colour))
+    painter.setBrush(colour(marker.colour))
     painter.drawEllipse(QPointF(0, 0), 13.5, 13.5)
-    paint_icon(painter, source.kind, QPointF(0, 0), 8.4, _WHITE)
+    if marker.icon is not None:
+        paint_icon(painter, marker.icon, QPointF(0, 0), 8.4, _WHITE)
 
 
-def _draw_hub(painter: QPainter, hub: HubItem) -> None:
-    """Draw a depot: a truck, and a pip for each truck it has; in red without supply (op.hub.unsupplied.red-billboard)."""
+def _draw_plate(painter: QPainter, marker: MarkerItem) -> None:
+    """Draw a plate: an icon, and a pip for each that it counts."""
     frame = QRectF(-15, -14, 30, 27)
     _draw_shadow(painter, frame, 4)
     painter.setPen(QPen(_WHITE, 2.0))
-    painter.setBrush(colour(hub.colour if hub.is_supplied else CUT_INK))
+    painter.setBrush(colour(marker.colour))
     painter.drawRoundedRect(frame, 4, 4)
-    paint_icon(painter, "truck", QPointF(0, -4.5), 9.5, _WHITE)
+    if marker.icon is not None:
+        paint_icon(painter, marker.icon, QPointF(0, -4.5), 9.5, _WHITE)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(_WHITE)
-    for i in range(hub.trucks):
-        x = (i - (hub.trucks - 1) / 2) * 5.4
+    for i in range(marker.count):
+        x = (i - (marker.count - 1) / 2) * 5.4
         painter.drawRect(QRectF(x - 1.8, 5.6, 3.6, 3.6))
 
 
-def _draw_stragglers(painter: QPainter, band: StragglersItem) -> None:
-    """Draw one small figure a step."""
-    wide = 9.0 * band.steps + 7
+def _draw_people(painter: QPainter, marker: MarkerItem) -> None:
+    """Draw so many small figures."""
+    wide = 9.0 * marker.count + 7
     frame = QRectF(-wide / 2, -9.5, wide, 19)
     _draw_shadow(painter, frame, 9)
-    painter.setPen(QPen(colour(band.colour), 1.8))
+    painter.setPen(QPen(colour(marker.colour), 1.8))
     painter.setBrush(QColor("#fbf5e4"))
     painter.drawRoundedRect(frame, 9, 9)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(band.colour))
-    for i in range(band.steps):
-        x = (i - (band.steps - 1) / 2) * 9.0
+    painter.setBrush(colour(marker.colour))
+    for i in range(marker.count):
+        x = (i - (marker.count - 1) / 2) * 9.0
         painter.drawEllipse(QPointF(x, -3.8), 2.4, 2.4)
         painter.drawPolygon(
             QPolygonF(
@@ -234,3 +224,10 @@ def _draw_shadow(painter: QPainter, frame: QRectF, radius: float) -> None:
     for i in range(3):
         painter.setBrush(QColor(20, 15, 10, 26))
         painter.drawRoundedRect(frame.translated(1 + 0.5 * i, 1.6 + 0.8 * i), radius, radius)
+
+
+_SHAPES: Mapping[MarkerShape, Callable[[QPainter, MarkerItem], None]] = {
+    "disc": _draw_disc,
+    "plate": _draw_plate,
+    "people": _draw_people,
+}

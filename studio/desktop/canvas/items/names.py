@@ -74,9 +74,7 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
         inputs = (
             scene.names,
             scene.counters,
-            scene.sources,
-            scene.hubs,
-            scene.stragglers,
+            scene.markers,
             scene.objectives,
             pixels,
         )
@@ -177,8 +175,8 @@ def _occupied(context: PaintContext) -> list[QRectF]:
     boxes = [
         _box(_on_raster(context, counter.at), QPointF(side, side * 1.3)) for counter in context.scene.counters
     ]
-    for kind, at in marker_places(context.scene):
-        middle, size = marker_box(kind, pixels)
+    for place, at in marker_places(context.scene):
+        middle, size = marker_box(place, pixels)
         boxes.append(_box(_on_raster(context, at) + middle, QPointF(size, size)))
     return boxes
 

@@ -57,7 +57,7 @@ def draw_barrel(painter: QPainter, reach: float) -> None:
 
 
 def _paint_hub(painter: QPainter, context: PaintContext, sign: HubSign) -> None:
-    away, room = marker_box("hub", context.hex_pixels)
+    away, room = marker_box("lower-right", context.hex_pixels)
     unit = room / 30
     key = "hub sign", sign.trucks, sign.colour, sign.is_supplied, unit
     middle = context.centre(sign.at) + away

@@ -15,13 +15,19 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
 
 ObjectiveKind = Literal["primary", "bonus"]
-SourceKind = Literal["rail", "port", "truck", "ship", "air"]
 NameKind = Literal["city", "town", "water", "region", "height"]
-OrderMark = Literal["no-retreat", "rearguard", "counterattack"]
 #: A crossing, or the works on one that opens later.
 CrossingItem = CrossingKind | Literal["bridge-works", "pontoon-works"]
-#: One element of a unit as a dot: round for steps, square for specialists; lost steps are hollow.
-Dot = Literal["active", "suppressed", "lost", "specialist", "suppressed-specialist"]
+#: Where a marker stands in its hex; flags of objectives stand at the upper left.
+MarkerPlace = Literal["upper-left", "upper-right", "lower-left", "lower-right"]
+#: An icon on a disc, an icon over so many pips on a plate, or so many small figures of people.
+MarkerShape = Literal["disc", "plate", "people"]
+MarkerIcon = Literal["rail", "port", "truck", "ship", "air"]
+DotShape = Literal["round", "square"]
+DotFill = Literal["full", "special", "faint", "empty"]
+BadgePlace = Literal["top-left", "top-right", "right", "bottom-left", "bottom-right"]
+BadgeSign = Literal["down", "up", "square", "crate"]
+BadgeTone = Literal["problem", "warning", "order", "plain"]
 
 #: The character of a hex that nobody owns, where a scene is not made from a document.
 NOBODY = "."
@@ -82,63 +88,58 @@ class ObjectiveItem:
 
 
 @dataclass(frozen=True, slots=True)
-class SourceItem:
-    """A hex by which supply enters the map."""
+class MarkerItem:
+    """A marker in a corner of its hex, in a colour "#rrggbb"."""
 
     at: Hex
-    kind: SourceKind
+    place: MarkerPlace
+    shape: MarkerShape
     colour: str
+    icon: MarkerIcon | None = None
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class HubItem:
-    """A supply hub."""
+class Dot:
+    """One of the dots in a row beneath a counter; small counters show as a bar how many round ones are full."""
 
-    at: Hex
-    trucks: int
-    colour: str
-    #: Without supply it is shown in red.
-    is_supplied: bool = True
+    fill: DotFill
+    shape: DotShape = "round"
 
 
 @dataclass(frozen=True, slots=True)
-class StragglersItem:
-    """Stragglers in a hex."""
+class Badge:
+    """A sign or a letter at the edge of a counter, on a disc of a tone; the smallest show those of problems only."""
 
-    at: Hex
-    steps: int
-    colour: str
+    place: BadgePlace
+    #: None: there is no disc under the sign.
+    tone: BadgeTone | None
+    sign: BadgeSign | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CounterItem:
-    """A unit or an HQ on the map. Colours are "#rrggbb"."""
+    """A counter on the map. Colours are "#rrggbb"."""
 
     id: str
     at: Hex
     symbol: Symbol
     echelon: Echelon
     designation: str
-    #: The nation's: the ground of the counter, and symbols and letters on it.
+    #: The ground of the counter, and symbols and letters on it.
     colour: str
     ink: str
-    #: The HQ's band at the left, or None for a unit without HQ.
+    #: The colour of the band at the left, or None for a counter without one.
     band: str | None = None
-    #: In the sequence of the loss queue, from the left.
+    #: From the left.
     dots: tuple[Dot, ...] = ()
     chevrons: int = 0
-    entrenchment: int = 0
-    out_of_supply: bool = False
-    weak: bool = False
-    order: OrderMark | None = None
-    supply_dump: bool = False
-    #: Out of the range of its HQ.
-    out_of_command: bool = False
-
-    @property
-    def is_hq(self) -> bool:
-        """Say whether it is an HQ, which may share a hex with a unit."""
-        return self.symbol == "headquarters"
+    #: Lines beneath the dots.
+    brackets: int = 0
+    badges: tuple[Badge, ...] = ()
+    #: It carries a flag, lies beneath others in its hex, and is a square from afar.
+    has_flag: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +166,10 @@ class MapScene:
     weather_zones: tuple[WeatherZoneItem, ...] = ()
     names: tuple[NameItem, ...] = ()
     objectives: tuple[ObjectiveItem, ...] = ()
-    sources: tuple[SourceItem, ...] = ()
-    hubs: tuple[HubItem, ...] = ()
-    stragglers: tuple[StragglersItem, ...] = ()
+    markers: tuple[MarkerItem, ...] = ()
     counters: tuple[CounterItem, ...] = ()
-    #: How units look that are raised in the course of a battle, by the ids of their types; place and band mean nothing.
-    raised: Mapping[str, CounterItem] = field(default_factory=dict, repr=False)
+    #: How counters look that may come into play, by the ids of their types; place and band mean nothing.
+    templates: Mapping[str, CounterItem] = field(default_factory=dict, repr=False)
 
     def terrain_at(self, at: Hex) -> str:
         """Return the terrain id of a hex, or "" where there is none."""

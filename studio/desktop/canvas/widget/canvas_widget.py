@@ -36,9 +36,7 @@ _ITEMS = (
     "names",
     "counters",
     "objectives",
-    "sources",
-    "hubs",
-    "stragglers",
+    "markers",
     "fortifications",
 )
 

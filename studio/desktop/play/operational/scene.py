@@ -1,5 +1,6 @@
 """The scene of a battle being played: the author's map with the state of the game on it."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from studio.desktop.canvas.scene.map_scene import (
@@ -7,13 +8,23 @@ from studio.desktop.canvas.scene.map_scene import (
     CrossingItem,
     Dot,
     FortificationItem,
-    HubItem,
     MapScene,
-    StragglersItem,
+    MarkerItem,
     with_owners,
 )
 from studio.desktop.play.operational.targets import hexside_of
+from studio.desktop.scenes.operational.marks import (
+    ACTIVE_SPECIALIST,
+    ACTIVE_STEP,
+    LOST_STEP,
+    SUPPRESSED_SPECIALIST,
+    SUPPRESSED_STEP,
+    hub_marker,
+    stragglers_marker,
+    unit_badges,
+)
 from studio.hexes.hexsides import Hexside
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.operational.base import steps, zones
 from studio.rules.operational.base.state import Element, State, Unit
@@ -37,19 +48,22 @@ def scene_from_state(start: MapScene, view: View[State]) -> MapScene:
             replace(each, held=state.owns(goals[each.at].side, goals[each.at].at))
             for each in start.objectives
         ),
-        hubs=tuple(
-            HubItem(shape.at(cell), hub.trucks, colours[hub.side], cell in network(state, hub.side).hubs)
-            for cell, hub in state.hubs.items()
-        ),
-        stragglers=tuple(
-            StragglersItem(shape.at(cell), group.steps, colours[group.side])
-            for cell, group in state.stragglers.items()
-        ),
+        markers=tuple(_markers(start, state, colours)),
         fortifications=tuple(
             FortificationItem(shape.at(cell), cell in state.ground.wrecked_forts)
             for cell in sorted(board.forts)
         ),
     )
+
+
+def _markers(start: MapScene, state: State, colours: Mapping[Side, str]) -> Iterator[MarkerItem]:
+    shape = state.board.shape
+    yield from (marker for marker in start.markers if marker.shape == "disc")
+    for cell, hub in state.hubs.items():
+        is_supplied = cell in network(state, hub.side).hubs
+        yield hub_marker(shape.at(cell), hub.trucks, colours[hub.side], is_supplied=is_supplied)
+    for cell, group in state.stragglers.items():
+        yield stragglers_marker(shape.at(cell), group.steps, colours[group.side])
 
 
 def _crossings(state: State) -> dict[Hexside, CrossingItem]:
@@ -77,7 +91,7 @@ def _counters(start: MapScene, known: dict[str, CounterItem], view: View[State])
 
 def _raised(start: MapScene, known: dict[str, CounterItem], unit: Unit) -> CounterItem | None:
     """Return a unit that was not there when the battle began, with the band of its HQ."""
-    kind, hq = start.raised.get(unit.type), known.get(unit.hq or "")
+    kind, hq = start.templates.get(unit.type), known.get(unit.hq or "")
     return kind and replace(kind, id=unit.id, band=hq.band if hq else None)
 
 
@@ -88,23 +102,25 @@ def _unit(counter: CounterItem, unit: Unit, state: State, *, is_own: bool) -> Co
         at=state.board.shape.at(unit.at),
         dots=dots_of(unit.queue, state.type_of(unit).steps),
         chevrons=steps.level_number(state.board, unit),
-        entrenchment=unit.entrenchment,
-        out_of_supply=unit.unsupplied > 0,
-        weak=zones.is_weak(state, unit),
-        order=unit.order,
-        supply_dump=unit.supply_dump,
-        out_of_command=is_own and unit.hq is not None and not is_in_range(state, unit),
+        brackets=unit.entrenchment,
+        badges=unit_badges(
+            out_of_supply=unit.unsupplied > 0,
+            weak=zones.is_weak(state, unit),
+            order=unit.order,
+            out_of_command=is_own and unit.hq is not None and not is_in_range(state, unit),
+            supply_dump=unit.supply_dump,
+        ),
     )
 
 
 def dots_of(queue: tuple[Element, ...], full: int) -> tuple[Dot, ...]:
     """Return the loss queue as dots from the left, and behind it what the unit lacks of full strength."""
     regular = sum(element.specialist is None for element in queue)
-    lost: list[Dot] = ["lost"] * max(0, full - regular)
+    lost: list[Dot] = [LOST_STEP] * max(0, full - regular)
     return (*(_dot(element) for element in queue), *lost)
 
 
 def _dot(element: Element) -> Dot:
     if element.specialist is None:
-        return "active" if element.active else "suppressed"
-    return "specialist" if element.active else "suppressed-specialist"
+        return ACTIVE_STEP if element.active else SUPPRESSED_STEP
+    return ACTIVE_SPECIALIST if element.active else SUPPRESSED_SPECIALIST

@@ -1,8 +1,8 @@
 """What a copied piece of a map looks like, as a picture of its own."""
 
 from studio.desktop.canvas.scene.overlay_layer import Piece
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.clipboard import Clip, paste_change
 from studio.editing.creation import new_scenario
 from studio.hexes.coordinates import Hex

@@ -8,7 +8,7 @@ from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.export import render as module
 from studio.desktop.canvas.export.render import render
 from studio.desktop.canvas.scene.map_scene import NameItem
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
 from tests.desktop.canvas.export.test_render import SCENE

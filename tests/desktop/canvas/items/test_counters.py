@@ -9,7 +9,15 @@ from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.items.counters import counter_side, placed_counters
 from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
-from studio.desktop.canvas.scene.map_scene import Dot, OrderMark
+from studio.desktop.canvas.scene.map_scene import (
+    Badge,
+    BadgePlace,
+    BadgeSign,
+    BadgeTone,
+    Dot,
+    DotFill,
+    DotShape,
+)
 from studio.desktop.canvas.scene.overlay_layer import Lifted
 from studio.documents.counters import Echelon, Symbol
 from studio.hexes.coordinates import Hex
@@ -17,6 +25,7 @@ from tests.desktop.canvas.painted import likeness, pixel, stood
 from tests.desktop.canvas.scenes import counter, plain
 
 AT = Hex(2, 2)
+FULL = Dot("full")
 
 
 def with_counters(*counters):
@@ -71,16 +80,16 @@ def test_every_size_has_its_mark(qapp):
         {"ink": "#101010"},
         {"band": "#ff0000"},
         {"band": None},
-        {"dots": ("active",) * 5},
-        {"dots": ("active", "active", "active", "specialist")},
+        {"dots": (FULL,) * 5},
+        {"dots": (FULL, FULL, FULL, Dot("special", "square"))},
         {"chevrons": 1},
         {"chevrons": 3},
-        {"entrenchment": 1},
-        {"entrenchment": 2},
-        {"out_of_supply": True},
-        {"weak": True},
-        {"supply_dump": True},
-        *({"order": order} for order in get_args(OrderMark)),
+        {"brackets": 1},
+        {"brackets": 2},
+        {"badges": (Badge("top-left", None, text="7"),)},
+        *({"badges": (Badge("right", tone),)} for tone in get_args(BadgeTone)),
+        *({"badges": (Badge("right", "order", sign),)} for sign in get_args(BadgeSign)),
+        *({"badges": (Badge(place, "problem", text="!"),)} for place in get_args(BadgePlace)),
     ],
     ids=str,
 )
@@ -89,14 +98,16 @@ def test_everything_that_a_counter_tells_is_seen(qapp, changes):
 
 
 def test_every_kind_of_dot_looks_different(qapp):
-    assert all_differ(pixmaps(dots=(dot,)) for dot in get_args(Dot))
+    assert all_differ(
+        pixmaps(dots=(Dot(fill, shape),)) for fill in get_args(DotFill) for shape in get_args(DotShape)
+    )
 
 
 def test_strength_is_in_the_colours_of_the_dots(qapp):
-    image, context = stood(with_counters(counter("a", AT, dots=("active",))), 100)
+    image, context = stood(with_counters(counter("a", AT, dots=(FULL,))), 100)
     side = counter_side(100)
     row = [pixel(image, context.centre(AT) + QPointF(0, side * part / 100)) for part in range(30, 70)]
-    assert min(likeness(colour, QColor(LIGHT.active)) for colour in row) < 12
+    assert min(likeness(colour, QColor(LIGHT.dot_full)) for colour in row) < 12
 
 
 @pytest.mark.parametrize("hex_pixels", [28, 40, 60, 107])
@@ -107,7 +118,7 @@ def test_the_designation_is_there_from_28_pixels_on(qapp, hex_pixels):
 def test_smaller_counters_are_blocks_with_their_symbol(qapp):
     assert pixmaps(20, designation="51 H") == pixmaps(20, designation="4 IND")
     assert pixmaps(20, symbol="armor") != pixmaps(20)
-    assert pixmaps(20, out_of_supply=True) != pixmaps(20)
+    assert pixmaps(20, badges=(Badge("top-right", "problem", text="!"),)) != pixmaps(20)
 
 
 def test_the_smallest_are_dots_in_the_nations_colour(qapp):
@@ -124,7 +135,7 @@ def test_counters_grow_with_the_hexes_but_more_slowly():
 
 
 def test_a_unit_and_its_hq_are_both_seen(qapp):
-    unit, hq = counter("a", AT), counter("b", AT, symbol="headquarters")
+    unit, hq = counter("a", AT), counter("b", AT, symbol="headquarters", has_flag=True)
     _, context = stood(with_counters(unit, hq), 100)
     below, above = placed_counters(context)
     assert (below.counter.id, above.counter.id) == ("b", "a")

@@ -5,14 +5,8 @@ import pytest
 from PySide6.QtGui import QColor
 
 from studio.desktop.canvas.items.markers import marker_box
-from studio.desktop.canvas.scene.map_scene import (
-    FortificationItem,
-    HubItem,
-    ObjectiveItem,
-    SourceItem,
-    SourceKind,
-    StragglersItem,
-)
+from studio.desktop.canvas.scene.map_scene import FortificationItem, MarkerIcon, MarkerItem, ObjectiveItem
+from studio.desktop.scenes.operational.marks import hub_marker, source_marker, stragglers_marker
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.painted import likeness, stood
 from tests.desktop.canvas.scenes import counter, plain
@@ -24,20 +18,22 @@ def image_of(hex_pixels=80.0, **changes):
     return stood(replace(plain(5, 5), **changes), hex_pixels)[0]
 
 
-def test_every_source_looks_different(qapp):
-    images = [image_of(sources=(SourceItem(AT, kind, BLUE),)) for kind in get_args(SourceKind)]
+def test_every_icon_looks_different(qapp):
+    images = [
+        image_of(markers=(MarkerItem(AT, "lower-left", "disc", BLUE, icon),)) for icon in get_args(MarkerIcon)
+    ]
     assert len({bytes(image.constBits()) for image in images}) == len(images)
 
 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ({"hubs": (HubItem(AT, 1, BLUE),)}, {"hubs": (HubItem(AT, 3, BLUE),)}),
-        ({"hubs": (HubItem(AT, 1, BLUE),)}, {"hubs": (HubItem(AT, 1, RED),)}),
-        ({"hubs": (HubItem(AT, 1, BLUE),)}, {"hubs": (HubItem(AT, 1, BLUE, is_supplied=False),)}),
+        ({"markers": (hub_marker(AT, 1, BLUE),)}, {"markers": (hub_marker(AT, 3, BLUE),)}),
+        ({"markers": (hub_marker(AT, 1, BLUE),)}, {"markers": (hub_marker(AT, 1, RED),)}),
+        ({"markers": (hub_marker(AT, 1, BLUE),)}, {"markers": (hub_marker(AT, 1, BLUE, is_supplied=False),)}),
         (
-            {"stragglers": (StragglersItem(AT, 1, BLUE),)},
-            {"stragglers": (StragglersItem(AT, 3, BLUE),)},
+            {"markers": (stragglers_marker(AT, 1, BLUE),)},
+            {"markers": (stragglers_marker(AT, 3, BLUE),)},
         ),
         (
             {"fortifications": (FortificationItem(AT),)},
@@ -65,7 +61,7 @@ def test_everything_that_a_marker_tells_is_seen(qapp, one, other):
 def test_a_flag_stands_over_the_counter_in_its_sides_colour(qapp):
     objective = ObjectiveItem(AT, BLUE, 4)
     image, context = stood(replace(plain(5, 5), objectives=(objective,), counters=(counter("a", AT),)), 100)
-    middle, side = marker_box("flag", 100)
+    middle, side = marker_box("upper-left", 100)
     cloth = context.centre(AT) + middle
     around = [
         image.pixelColor(round(cloth.x()) + x, round(cloth.y()) + y)
@@ -78,6 +74,6 @@ def test_a_flag_stands_over_the_counter_in_its_sides_colour(qapp):
 
 def test_flags_are_seen_when_all_else_has_gone(qapp):
     flag = {"objectives": (ObjectiveItem(AT, BLUE, 4),)}
-    source = {"sources": (SourceItem(AT, "rail", BLUE),)}
+    source = {"markers": (source_marker(AT, "rail", BLUE),)}
     assert image_of(10, **flag) != image_of(10)
     assert image_of(10, **source) == image_of(10)

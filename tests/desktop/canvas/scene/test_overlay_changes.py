@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.drawing.strokes import painting
-from studio.desktop.canvas.scene.map_scene import HubItem, NameItem, ObjectiveItem, SourceItem
+from studio.desktop.canvas.scene.map_scene import MarkerItem, NameItem, ObjectiveItem
 from studio.desktop.canvas.scene.overlay_changes import differing_hexes
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
@@ -38,8 +38,10 @@ BUSY = replace(
     plain(14, 12),
     counters=tuple(counter(f"{at.column}", at) for at in (Hex(6, 5), Hex(6, 6), Hex(8, 6), Hex(4, 4))),
     names=(NameItem(Hex(3, 6), "A region with a name as wide as half a map", "region"),),
-    sources=(SourceItem(Hex(7, 6), "port", "#2f5d8a"),),
-    hubs=(HubItem(Hex(5, 5), 3, "#2f5d8a"),),
+    markers=(
+        MarkerItem(Hex(7, 6), "lower-left", "disc", "#2f5d8a", "port"),
+        MarkerItem(Hex(5, 5), "lower-right", "plate", "#2f5d8a", "truck", 3),
+    ),
     objectives=(ObjectiveItem(Hex(7, 5), "primary", "#2f5d8a", 9),),
 )
 #: Overlays that take each other's place.

@@ -183,8 +183,8 @@ def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, 
         canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
         canvas.centre_on(Hex(13, 12))
         canvas.finish_painting()
-        for colours in shown:
-            canvas.set_underlays((Tints(colours),))
+        for tinted in shown:
+            canvas.set_underlays((Tints(tinted),))
             image = canvas.grab().toImage()
         seen.append(image)
     assert seen[0] == seen[1]

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from studio.desktop.play.operational.scene import scene_from_state
+from studio.desktop.scenes.operational.marks import ACTIVE_STEP, LOST_STEP
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import RaiseSecurity
 from studio.rules.operational.base.state import PoolItem
@@ -24,5 +25,5 @@ def test_a_security_unit_is_drawn_as_the_catalogue_has_it(window, play):
     shown = {counter.id: counter for counter in scene_from_state(start, View(state.side, after)).counters}
     (new,) = shown.keys() - before
     assert state.board.shape.index(shown[new].at) == action.at
-    assert shown[new].dots == ("active", *("lost",) * 5)
+    assert shown[new].dots == (ACTIVE_STEP, *(LOST_STEP,) * 5)
     assert shown[new].band == shown[hq.id].band

@@ -72,8 +72,8 @@ class QueueStrip(QWidget):
             painter.drawEllipse(at, _REACH - 1, _REACH - 1)
             return
         is_step = element.specialist is None
-        filled = colours.active if is_step else colours.specialist
-        painter.setBrush(colour(filled if element.active else colours.suppressed))
+        filled = colours.dot_full if is_step else colours.dot_special
+        painter.setBrush(colour(filled if element.active else colours.dot_faint))
         if is_step:
             painter.drawEllipse(at, _REACH, _REACH)
             return

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from studio.desktop.canvas.scene.overlay_layer import Lifted, Outline
 from studio.desktop.play.forecast_lines import rows
+from studio.desktop.scenes.operational.marks import SUPPLY_DUMP
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
@@ -177,4 +178,6 @@ def test_emergency_supply_and_dumps_go_to_the_units_that_light_up(window, hands)
     hands.click(play.state.board.shape.label(at))
     served = next(each for each in play.state.units.values() if each.supply_dump)
     assert play.state.board.shape.at(served.at) == at
-    assert next(each for each in window.page.canvas.scene.counters if each.id == served.id).supply_dump
+    assert (
+        SUPPLY_DUMP in next(each for each in window.page.canvas.scene.counters if each.id == served.id).badges
+    )

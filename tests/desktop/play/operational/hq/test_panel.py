@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 from studio.desktop.canvas.scene.overlay_layer import Figures
 from studio.desktop.play.operational.hq.action_offers import BRANCHES
 from studio.desktop.play.widgets.spread_bars import SpreadBars
+from studio.desktop.scenes.operational.marks import ORDERS
 from studio.documents.scenario import Scenario
 from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.fields import SetFields
@@ -114,7 +115,8 @@ def test_an_order_is_given_by_its_button_and_taken_back(window, play, hands):
     unit = play.state.units[_UNIT]
     assert unit.order == "no-retreat"
     assert play.state.hqs[unit.hq].cp == before.hqs[unit.hq].cp - cost
-    assert next(each for each in window.page.canvas.scene.counters if each.id == _UNIT).order == "no-retreat"
+    shown = next(each for each in window.page.canvas.scene.counters if each.id == _UNIT)
+    assert ORDERS["no-retreat"] in shown.badges
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert play.state.units[_UNIT].order is None
 

@@ -10,6 +10,16 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.play.operational.scene import scene_from_state
+from studio.desktop.scenes.operational.marks import (
+    ACTIVE_STEP,
+    LOST_STEP,
+    ORDERS,
+    OUT_OF_COMMAND,
+    OUT_OF_SUPPLY,
+    SUPPLY_DUMP,
+    SUPPRESSED_STEP,
+    WEAK,
+)
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.kernel.view import View
@@ -114,7 +124,7 @@ def test_each_step_is_a_dot_below_its_unit(window, play):
     for unit in play.state.units.values():
         if unit.at is not None:
             dots = counter(window, unit.id).dots
-            assert dots.count("active") == unit.active_steps
+            assert dots.count(ACTIVE_STEP) == unit.active_steps
 
 
 @pytest.mark.rule("op.quick.map.step-dots-lost")
@@ -131,9 +141,9 @@ def test_a_suppressed_step_turns_grey_and_a_killed_one_is_gone(window, play):
         name: next(each for each in scene.counters if each.id == _MOVER).dots
         for name, scene in (("before", before), ("after", after))
     }
-    assert dots["after"].count("active") == dots["before"].count("active") - 2
-    assert dots["after"].count("suppressed") == dots["before"].count("suppressed") + 1
-    assert dots["after"].count("lost") == dots["before"].count("lost") + 1
+    assert dots["after"].count(ACTIVE_STEP) == dots["before"].count(ACTIVE_STEP) - 2
+    assert dots["after"].count(SUPPRESSED_STEP) == dots["before"].count(SUPPRESSED_STEP) + 1
+    assert dots["after"].count(LOST_STEP) == dots["before"].count(LOST_STEP) + 1
 
 
 def painted(canvas, **marks):
@@ -151,7 +161,7 @@ def canvas(qtbot, window, play):
     made = MapCanvas()
     qtbot.addWidget(made)
     made.resize(420, 360)
-    bare = replace(counter(window, _MOVER), at=plain(5, 4).shape.at(7), order=None)
+    bare = replace(counter(window, _MOVER), at=plain(5, 4).shape.at(7), badges=())
     made.setProperty("counter", bare)
     made.set_scene(plain(5, 4))
     made.zoom_full()
@@ -174,9 +184,9 @@ def test_an_unsupplied_unit_has_a_red_mark(window, play, canvas):
     cut_off = replace(state.units[_MOVER], unsupplied=1)
     known = View("allies", replace(state, units={**state.units, _MOVER: cut_off}))
     scene = scene_from_state(window.page.scene_for_play(), known)
-    marks = {each.id: each.out_of_supply for each in scene.counters if not each.is_hq}
+    marks = {each.id: OUT_OF_SUPPLY in each.badges for each in scene.counters if not each.has_flag}
     assert marks == {key: key == _MOVER for key in marks}
-    new = colours_new_in(painted(canvas, out_of_supply=True), painted(canvas))
+    new = colours_new_in(painted(canvas, badges=(OUT_OF_SUPPLY,)), painted(canvas))
     assert canvas.colours.problem in new
     red = int(canvas.colours.problem[1:3], 16)
     assert red > 2 * int(canvas.colours.problem[3:5], 16)
@@ -184,14 +194,16 @@ def test_an_unsupplied_unit_has_a_red_mark(window, play, canvas):
 
 @pytest.mark.rule("op.order.marker")
 def test_an_own_unit_under_orders_has_a_blue_green_mark_and_an_enemy_none(window, hands, canvas):
-    new = colours_new_in(painted(canvas, order="no-retreat"), painted(canvas))
+    new = colours_new_in(painted(canvas, badges=(ORDERS["no-retreat"],)), painted(canvas))
     assert "#0b7285" in new
     play = window.play
     state = play.state
     ordered = {key: replace(unit, order="counterattack") for key, unit in state.units.items()}
     known = play.ruleset.view(replace(state, units=ordered), play.view.side)
     marked = {
-        each.id for each in scene_from_state(window.page.scene_for_play(), known).counters if each.order
+        each.id
+        for each in scene_from_state(window.page.scene_for_play(), known).counters
+        if {*ORDERS.values()} & {*each.badges}
     }
     own = {unit.id for unit in state.units.values() if unit.side == play.view.side and unit.at is not None}
     assert marked == own
@@ -201,14 +213,14 @@ def test_an_own_unit_under_orders_has_a_blue_green_mark_and_an_enemy_none(window
 def test_the_counter_tells_most_of_what_matters(canvas):
     bare = painted(canvas)
     for mark in (
-        {"dots": ("active", "suppressed")},
+        {"dots": (ACTIVE_STEP, SUPPRESSED_STEP)},
         {"chevrons": 3},
-        {"entrenchment": 2},
-        {"out_of_supply": True},
-        {"weak": True},
-        {"order": "rearguard"},
-        {"supply_dump": True},
-        {"out_of_command": True},
+        {"brackets": 2},
+        {"badges": (OUT_OF_SUPPLY,)},
+        {"badges": (WEAK,)},
+        {"badges": (ORDERS["rearguard"],)},
+        {"badges": (SUPPLY_DUMP,)},
+        {"badges": (OUT_OF_COMMAND,)},
         {"band": "#00ff00"},
         {"symbol": "cavalry"},
         {"designation": "9 XY"},
@@ -238,11 +250,13 @@ def test_each_type_has_one_sign(window, play):
 @pytest.mark.rule("op.quick.map.hq-flags")
 def test_an_hq_flies_the_flag_of_its_nation(window, play, canvas):
     hq = next(hq for hq in play.state.hqs.values() if hq.at is not None)
-    assert counter(window, hq.id).is_hq
+    assert counter(window, hq.id).has_flag
     flags = {}
     for nation in ("#aa2233", "#2233aa"):
         unit = painted(canvas, colour=nation, symbol="infantry")
-        flags[nation] = colours_new_in(painted(canvas, colour=nation, symbol="headquarters"), unit)
+        flags[nation] = colours_new_in(
+            painted(canvas, colour=nation, symbol="headquarters", has_flag=True), unit
+        )
     above = {nation: nation in found for nation, found in flags.items()}
     assert above == {"#aa2233": True, "#2233aa": True}
 

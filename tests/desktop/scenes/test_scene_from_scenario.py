@@ -3,7 +3,15 @@
 import pytest
 
 from studio.desktop.canvas.scene.map_scene import with_owners
-from studio.desktop.canvas.scene.scene_from_scenario import scene_from_scenario, updated
+from studio.desktop.scenes.operational.marks import (
+    ACTIVE_SPECIALIST,
+    ACTIVE_STEP,
+    LOST_STEP,
+    OUT_OF_SUPPLY,
+    SUPPRESSED_SPECIALIST,
+    SUPPRESSED_STEP,
+)
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.nations import Nation
@@ -128,13 +136,13 @@ def test_counters_show_state_and_strength():
         }
     )  # fmt: skip
     scene = scene_from_scenario(battle().model_copy(update={"units": (unit,)}), CATALOGUE, shipped_ruleset())
-    (counter,) = (each for each in scene.counters if not each.is_hq)
+    (counter,) = (each for each in scene.counters if not each.has_flag)
     assert counter.dots == (
-        "active", "specialist", "specialist", "active", "active",
-        "suppressed", "suppressed-specialist", "lost", "lost",
+        ACTIVE_STEP, ACTIVE_SPECIALIST, ACTIVE_SPECIALIST, ACTIVE_STEP, ACTIVE_STEP,
+        SUPPRESSED_STEP, SUPPRESSED_SPECIALIST, LOST_STEP, LOST_STEP,
     )  # fmt: skip
     assert (counter.colour, counter.band, counter.chevrons) == ("#c9b98f", "#112233", 2)
-    assert counter.out_of_supply
+    assert counter.badges == (OUT_OF_SUPPLY,)
 
 
 def test_chevrons_are_the_levels_of_the_ruleset_that_the_experience_reaches():
@@ -151,7 +159,7 @@ def test_chevrons_are_the_levels_of_the_ruleset_that_the_experience_reaches():
             unit = battle().units[0].model_copy(update={"xp": xp})
             scenario = battle().model_copy(update={"units": (unit,)})
             before = scene_from_scenario(scenario, CATALOGUE, ruleset)
-            (counter,) = (each for each in before.counters if not each.is_hq)
+            (counter,) = (each for each in before.counters if not each.has_flag)
             assert counter.chevrons == chevrons
             assert updated(before, scenario, CATALOGUE, region_of("units"), ruleset) == before
 

@@ -1,0 +1,1 @@
+"""From documents to the scenes that the canvas draws."""

@@ -1,0 +1,1 @@
+"""How counters and markers of the operational ruleset look."""

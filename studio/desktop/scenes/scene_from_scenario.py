@@ -1,0 +1,150 @@
+"""From a scenario to its scene, and from a changed scenario to the changed scene."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from studio.desktop.canvas.scene.map_scene import (
+    FortificationItem,
+    HexsideItem,
+    MapScene,
+    NameItem,
+    WeatherZoneItem,
+    ZoneItem,
+)
+from studio.desktop.scenes.locating import hex_of, hexside_of, side_colour, with_hexes
+from studio.desktop.scenes.operational.forces import OPERATIONAL_PARTS
+from studio.documents.catalogue import Catalogue
+from studio.documents.hexmap import CrossingKind, LinkKind
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import ChangedRegion
+from studio.hexes.coordinates import Orientation
+from studio.hexes.hexsides import Hexside
+from studio.hexes.shape import Shape
+
+
+def scene_from_scenario(
+    scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset | None = None
+) -> MapScene:
+    """Return the scene of a scenario as it is set up for its first turn.
+
+    The ruleset gives the levels of experience, which chevrons tell; without one none are drawn.
+    What refers to nothing (a hex off the map, an unknown type) is left out or drawn in grey: the checks tell of it.
+    """
+    shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
+    scene = MapScene(shape, scenario.map.terrain, scenario.map.legend)
+    return replace(scene, **{name: part(scenario, catalogue, ruleset) for name, part in _PARTS.items()})
+
+
+def updated(
+    scene: MapScene,
+    scenario: Scenario,
+    catalogue: Catalogue,
+    touched: ChangedRegion,
+    ruleset: OperationalRuleset | None = None,
+) -> MapScene:
+    """Return the scene of a scenario after a change, made anew only where the change touched it.
+
+    Catalogue and ruleset must be those that the scene was made with.
+    """
+    if not touched.kinds <= _PARTS_OF.keys():
+        return scene_from_scenario(scenario, catalogue, ruleset)
+    names = {name for kind in touched.kinds for name in _PARTS_OF[kind]}
+    parts = {name: _PARTS[name](scenario, catalogue, ruleset) for name in names}
+    return replace(scene, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
+
+
+def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsideItem]:
+    found = {}
+    for feature in scenario.map.hexsides:
+        side = hexside_of(feature.between, scenario.map.orientation)
+        if side is not None:
+            low = None if feature.low is None else side.first if feature.low == "first" else side.second
+            found[side] = HexsideItem(feature.kind, low)
+    return found
+
+
+def _crossings(scenario: Scenario, *_: object) -> dict[Hexside, CrossingKind]:
+    sides = (
+        (hexside_of(each.between, scenario.map.orientation), each.kind) for each in scenario.map.crossings
+    )
+    return {side: kind for side, kind in sides if side is not None}
+
+
+def _links(scenario: Scenario, *_: object) -> dict[Hexside, frozenset[LinkKind]]:
+    found: dict[Hexside, frozenset[LinkKind]] = {}
+    for link in scenario.map.links:
+        side = hexside_of(link.between, scenario.map.orientation)
+        if side is not None:
+            found[side] = found.get(side, frozenset()) | {link.kind}
+    return found
+
+
+def _side_colours(scenario: Scenario, *_: object) -> dict[str, str]:
+    return {side.id: side.colour for side in scenario.sides}
+
+
+def _fortifications(scenario: Scenario, *_: object) -> tuple[FortificationItem, ...]:
+    forts = with_hexes(scenario.map.fortifications)
+    return tuple(FortificationItem(at, fort.destroyed) for at, fort in forts)
+
+
+def _zones(scenario: Scenario, *_: object) -> tuple[ZoneItem, ...]:
+    return tuple(
+        ZoneItem(
+            frozenset(at for text in zone.hexes if (at := hex_of(text))), side_colour(scenario, zone.side)
+        )
+        for zone in scenario.zones
+    )
+
+
+def _weather_zones(scenario: Scenario, *_: object) -> tuple[WeatherZoneItem, ...]:
+    return tuple(
+        WeatherZoneItem(zone.name, frozenset(filter(None, map(hex_of, zone.hexes))))
+        for zone in scenario.weather_zones
+    )
+
+
+def _names(scenario: Scenario, *_: object) -> tuple[NameItem, ...]:
+    return tuple(
+        NameItem(at, name.text, name.kind) for at, name in with_hexes(scenario.map.names) if name.text
+    )
+
+
+_PARTS: Mapping[str, Callable[[Scenario, Catalogue, OperationalRuleset | None], Any]] = MappingProxyType(
+    {
+        "owners": lambda scenario, *_: scenario.territory,
+        "owner_legend": lambda scenario, *_: scenario.territory_legend,
+        "side_colours": _side_colours,
+        "hexsides": _hexsides,
+        "crossings": _crossings,
+        "links": _links,
+        "fortifications": _fortifications,
+        "zones": _zones,
+        "weather_zones": _weather_zones,
+        "names": _names,
+        **OPERATIONAL_PARTS,
+    }
+)
+#: Which parts of the scene a kind of change touches; after a change of any other kind all parts are made anew.
+_PARTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "terrain": (),
+        "territory": ("owners", "owner_legend", "objectives"),
+        "hexsides": ("hexsides",),
+        "crossings": ("crossings",),
+        "links": ("links",),
+        "fortifications": ("fortifications",),
+        "names": ("names",),
+        "zones": ("zones",),
+        "weather_zones": ("weather_zones",),
+        "objectives": ("objectives",),
+        "sources": ("markers",),
+        "hubs": ("markers",),
+        "hqs": ("counters",),
+        "units": ("counters",),
+        "stragglers": ("markers",),
+    }
+)
