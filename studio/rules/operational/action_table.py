@@ -68,8 +68,3 @@ ACTION_RULES: Final[Mapping[type[Action], ActionRules[State, Any]]] = MappingPro
 def row_named(name: str) -> Row:
     """Return the row of a name. Raises KeyError for a name that no row has."""
     return _BY_NAME[name]
-
-
-def row_of(action: Action) -> Row:
-    """Return the row that describes an action: the first, where only the type of its HQ tells several apart."""
-    return next(row for row in ACTION_TABLE if row.describes(action))

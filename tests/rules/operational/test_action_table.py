@@ -7,7 +7,7 @@ import pytest
 
 from studio.documents.rulebook_index import rule
 from studio.rules.kernel.action_table import TargetKind
-from studio.rules.operational.action_table import ACTION_RULES, ACTION_TABLE, row_named, row_of
+from studio.rules.operational.action_table import ACTION_RULES, ACTION_TABLE, row_named
 from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF
 from studio.rules.operational.base import actions
 from studio.rules.operational.base.action_row import AskedOf, Row
@@ -61,8 +61,9 @@ def test_special_attacks_are_told_apart_by_their_manner() -> None:
     assert {row_named(kind).fixed["manner"]: kind for kind in HQ_ACTION_OF.values()} == HQ_ACTION_OF
 
 
-def test_the_row_of_an_action_is_found_by_its_fields() -> None:
+def test_a_row_describes_the_actions_of_its_kind_alone() -> None:
     unit = UnitId("1")
-    assert row_of(GiveOrder(unit, "rearguard")).name == "rearguard"
-    assert row_of(Deploy(unit, 0)).name == "deploy-unit"
-    assert row_of(Reinforce(unit)).name == "deploy"
+    described = [row.name for row in ACTION_TABLE if row.describes(GiveOrder(unit, "rearguard"))]
+    assert described == ["rearguard"]
+    assert row_named("deploy-unit").describes(Deploy(unit, 0))
+    assert not row_named("deploy-unit").describes(Reinforce(unit))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from studio.hexes.coordinates import DIRECTIONS, opposite
+from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, kinds, supply_steps
 from studio.rules.operational.base.features import RIVERS, Features, alike, features_of
@@ -150,12 +150,6 @@ def _of_hexside(board: Board, features: Features) -> Iterator[Loss]:
     elif kind == "minor" or not figures.major_river_blocks:
         rule = "op.supply.disruption.minor-river"
         yield Loss(figures.minor_river, f"{kind} river without a bridge", rule, True)
-
-
-def _both_steps(board: Board, side: int) -> tuple[int, int]:
-    """Return the two steps across a hexside."""
-    there = board.topology.neighbours[side]
-    return side, DIRECTIONS * there + opposite(side % DIRECTIONS)
 
 
 def _rails(board: Board, ground: Ground, weather: MapWeather) -> dict[int, tuple[int, ...]]:
