@@ -43,7 +43,7 @@ from studio.desktop.scenario.checking import problems_of
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 from studio.desktop.widgets.forms import stack_widgets
-from studio.editing.fixes.scenario import fix_for
+from studio.editing.operational.fixes.scenario import fix_for
 from studio.lint.problem import Problem
 
 

@@ -7,15 +7,12 @@ from collections.abc import Collection
 from studio.documents.campaign import Campaign, Conference, Position
 from studio.documents.hexmap import HexMap
 from studio.documents.model import Document
-from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.sides import SideSetup
-from studio.documents.operational.unit_types import UnitType
 from studio.documents.scenario import Calendar, Scenario
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.rows import character_for
 from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validate_value
-from studio.editing.piece_names import names_in, new_unit_name
 from studio.hexes.coordinates import Orientation
 
 #: As many characters as an id may have.
@@ -45,24 +42,6 @@ def id_of(name: str) -> str:
     """Write a name as an id: "51st (Highland) Division" becomes "51st-highland-division"."""
     plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore").decode().lower()
     return "-".join(re.findall(r"[a-z0-9]+", plain))[:_LONGEST].rstrip("-") or "unnamed"
-
-
-def unit_under(document: Scenario, hq: HqSetup, kind: UnitType) -> UnitSetup:
-    """Make a unit of an HQ at full strength that arrives with its HQ, or has no place yet if that one is there.
-
-    Its id is new to the document. Raises WrongValue.
-    """
-    name, designation = new_unit_name(kind, names_in(document))
-    return UnitSetup(
-        id=fresh_id(document, name),
-        name=validate_value(UnitSetup, "name", name),
-        designation=designation,
-        side=hq.side,
-        type=kind.id,
-        hq=hq.id,
-        arrival=hq.arrival,
-        active=kind.steps,
-    )
 
 
 def new_scenario(

@@ -6,15 +6,14 @@ from hypothesis import strategies as st
 
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Battle, Campaign, Edge, Position
-from studio.documents.operational.forces import Arrival, UnitSetup
+from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.goals import Objective
-from studio.documents.operational.unit_types import UnitType
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.values import WrongValue, validate_value
-from studio.editing.creation import fresh_id, id_of, new_campaign, new_scenario, unit_under
+from studio.editing.creation import fresh_id, id_of, new_campaign, new_scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import UnitId
@@ -22,19 +21,6 @@ from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from tests.editing.samples import battle
 from tests.support.battles import catalogue, shipped_ruleset
-
-INFANTRY = UnitType(
-    id="uk-infantry",
-    name="British infantry",
-    nation="uk",
-    symbol="infantry",
-    movement="infantry",
-    attack=2,
-    defense=3,
-    normal_movement=4,
-    extended_movement=2,
-    steps=5,
-)
 
 
 @pytest.mark.parametrize(
@@ -70,22 +56,6 @@ def test_a_fresh_id_of_the_longest_name_is_valid(count: int) -> None:
         taken.append(fresh_id(battle(), "a" * 70, taken))
     assert len(set(taken)) == count + 1
     assert validate_value(Scenario, "id", taken[-1]) == taken[-1]
-
-
-def test_a_unit_under_an_hq_is_of_its_side_and_at_full_strength() -> None:
-    document = battle()
-    unit = unit_under(document, document.hqs[0], INFANTRY)
-    assert (unit.side, unit.hq, unit.active) == ("blue", "x-corps", 5)
-    after = AddElement[Scenario]("units", unit).changed(document)
-    assert [each.id for each in after.units] == ["first", "second", unit.id, "third"], (
-        "behind those of its HQ"
-    )
-
-
-def test_a_unit_under_an_hq_that_arrives_later_comes_with_it() -> None:
-    document = battle()
-    hq = document.hqs[0].model_copy(update={"at": None, "arrival": Arrival(turn=4, zone="west")})
-    assert unit_under(document, hq, INFANTRY).arrival == hq.arrival
 
 
 @pytest.mark.parametrize("orientation", list(Orientation))

@@ -13,7 +13,7 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
-from studio.editing.fixes.catalogue import catalogue_fix_for
+from studio.editing.operational.fixes.catalogue import catalogue_fix_for
 from studio.lint.problem import Severity
 from studio.lint.runner import (
     campaign_problems_in,

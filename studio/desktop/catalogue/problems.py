@@ -7,7 +7,7 @@ from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.catalogue import Catalogue
 from studio.editing.changes.change import Change
-from studio.editing.fixes.catalogue import catalogue_fix_for
+from studio.editing.operational.fixes.catalogue import catalogue_fix_for
 from studio.lint.runner import catalogue_problems_in
 
 

@@ -25,10 +25,10 @@ from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.reading.loading import LoadedDocument
-from studio.editing.catalogue_types import duplicate_type, new_type
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
+from studio.editing.operational.catalogue_types import duplicate_type, new_type
 from studio.lint.problem import Problem
 
 _OF_CATALOGUE = ("title", "notes")

@@ -20,7 +20,8 @@ from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.collections import ZONES
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at
-from studio.editing.creation import fresh_id, unit_under
+from studio.editing.creation import fresh_id
+from studio.editing.operational.new_units import new_unit
 from studio.editing.selection import ElementRef, elements_at, find_element
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
@@ -166,7 +167,7 @@ class ScenarioEditor(QObject):
     def add_unit(self, hq: str, kind: UnitType) -> None:
         """Put a new unit of a type under an HQ, on the next free hex of its side's land, and select it."""
         parent = next(each for each in self.scenario.hqs if each.id == hq)
-        unit = unit_under(self.scenario, parent, kind)
+        unit = new_unit(self.scenario, parent, kind)
         if parent.at is not None:
             unit = unit.model_copy(update={"at": self._free_hex_near(parent.at, parent.side)})
         if self.do(AddElement[Scenario]("units", unit)):

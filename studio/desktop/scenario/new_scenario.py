@@ -28,7 +28,7 @@ from studio.documents.operational.sides import SideSetup
 from studio.documents.packs.library import Library
 from studio.documents.scenario import Scenario
 from studio.editing.creation import id_of, new_scenario
-from studio.editing.templates import LEAST, with_forces
+from studio.editing.operational.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation
 
 _RULESET, _CATALOGUE = "operational", "ww2"

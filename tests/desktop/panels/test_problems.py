@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.editing.changes.elements import MoveElement
 from studio.editing.changes.fields import SetFields
-from studio.editing.fixes.scenario import fix_for
+from studio.editing.operational.fixes.scenario import fix_for
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label

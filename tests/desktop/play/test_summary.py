@@ -9,7 +9,7 @@ from studio.desktop.play.summary import BattleSummary
 from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import Library
 from studio.editing.creation import new_scenario
-from studio.editing.templates import with_forces
+from studio.editing.operational.templates import with_forces
 
 
 @pytest.fixture

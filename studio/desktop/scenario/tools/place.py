@@ -10,7 +10,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.creation import fresh_id
-from studio.editing.piece_names import names_in, new_hq_name, new_unit_name, numbered_name
+from studio.editing.operational.piece_names import names_in, new_hq_name, new_unit_name, numbered_name
 from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 

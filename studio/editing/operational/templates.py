@@ -14,7 +14,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerritory
 from studio.editing.creation import id_of
-from studio.editing.piece_names import new_hq_name, new_unit_name
+from studio.editing.operational.piece_names import new_hq_name, new_unit_name
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import Shape
 

@@ -10,7 +10,7 @@ from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
-from studio.editing.fixes.subjects import Fix, element_about
+from studio.editing.operational.fixes.subjects import Fix, element_about
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_hexside
 from studio.lint.problem import Problem

@@ -4,7 +4,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_territory
-from studio.editing.fixes.subjects import Fix, element_about, find_hex, piece_about
+from studio.editing.operational.fixes.subjects import Fix, element_about, find_hex, piece_about
 from studio.lint.problem import Problem
 
 

@@ -6,7 +6,7 @@ from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.zones import PaintWeather
-from studio.editing.fixes.subjects import Fix
+from studio.editing.operational.fixes.subjects import Fix
 from studio.lint.problem import Problem
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from studio import StudioError
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
-from studio.editing.fixes.scenario import FIXES, fix_for
+from studio.editing.operational.fixes.scenario import FIXES, fix_for
 from studio.lint.problem import Problem
 from studio.lint.runner import problems_in
 from tests.lint.test_broken import PLAIN, broken

@@ -7,7 +7,7 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import Library
 from studio.documents.scenario import Scenario
 from studio.editing.creation import new_scenario
-from studio.editing.templates import LEAST, with_forces
+from studio.editing.operational.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation
 from studio.lint.runner import problems_in
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from studio.documents.scenario import Scenario
-from studio.editing.fixes import features, forces, goals, supply, zones
-from studio.editing.fixes.subjects import Fix
+from studio.editing.operational.fixes import features, forces, goals, supply, zones
+from studio.editing.operational.fixes.subjects import Fix
 from studio.lint.problem import Problem
 
 

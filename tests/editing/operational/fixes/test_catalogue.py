@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from studio.editing.fixes.catalogue import CATALOGUE_FIXES, catalogue_fix_for
+from studio.editing.operational.fixes.catalogue import CATALOGUE_FIXES, catalogue_fix_for
 from studio.lint.runner import catalogue_problems_in
 from tests.lint.test_catalogue_checks import FAILING, POLES
 from tests.support.roster import roster
