@@ -38,7 +38,7 @@ from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
-from studio.desktop.play.presentations import presentations
+from studio.desktop.play.presentations import battle_workspaces, presentations
 from studio.desktop.scenario.checking import problems_of
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
                 "Arrivals": self.arrivals,
                 "History": self.history,
             },
+            battle_workspaces(),
         )
         self.overlay_selector = OverlaySelector(self, settings)
         self.game_options = GameOptionsMenu(self, settings)
@@ -238,7 +239,7 @@ class MainWindow(QMainWindow):
         self._centre.setCurrentWidget(self.pages if self.page else self.start_page)
         # Else a field of a panel could get the focus, its text selected, and the next letter would take its place.
         (self.page or self.start_page).setFocus()
-        self.docks.show_workspace("playing" if playing else edited)
+        self.docks.show_workspace(self.battle.workspace if playing else edited)
         self.overlay_selector.follow(self.scenario_page, self.play)
         self._ring_problems()
         if self.page is not None:

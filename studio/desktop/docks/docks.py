@@ -8,13 +8,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
 from studio.desktop.docks.workspaces import (
-    TOOLBARS,
+    ARRANGEMENTS,
     Arrangement,
     Group,
     Room,
     Workspace,
-    arrangement,
     room_in,
+    toolbars_in,
 )
 from studio.desktop.settings import Settings
 
@@ -53,7 +53,14 @@ class Dock(QDockWidget):
 class Docks(Mapping[str, QDockWidget]):
     """All docks of the window. Each workspace, in a window with so much room, shows them as it was left."""
 
-    def __init__(self, window: QMainWindow, panels: Mapping[str, QWidget]) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        panels: Mapping[str, QWidget],
+        battles: Mapping[Workspace, Mapping[Room, Arrangement]],
+    ) -> None:
+        """Take the panels by their names, and how they stand in the workspaces of battles."""
+        self._arrangements = {**ARRANGEMENTS, **battles}
         self._window = window
         self._docks = {name: _dock(window, name, panels[name]) for name in sorted(panels, key=_rank)}
         # Without a size of its own, docks that come and go would make the window larger than it was.
@@ -116,7 +123,7 @@ class Docks(Mapping[str, QDockWidget]):
         """Put all docks where they stand at first, now and in whatever is worked on next."""
         self._layouts.clear()
         if self._workspace is not None:
-            self._arrange(self._workspace, arrangement(self._workspace, self._room))
+            self._arrange(self._workspace, self._room)
 
     def save_layouts(self, settings: Settings) -> None:
         """Keep the place of the window and all layouts for the next start."""
@@ -132,7 +139,7 @@ class Docks(Mapping[str, QDockWidget]):
         if place is None or not self._window.restoreGeometry(place):
             self._window.resize(_FIRST.boundedTo(self._window.screen().availableSize()))
         for name, layout in settings.layouts.items():
-            workspace, _, room = name.partition("-")
+            workspace, _, room = name.rpartition("-")
             self._layouts[workspace, room] = layout  # type: ignore[index]  # others are never looked up
 
     def _show(self, workspace: Workspace, room: Room) -> None:
@@ -148,18 +155,20 @@ class Docks(Mapping[str, QDockWidget]):
         if window_layout is not None:
             window_layout.activate()
         if layout is None or not self._window.restoreState(layout, LAYOUT_VERSION):
-            self._arrange(workspace, arrangement(workspace, room))
+            self._arrange(workspace, room)
         self._window.setUpdatesEnabled(True)
 
     def _keep(self) -> None:
         if self._workspace is not None:
             self._layouts[self._workspace, self._room] = self._window.saveState(LAYOUT_VERSION)
 
-    def _arrange(self, workspace: Workspace, wanted: Arrangement) -> None:
-        """Place the docks as an arrangement says, and hide all others."""
+    def _arrange(self, workspace: Workspace, room: Room) -> None:
+        """Place the docks as the arrangement of a workspace says, and hide all others."""
+        arrangements = self._arrangements.get(workspace)
+        wanted = arrangements[room] if arrangements is not None else Arrangement()
         for bar in self._window.findChildren(QToolBar):
             if bar.parent() is self._window:
-                bar.setVisible(bar.objectName() in TOOLBARS[workspace])
+                bar.setVisible(bar.objectName() in toolbars_in(workspace))
         for dock in self.values():
             dock.setFloating(False)
             dock.hide()

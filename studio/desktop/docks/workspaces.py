@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, TypeAlias
 
-Workspace = Literal["editing", "playing", "campaign", "nothing"]
+#: “editing”, “campaign”, “nothing”, or what a presentation calls that of its battles; settings know it by that.
+Workspace: TypeAlias = str
 #: How much room the window has. In a folded one panels share a place behind tabs.
 Room = Literal["ample", "modest", "folded"]
 
@@ -73,41 +74,19 @@ _EDITING: Mapping[Room, Arrangement] = MappingProxyType(
         ),
     }
 )
-_PLAYING: Mapping[Room, Arrangement] = MappingProxyType(
-    {
-        "ample": Arrangement(
-            left=Column(280, (Group(("Turn",), 480), Group(("Unit",), 330))),
-            right=Column(330, (Group(("Combat",), 470), Group(("HQ",), 320), Group(("Minimap",), 100))),
-            below=Group(("Log",), 120),
-            is_left_whole=True,
-        ),
-        "modest": Arrangement(
-            left=Column(280, (Group(("Turn",)),)),
-            right=Column(320, (Group(("Combat",), 310), Group(("Unit", "HQ", "Minimap"), 290))),
-            below=Group(("Log",), 110),
-            is_left_whole=True,
-        ),
-        "folded": Arrangement(right=Column(310, (Group(("Turn", "Unit", "HQ", "Combat", "Log")),))),
-    }
-)
-_BARE = Arrangement()
-#: The toolbars that a workspace shows at first, by the names of the objects.
-TOOLBARS: Mapping[Workspace, frozenset[str]] = MappingProxyType(
+#: The toolbars that a workspace shows at first, by the names of the objects; in that of a battle, the last ones.
+_TOOLBARS: Mapping[Workspace, frozenset[str]] = MappingProxyType(
     {
         "editing": frozenset({"toolbar-tools", "toolbar-map-views", "toolbar-battle"}),
-        "playing": frozenset({"toolbar-map-views", "toolbar-playing"}),
         "campaign": frozenset(),
         "nothing": frozenset(),
     }
 )
+_IN_BATTLE = frozenset({"toolbar-map-views", "toolbar-playing"})
+#: How the panels stand in the workspaces that are no battle's; in others there are none.
+ARRANGEMENTS: Mapping[Workspace, Mapping[Room, Arrangement]] = MappingProxyType({"editing": _EDITING})
 
 
-def arrangement(workspace: Workspace, room: Room) -> Arrangement:
-    """Return how the panels of a workspace stand at first."""
-    match workspace:
-        case "editing":
-            return _EDITING[room]
-        case "playing":
-            return _PLAYING[room]
-        case _:
-            return _BARE
+def toolbars_in(workspace: Workspace) -> frozenset[str]:
+    """Return the names of the toolbars that a workspace shows at first."""
+    return _TOOLBARS.get(workspace, _IN_BATTLE)

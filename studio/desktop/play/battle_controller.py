@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.desktop.dialogs.messages import Messages
+from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.pages.tabs import Pages
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
@@ -46,6 +47,12 @@ class BattleController(QObject):
     def engine(self) -> str:
         """The name of the engine of the battle; empty where none is played."""
         return self.play.presentation.engine if self.play is not None else ""
+
+    @property
+    def workspace(self) -> Workspace:
+        """The workspace of the battle; only while one is played."""
+        assert self.play is not None
+        return self.play.presentation.workspace
 
     def start(self, session: Session | None = None) -> None:
         """Play what is on the screen, saved or not, with the options that are chosen, or play on in a session."""

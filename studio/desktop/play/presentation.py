@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap, Shortcut
 from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.desktop.docks.workspaces import Arrangement, Room, Workspace
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures
@@ -107,6 +108,14 @@ class Presentation(ActionQueries, Protocol):
     @property
     def shortcuts(self) -> tuple[Shortcut, ...]:
         """The shortcuts of its actions beside those of the shell."""
+
+    @property
+    def workspace(self) -> Workspace:
+        """What settings know the layouts of its panels by."""
+
+    @property
+    def arrangements(self) -> Mapping[Room, Arrangement]:
+        """How its panels and those of the shell stand at first."""
 
     @property
     def interaction(self) -> PlayInteraction:

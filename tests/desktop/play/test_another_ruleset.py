@@ -57,6 +57,8 @@ def test_a_battle_is_opened_and_its_companies_stand_on_the_map(window, play):
         "blue-2",
     ]
     assert enabled(window) == {"Choose"}
+    shown = {name for name, dock in window.docks.items() if not dock.isHidden()}
+    assert shown == {"Turn", "Minimap", "Log"}, "no panel stands there of which the ruleset makes no use"
     assert "Turn 1" in window.play_panels.turn._heading.text()
 
 

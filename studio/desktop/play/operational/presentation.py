@@ -14,6 +14,7 @@ from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.operational.sentences.diary import event_message
+from studio.desktop.play.operational.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.presentation import PresentationPanels, Summary, TurnStatus
 from studio.hexes.coordinates import Hex
 from studio.playtest.session import Session
@@ -43,6 +44,7 @@ class OperationalPresentation(OperationalQueries):
     interaction = OperationalInteraction()
     difficulties = _DIFFICULTIES
     shortcuts = ACTION_SHORTCUTS
+    workspace, arrangements = WORKSPACE, ARRANGEMENTS
 
     def make_panels(self) -> OperationalPanels:
         """Make the panels of a window."""

@@ -13,6 +13,7 @@ from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.controls import PlainControls
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.plain.section import ActionSection
+from studio.desktop.play.plain.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.presentation import PresentationPanels, Summary, SummaryPoint, TurnStatus
 from studio.desktop.play.targets.interaction import PlayInteraction
 from studio.hexes.coordinates import Hex
@@ -31,6 +32,7 @@ class PlainPresentation(PlainQueries):
     """Shows any engine by what its verbs and its action table say; a presentation may build on it."""
 
     interaction = PlayInteraction()
+    workspace, arrangements = WORKSPACE, ARRANGEMENTS
     difficulties: Mapping[str, tuple[str, str]] = {}
     shortcuts: tuple[Shortcut, ...] = ()
 
