@@ -11,11 +11,10 @@ from studio.rules.operational.base.costs import ALL, costs, kinds, supply_steps
 from studio.rules.operational.base.features import RIVERS, Features, alike, features_of
 from studio.rules.operational.base.state import Ground
 from studio.rules.operational.base.weather import MapWeather, into_hexes, weather_of
-from studio.tables.operational.kinds import HexsideKind, Weather
+from studio.tables.operational.kinds import Weather
 from studio.tables.operational.terrain import Terrain
 
 _ONE_WHERE_ALL: Final = bytes(need == ALL for need in range(256))
-_NO_FEATURES: Final[frozenset[HexsideKind]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
