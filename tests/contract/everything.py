@@ -33,7 +33,8 @@ from studio.rules.operational.base.actions import (
     Transfer,
     Works,
 )
-from studio.rules.operational.base.state import Card, DefensiveOrder, Source, State, UnitId
+from studio.rules.operational.base.state import Source, State, UnitId
+from studio.tables.operational.kinds import Card, DefensiveOrder
 
 #: More hexes than this no path has here.
 LENGTH = 4

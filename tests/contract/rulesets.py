@@ -17,6 +17,7 @@ from studio.rules.operational.base.actions import AttackType, BridgeWork, Works
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
+from studio.tables.operational.kinds import DefensiveOrder
 from tests.contract.skirmish import MEETING, SKIRMISH
 from tests.support import battles, toy
 from tests.support.lengths import sample
@@ -140,7 +141,7 @@ def operational_units(state: operational.State, side: Side) -> Iterable[str]:
 #: By the kind of an action, the field that tells its varieties apart, and what that can be.
 _FINER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "attack": ("manner", get_args(AttackType)),
-    "give-order": ("order", get_args(operational.DefensiveOrder)),
+    "give-order": ("order", get_args(DefensiveOrder)),
     "dig-in": ("works", get_args(Works)),
     "bridge": ("work", get_args(BridgeWork)),
     "reinforce": ("source", get_args(operational.Source)),
@@ -168,7 +169,7 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
     yield from elsewhere(state, side)
     for unit in state.units.values():
         if unit.side != side and not unit.order_known:
-            order: operational.DefensiveOrder | None = None if unit.order else "rearguard"
+            order: DefensiveOrder | None = None if unit.order else "rearguard"
             yield replace(state, units={**state.units, unit.id: replace(unit, order=order)})
             return
 

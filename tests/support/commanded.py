@@ -9,10 +9,11 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.attacks.feint import FeintSheet
 from studio.rules.operational.base.actions import GiveOrder
-from studio.rules.operational.base.state import DefensiveOrder, State, UnitId
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.orders import defensive_orders
 from studio.rules.operational.ruleset import Operational
+from studio.tables.operational.kinds import DefensiveOrder
 from tests.support import fought
 from tests.support.battles import slug
 

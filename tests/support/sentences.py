@@ -34,9 +34,10 @@ from studio.rules.operational.base.actions import (
     TakeTruck,
     Transfer,
 )
-from studio.rules.operational.base.state import Card, HqId, Source, State, UnitId
+from studio.rules.operational.base.state import HqId, Source, State, UnitId
 from studio.rules.operational.movement import moves
 from studio.rules.operational.orders import defensive_orders
+from studio.tables.operational.kinds import Card
 from tests.support.battles import slug
 
 #: The cards by their names.

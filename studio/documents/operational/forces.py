@@ -6,9 +6,7 @@ from pydantic import Field
 
 from studio.documents.model import Colour, HexLabel, Identifier, Line, Model
 from studio.documents.operational.hq_types import BranchLevels
-from studio.tables.operational.kinds import HqActionKind
-
-DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
+from studio.tables.operational.kinds import DefensiveOrder, HqActionKind
 
 
 class Arrival(Model):

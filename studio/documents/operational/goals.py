@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from studio.documents.model import HexLabel, Identifier, Line, Model, Text
+from studio.tables.operational.kinds import SourceKind
 
 
 class Objective(Model):
@@ -27,7 +28,7 @@ class SupplySource(Model):
 
     at: HexLabel
     side: Identifier = Field(description="The side that it belongs to.")
-    kind: Literal["rail", "port", "truck", "ship", "air"] = Field(
+    kind: SourceKind = Field(
         description="How supply comes in; the ruleset says which kinds feed railways and which feed hubs."
     )
 

@@ -1,12 +1,12 @@
 """The types of headquarters that a catalogue lists, and what each can do."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
 from studio.documents.counters import Echelon
 from studio.documents.model import Day, Identifier, Line, Model, Text
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.kinds import Difficulty, HqActionKind
 
 #: The xp that the units of a headquarters have earned it.
 EarnedXp = Annotated[int, Field(ge=1, le=99_999)]
@@ -67,7 +67,7 @@ class HqPeriod(Model):
         description="The first date of the period; the first turn of a battle decides.",
         examples=["1943-04-01"],
     )
-    difficulty: Literal["easy", "normal", "classic", "hard"] | None = Field(
+    difficulty: Difficulty | None = Field(
         default=None, description="If given, only where the side plays at this difficulty."
     )
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")

@@ -1,11 +1,10 @@
 """The sides of a battle, and what higher command lends them."""
 
-from typing import Literal
-
 from pydantic import Field
 
 from studio.documents.model import Colour, Identifier, Line, Model
 from studio.documents.nations import Faction
+from studio.tables.operational.kinds import Card
 
 
 class AssetLimits(Model):
@@ -63,7 +62,7 @@ class SideSetup(Model):
         description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
     )
     assets: SideAssets = Field(default=SideAssets(), description="What higher command lends it.")
-    cards: tuple[Literal["supreme-command", "truck"], ...] = Field(
+    cards: tuple[Card, ...] = Field(
         default=(), description="The cards that it can play, each as often as it is named."
     )
     preparation: bool = Field(

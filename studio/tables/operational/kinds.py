@@ -59,3 +59,6 @@ HqActionKind = Literal[
 Faction = Literal["allied", "axis", "soviet"]
 #: op.combat.loss.difficulty-levels
 Difficulty = Literal["easy", "normal", "classic", "hard"]
+#: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
+Card = Literal["supreme-command", "truck"]
+DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]

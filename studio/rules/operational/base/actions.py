@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from studio.rules.operational.base.state import Card, DefensiveOrder, HqId, Source, UnitId
+from studio.rules.operational.base.state import HqId, Source, UnitId
+from studio.tables.operational.kinds import Card, DefensiveOrder
 
 #: op.combat.special-attacks
 AttackType = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-crossing"]

@@ -8,20 +8,24 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
-from studio.tables.operational.kinds import Branch, CrossingKind, HqActionKind, MovementType
+from studio.tables.operational.kinds import (
+    Branch,
+    Card,
+    CrossingKind,
+    DefensiveOrder,
+    HqActionKind,
+    MovementType,
+)
 
 UnitId = NewType("UnitId", str)
 HqId = NewType("HqId", str)
 
 #: op.move.ap.states
 ActionPoint = Literal["available", "locked", "expended"]
-#: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
-Card = Literal["supreme-command", "truck"]
 #: Where steps and specialists come from.
 Source = Literal["pool", "store", "elite-store"]
 #: How a unit in supply came by it; all but network and dump bar exchanges with a force pool (op.action.deploy.not-special-supply).
 SuppliedBy = Literal["network", "air", "emergency", "captured-hub", "dump"]
-DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
 #: What an upgrade can be: a CP more a turn, a specialization for prestige or for nothing, prestige instead.
 UpgradeKind = Literal["command-point", "specialization", "free-specialization", "prestige"]
 

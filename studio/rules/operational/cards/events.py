@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.state import Card
+from studio.tables.operational.kinds import Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,11 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.state import Card, HqId, State
+from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.cards.events import CardPlayed
 from studio.rules.operational.cards.refusals import card_without_hq, no_such_card
 from studio.rules.operational.logistics import truck_card
+from studio.tables.operational.kinds import Card
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[PlayCard]:

@@ -11,7 +11,7 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals, zones
 from studio.rules.operational.base.actions import GiveOrder
-from studio.rules.operational.base.state import DefensiveOrder, State, Unit
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.steps import is_experienced
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.fog.sight import sees
@@ -26,6 +26,7 @@ from studio.rules.operational.hq_actions.hq_forecast import (
 from studio.rules.operational.hq_actions.range import intel_range, parent_hq
 from studio.rules.operational.orders.events import OrderGiven, OrderSeen
 from studio.rules.operational.orders.refusals import not_armored, under_order, unknown_order, wrong_terrain
+from studio.tables.operational.kinds import DefensiveOrder
 
 #: op.order.kinds
 ORDERS: Final[tuple[DefensiveOrder, ...]] = ("no-retreat", "rearguard", "counterattack")

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.state import DefensiveOrder, HqId, UnitId
+from studio.rules.operational.base.state import HqId, UnitId
+from studio.tables.operational.kinds import DefensiveOrder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,10 +14,10 @@ from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import AttackType, ChooseUpgrade, PlayCard, Reinforce
-from studio.rules.operational.base.state import Card, Headquarters, Unit
+from studio.rules.operational.base.state import Headquarters, Unit
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.hq_actions import action_cost
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.kinds import Card, HqActionKind
 
 
 class HqActions(QObject):

@@ -9,7 +9,8 @@ from studio.desktop.play.operational.action_queries import OperationalQuery, que
 from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.state import Card, State
+from studio.rules.operational.base.state import State
+from studio.tables.operational.kinds import Card
 
 
 class AssetRow(QWidget):
