@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
-from studio.desktop.canvas.widget.keyboard import described
+from studio.desktop.canvas.widget.keyboard import describe_hex
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.controls import Controls
@@ -170,7 +170,7 @@ class Gestures(QObject):
         self._bubble.hide()
         scene = self.canvas.scene
         here = scene is not None and at is not None and scene.shape.contains(at)
-        self.battle.page.active_tool.pointed.emit(described(scene, at) if scene and at and here else "")
+        self.battle.page.active_tool.pointed.emit(describe_hex(scene, at) if scene and at and here else "")
         self.interaction = replace(self.interaction, at=at)
         self.point_again()
 

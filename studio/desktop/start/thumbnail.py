@@ -6,7 +6,7 @@ from PySide6.QtGui import QPixmap
 from studio import StudioError
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.drawing.mesh import PITCH
-from studio.desktop.canvas.export.render import rendered
+from studio.desktop.canvas.export.render import render_image
 from studio.desktop.canvas.ground.map_raster import map_bounds
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.desktop.start.games import Game
@@ -29,7 +29,7 @@ def thumbnail(game: Game, size: QSize) -> QPixmap:
     scene = scene_from_scenario(game.document, catalogue, ruleset)
     bounds = map_bounds(scene.shape)
     pixels = PITCH * min(size.width() / bounds.width(), size.height() / bounds.height())
-    drawn = QPixmap.fromImage(rendered(scene, pixels, current_map_colours()))
+    drawn = QPixmap.fromImage(render_image(scene, pixels, current_map_colours()))
     fits, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     return (
         drawn

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.drawing.colours import LIGHT, MapColours
 from studio.desktop.canvas.drawing.glyph_cache import GlyphCache
-from studio.desktop.canvas.drawing.mesh import PITCH, bent
+from studio.desktop.canvas.drawing.mesh import PITCH, bent_outline
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.drawing.viewport import Viewport
 from studio.desktop.canvas.ground.hexsides import middle_of
@@ -38,7 +38,7 @@ class Printed:
 
     def in_hex(self, at: Hex, away: tuple[float, float] = (0.0, 0.0)) -> QColor:
         """The colour in a hex, away from its centre by lengths of a hexside."""
-        centre = bent(at, self.raster.orientation).centre
+        centre = bent_outline(at, self.raster.orientation).centre
         return self.at(Point(centre.x + away[0], centre.y + away[1]))
 
     def on_hexside(self, a: Hex, b: Hex) -> QColor:
@@ -49,7 +49,7 @@ class Printed:
         """Where roads cross a hexside."""
         direction = direction_between(a, b, self.raster.orientation)
         assert direction is not None
-        return middle_of(bent(a, self.raster.orientation), direction)
+        return middle_of(bent_outline(a, self.raster.orientation), direction)
 
     def piece(self, at: Hex, reach: float = 0.5) -> QImage:
         """A square around the middle of a hex, out to lengths of a hexside."""

@@ -7,7 +7,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from studio.desktop.canvas.export.render import rendered
+from studio.desktop.canvas.export.render import render_image
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import ExportForm
 from tests.desktop.canvas.scenes import largest_difference
@@ -42,7 +42,7 @@ def test_the_map_is_written_as_each_kind_of_file(window, form, tmp_path, monkeyp
     assert str(target) in window.statusBar().currentMessage()
     if ending == "png":
         drawn = QImage(str(target)).convertToFormat(QImage.Format.Format_RGB32)
-        assert largest_difference(drawn, rendered(window.page.scene, 12)) == 0
+        assert largest_difference(drawn, render_image(window.page.scene, 12)) == 0
 
 
 def test_what_is_drawn_can_be_cancelled_and_leaves_no_file(window, form, tmp_path, monkeypatch):

@@ -48,7 +48,7 @@ def draw_centred(
     painter.restore()
 
 
-def outlined(font: QFont, size: float, text: str) -> QPainterPath:
+def text_outline(font: QFont, size: float, text: str) -> QPainterPath:
     """Return a line of text as a path of a size in pixels; it begins at the origin, on the base line."""
     path = QPainterPath()
     path.addText(QPointF(0, 0), font, text)
@@ -57,7 +57,7 @@ def outlined(font: QFont, size: float, text: str) -> QPainterPath:
 
 
 def _font(families: tuple[str, ...], pixels: int, bold: bool) -> QFont:
-    font = QFont(_present(families))
+    font = QFont(_first_installed(families))
     font.setPixelSize(pixels)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
@@ -65,6 +65,6 @@ def _font(families: tuple[str, ...], pixels: int, bold: bool) -> QFont:
 
 
 @lru_cache(maxsize=8)
-def _present(families: tuple[str, ...]) -> str:
+def _first_installed(families: tuple[str, ...]) -> str:
     known = set(QFontDatabase.families())
     return next((family for family in families if family in known), QFont().family())

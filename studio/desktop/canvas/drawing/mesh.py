@@ -81,7 +81,7 @@ def unit_layout(orientation: Orientation) -> Layout:
 
 
 @lru_cache(maxsize=16384)
-def bent(at: Hex, orientation: Orientation) -> Bent:
+def bent_outline(at: Hex, orientation: Orientation) -> Bent:
     """Return the bent outline of a hex."""
     x, y = centre_vertex(at, orientation)
     spokes = _SPOKES[orientation]
@@ -103,7 +103,7 @@ def bent(at: Hex, orientation: Orientation) -> Bent:
 
 
 @lru_cache(maxsize=8192)
-def straight(at: Hex, orientation: Orientation) -> Bent:
+def straight_outline(at: Hex, orientation: Orientation) -> Bent:
     """Return the outline of a hex as it is on the grid, rounded close to the corners."""
     layout = _LAYOUTS[orientation]
     centre, corners = layout.centre(at), tuple(corners_of(at, orientation))

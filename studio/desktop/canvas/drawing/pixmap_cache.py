@@ -52,39 +52,39 @@ class PixmapCache:
         self,
         painter: QPainter,
         key: Hashable,
-        places: Iterable[QPointF],
+        points: Iterable[QPointF],
         box: QRectF,
         draw: Callable[[QPainter], None],
         ratio: float,
     ) -> None:
         """Draw something around each of some points, as `stamp` does around one."""
-        look = self._look(key, box, draw, ratio)
+        pixmap = self._pixmap(key, box, draw, ratio)
         left, top = box.left(), box.top()
-        for at in places:
+        for at in points:
             # On a whole pixel of the screen, or every line in it would blur.
             x = round((at.x() + left) * ratio) / ratio
             y = round((at.y() + top) * ratio) / ratio
-            painter.drawPixmap(QPointF(x, y), look)
+            painter.drawPixmap(QPointF(x, y), pixmap)
 
-    def _look(self, key: Hashable, box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
-        look = self._kept.get((key, ratio))
-        if look is None:
-            look = _made(box, draw, ratio)
-            self._kept[key, ratio] = look
-            self._pixels += look.width() * look.height()
+    def _pixmap(self, key: Hashable, box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
+        pixmap = self._kept.get((key, ratio))
+        if pixmap is None:
+            pixmap = _draw_pixmap(box, draw, ratio)
+            self._kept[key, ratio] = pixmap
+            self._pixels += pixmap.width() * pixmap.height()
             while self._pixels > _ROOM and len(self._kept) > 1:
                 _, gone = self._kept.popitem(last=False)
                 self._pixels -= gone.width() * gone.height()
         else:
             self._kept.move_to_end((key, ratio))
-        return look
+        return pixmap
 
 
-def _made(box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
-    look = QPixmap((box.size() * ratio).toSize())
-    look.setDevicePixelRatio(ratio)
-    look.fill(Qt.GlobalColor.transparent)
-    with painting(look) as painter:
+def _draw_pixmap(box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
+    pixmap = QPixmap((box.size() * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    with painting(pixmap) as painter:
         painter.translate(-box.topLeft())
         draw(painter)
-    return look
+    return pixmap

@@ -12,13 +12,13 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from studio.desktop.canvas.drawing.mesh import (
     GRID,
     Bent,
-    bent,
+    bent_outline,
     centre_of,
     corners_of,
     home_of,
     neighbours,
     steps_by_parity,
-    straight,
+    straight_outline,
 )
 from studio.desktop.canvas.drawing.stable_noise import PERIOD
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
@@ -53,7 +53,7 @@ def region(
     inside: Predicate,
     orientation: Orientation,
     edged: Edged | None = None,
-    outline_of: OutlineOf = bent,
+    outline_of: OutlineOf = bent_outline,
 ) -> Region:
     """Return the area of those of some hexes that are inside, and its edge where `edged` accepts it.
 
@@ -68,7 +68,7 @@ def region(
                 [not same[i] and (edged is None or edged(at, around[i])) for i in range(DIRECTIONS)]
             )
             found.append(Share(at, same, drawn))
-    return joined(found, orientation, outline_of)
+    return join_shares(found, orientation, outline_of)
 
 
 def broad_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
@@ -77,14 +77,14 @@ def broad_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
     Only those at the edge are drawn one by one; in each line of the others one rectangle covers them all.
     """
     edge = rim(hexes, orientation)
-    area, line = region(sorted(edge), hexes.__contains__, orientation, outline_of=straight)
+    area, line = region(sorted(edge), hexes.__contains__, orientation, outline_of=straight_outline)
     is_flat = orientation is Orientation.FLAT
     lines: defaultdict[int, list[int]] = defaultdict(list)
     for column, row in hexes - edge:
         lines[column if is_flat else row].append(row if is_flat else column)
-    for number, places in lines.items():
-        for first, last in _runs(sorted(places)):
-            ends = [Hex(number, place) if is_flat else Hex(place, number) for place in (first, last)]
+    for number, indices in lines.items():
+        for first, last in _runs(sorted(indices)):
+            ends = [Hex(number, index) if is_flat else Hex(index, number) for index in (first, last)]
             corners = [corner for at in ends for corner in corners_of(at, orientation)]
             left, top = min(corner.x for corner in corners), min(corner.y for corner in corners)
             right, bottom = max(corner.x for corner in corners), max(corner.y for corner in corners)
@@ -107,18 +107,20 @@ def rim(hexes: frozenset[Hex], orientation: Orientation) -> frozenset[Hex]:
     )
 
 
-def _runs(places: list[int]) -> Iterator[tuple[int, int]]:
+def _runs(indices: list[int]) -> Iterator[tuple[int, int]]:
     """Yield first and last of each run of numbers without a gap."""
-    first = before = places[0]
-    for place in places[1:]:
-        if place != before + 1:
+    first = before = indices[0]
+    for index in indices[1:]:
+        if index != before + 1:
             yield first, before
-            first = place
-        before = place
+            first = index
+        before = index
     yield first, before
 
 
-def joined(shares: Iterable[Share], orientation: Orientation, outline_of: OutlineOf = bent) -> Region:
+def join_shares(
+    shares: Iterable[Share], orientation: Orientation, outline_of: OutlineOf = bent_outline
+) -> Region:
     """Return the area that hexes share in, and its edge.
 
     Shares of two areas made from different hexes of one map fit together, and where an area goes on beyond the hexes
@@ -127,7 +129,7 @@ def joined(shares: Iterable[Share], orientation: Orientation, outline_of: Outlin
     area, edge = QPainterPath(), QPainterPath()
     # Shares that abut have common corners and turn the same way round: filled as one they leave no hairline.
     area.setFillRule(Qt.FillRule.WindingFill)
-    whole, period = _whole(orientation), GRID if outline_of is straight else PERIOD
+    whole, period = _whole(orientation), GRID if outline_of is straight_outline else PERIOD
     for at, same, drawn in shares:
         if same == EVERYWHERE:
             area.addPath(whole.translated(*centre_of(at, orientation)))
@@ -236,7 +238,7 @@ def _inset(
     at: Hex, same: tuple[bool, ...], drawn: tuple[bool, ...], orientation: Orientation, distance: float
 ) -> QPainterPath:
     """Return a hex's edge moved to the right of its way, where its area lies."""
-    moved, edge = QPainterPath(), _edge(at, same, drawn, orientation, bent)
+    moved, edge = QPainterPath(), _edge(at, same, drawn, orientation, bent_outline)
     start, has_moved, i = Point(0.0, 0.0), True, 0
     while i < edge.elementCount():
         element = edge.elementAt(i)

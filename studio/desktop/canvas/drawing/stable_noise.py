@@ -10,7 +10,7 @@ _MASK = (1 << 32) - 1
 _SIZE = 4096
 
 
-def mixed(a: int, b: int, salt: int = 0) -> int:
+def mix(a: int, b: int, salt: int = 0) -> int:
     """Return a well-stirred number of 32 bits for a pair of numbers; the salt tells different uses apart."""
     value = (a * 0x9E3779B1 ^ b * 0x85EBCA77 ^ salt * 0xC2B2AE3D) & _MASK
     value = ((value ^ value >> 15) * 0x2C1B3C6D) & _MASK
@@ -19,7 +19,7 @@ def mixed(a: int, b: int, salt: int = 0) -> int:
 
 
 #: Numbers from -1 to 1 in no order; a place reads some of them from an index of its own.
-_WAVES = tuple(mixed(i, i * i, 1) / (1 << 31) - 1.0 for i in range(_SIZE))
+_WAVES = tuple(mix(i, i * i, 1) / (1 << 31) - 1.0 for i in range(_SIZE))
 
 
 class StableNoise:
@@ -28,7 +28,7 @@ class StableNoise:
     __slots__ = ("_next",)
 
     def __init__(self, a: int, b: int, salt: int = 0) -> None:
-        self._next = mixed(a, b, salt)
+        self._next = mix(a, b, salt)
 
     def swing(self) -> float:
         """Return the next number from -1 to 1."""
@@ -51,4 +51,4 @@ def noise_of(at: Hex, salt: int) -> StableNoise:
 
 def swing_of(a: int, b: int, salt: int) -> float:
     """Return one number from -1 to 1 for a pair of numbers."""
-    return _WAVES[mixed(a, b, salt) % _SIZE]
+    return _WAVES[mix(a, b, salt) % _SIZE]

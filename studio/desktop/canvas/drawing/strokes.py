@@ -31,7 +31,7 @@ def colour(text: str, alpha: int = 255) -> QColor:
 
 
 @lru_cache(maxsize=1024)
-def mixed_colour(a: str, b: str, part: float) -> QColor:
+def mix_colours(a: str, b: str, part: float) -> QColor:
     """Return a colour between two, `part` of the way to the second."""
     first, second = QColor(a), QColor(b)
     return QColor(

@@ -63,7 +63,7 @@ class Viewport:
         return self.turning.mapRect(QRectF(QPointF(0, 0), self.size)).size() if self.turn else self.size
 
     def _flat(self, at: QPointF) -> QPointF:
-        """A point of the window as it would be without the turn."""
+        """Return a point of the window as it would be without the turn."""
         return self.turning.inverted()[0].map(at) if self.turn else at
 
     @property
@@ -145,8 +145,8 @@ class Viewport:
         down = (room.height() - self.size.height()) / 2
         return replace(
             self,
-            left=_kept(self.left - across, room.width(), self.bounds.width() * self.scale) + across,
-            top=_kept(self.top - down, room.height(), self.bounds.height() * self.scale) + down,
+            left=_clamp(self.left - across, room.width(), self.bounds.width() * self.scale) + across,
+            top=_clamp(self.top - down, room.height(), self.bounds.height() * self.scale) + down,
         )
 
 
@@ -156,7 +156,7 @@ def _turning(turn: int, across: float, down: float) -> QTransform:
     return QTransform.fromTranslate(-across, -down) * turned * QTransform.fromTranslate(across, down)
 
 
-def _kept(start: float, room: float, length: float) -> float:
+def _clamp(start: float, room: float, length: float) -> float:
     if length + 2 * _DESK <= room:
         return float(round((length - room) / 2))
     return float(round(min(max(start, -_DESK), length - room + _DESK)))

@@ -14,7 +14,7 @@ from studio.desktop.canvas.drawing.glyph_cache import GlyphCache
 from studio.desktop.canvas.drawing.mesh import PITCH
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.drawing.viewport import Viewport
-from studio.desktop.canvas.export.svg import shortened_svg
+from studio.desktop.canvas.export.svg import shorten_svg
 from studio.desktop.canvas.ground.layers import steps
 from studio.desktop.canvas.ground.map_raster import MapRaster, map_bounds
 from studio.desktop.canvas.items.map_items import paint_map_items
@@ -94,7 +94,7 @@ class Rendering:
             case ".png":
                 return _png(self._image)
             case ".svg":
-                return shortened_svg(self._vectors)
+                return shorten_svg(self._vectors)
             case _:
                 return self._vectors
 
@@ -106,7 +106,7 @@ def size_of(scene: MapScene, hex_pixels: float) -> QSize:
     return QSize(round(bounds.width() * scale), round(bounds.height() * scale))
 
 
-def rendered(scene: MapScene, hex_pixels: float, colours: MapColours = LIGHT) -> QImage:
+def render_image(scene: MapScene, hex_pixels: float, colours: MapColours = LIGHT) -> QImage:
     """Return a picture as an image; raises RenderError when it would be too large."""
     image = _image(scene, hex_pixels)
     for _ in _draw(image, scene, hex_pixels, colours):

@@ -39,17 +39,17 @@ class _Mark(NamedTuple):
     element: ElementTree.Element
 
 
-def shortened_svg(data: bytes) -> bytes:
+def shorten_svg(data: bytes) -> bytes:
     """Return a picture as Qt's generator wrote it, much shorter and looking the same."""
     root = ElementTree.fromstring(data)  # noqa: S314 - it was written a moment ago
     same, defined = _definitions(root)
     marks = [mark for group in root.findall(f"{_SPACE}g") for mark in _marks(group, "", "", {}, same)]
     size = "".join(f" {name}={quoteattr(root.get(name, ''))}" for name in ("width", "height", "viewBox"))
     lines = [f"{_HEAD}{size}>", f"<title>{escape(root.findtext(f'{_SPACE}title') or '')}</title>"]
-    lines += ["<defs>", *defined, "</defs>", f"<g{_written(_USUAL.items())}>"]
+    lines += ["<defs>", *defined, "</defs>", f"<g{_attributes_text(_USUAL.items())}>"]
     for clip, clipped in groupby(marks, lambda mark: mark.clip):
         lines.append(f"<g clip-path={quoteattr(clip)}>" if clip else "<g>")
-        lines += _placed(clipped)
+        lines += _group(clipped)
         lines.append("</g>")
     return "\n".join((*lines, "</g>", "</svg>", "")).encode()
 
@@ -81,27 +81,27 @@ def _marks(
             yield _Mark(same.get(clip, clip), transform, tuple(sorted(paint.items())), each)
 
 
-def _placed(marks: Iterable[_Mark]) -> Iterator[str]:
+def _group(marks: Iterable[_Mark]) -> Iterator[str]:
     """Yield marks in groups of one place and size, and within those of one pen and brush."""
     for transform, here in groupby(marks, lambda mark: mark.transform):
         matrix = [float(part) for part in _figures(transform)]
         scale = max(map(abs, matrix[:4]))
         is_moved = matrix != [1, 0, 0, 1, 0, 0]
         if is_moved:
-            yield f'<g transform="matrix({",".join(_rounded(part, 4 if i < 4 else _DECIMALS) for i, part in enumerate(matrix))})">'
+            yield f'<g transform="matrix({",".join(_round(part, 4 if i < 4 else _DECIMALS) for i, part in enumerate(matrix))})">'
         decimals = _DECIMALS if scale < 10 else _DECIMALS + 1
         for paint, alike in groupby(here, lambda mark: mark.paint):
-            told = [(name, _short(value, 3)) for name, value in paint if _tells(name, value)]
+            attributes = [(name, _short(value, 3)) for name, value in paint if _matters(name, value)]
             texts = [_element(mark.element, decimals) for mark in alike]
-            if told:
-                yield f"<g{_written(told)}>{''.join(texts)}</g>"
+            if attributes:
+                yield f"<g{_attributes_text(attributes)}>{''.join(texts)}</g>"
             else:
                 yield from texts
         if is_moved:
             yield "</g>"
 
 
-def _tells(name: str, value: str) -> bool:
+def _matters(name: str, value: str) -> bool:
     return (name, value) not in _IDLE and _USUAL.get(name) != value
 
 
@@ -121,19 +121,19 @@ def _element(each: ElementTree.Element, decimals: int) -> str:
     inside = (
         escape(each.text or "") if tag == "text" else "".join(_element(child, decimals) for child in each)
     )
-    written = f"<{tag}{_written(attributes)}"
+    written = f"<{tag}{_attributes_text(attributes)}"
     return f"{written}>{inside}</{tag}>" if inside else f"{written}/>"
 
 
-def _written(attributes: Iterable[tuple[str, str]]) -> str:
+def _attributes_text(attributes: Iterable[tuple[str, str]]) -> str:
     return "".join(f" {name}={quoteattr(value)}" for name, value in attributes)
 
 
 def _short(value: str, decimals: int) -> str:
     """Round the figures of a value."""
-    return _NUMBER.sub(lambda found: _rounded(float(found[0]), decimals), value) if "." in value else value
+    return _NUMBER.sub(lambda found: _round(float(found[0]), decimals), value) if "." in value else value
 
 
-def _rounded(number: float, decimals: int) -> str:
+def _round(number: float, decimals: int) -> str:
     text = f"{number:.{decimals}f}".rstrip("0").rstrip(".") if decimals else f"{number:.0f}"
     return "0" if text in ("-0", "") else text

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
-from studio.desktop.canvas.drawing.mesh import bent, neighbours, unit_layout
+from studio.desktop.canvas.drawing.mesh import bent_outline, neighbours, unit_layout
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.ground.hexsides import direction_of, middle_of, sides_of
 from studio.desktop.canvas.ground.map_raster import MapRaster, Tile
@@ -25,7 +25,12 @@ def paint_crossings(painter: QPainter, tile: Tile) -> None:
             feature = raster.scene.hexsides.get(side)
             reach = 0.20 if feature is not None and feature.kind == "major-river" else 0.15
             _paint_crossing(
-                painter, raster, kind, middle_of(bent(at, raster.orientation), direction), across, reach
+                painter,
+                raster,
+                kind,
+                middle_of(bent_outline(at, raster.orientation), direction),
+                across,
+                reach,
             )
 
 

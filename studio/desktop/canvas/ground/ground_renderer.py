@@ -86,8 +86,8 @@ class GroundRenderer:
         corner, missing = window.topLeft().toPoint(), QRegion()
         for key in self._tiles.keys(raster, window):
             if self._tiles.find(key) is None:
-                place = self._tiles.rect(raster, key).translated(-corner)
-                missing += _scaled(place, 1 / ratio).toAlignedRect()
+                rect = self._tiles.rect(raster, key).translated(-corner)
+                missing += _scale_rect(rect, 1 / ratio).toAlignedRect()
         if not missing.isEmpty():
             self._paint_meanwhile(painter, viewport, missing)
         part = window
@@ -160,7 +160,7 @@ class GroundRenderer:
 
     def _paint_desk(self, painter: QPainter, viewport: Viewport) -> None:
         window = QRectF(0, 0, viewport.size.width(), viewport.size.height())
-        bounds = _seen(viewport, viewport.bounds)
+        bounds = _window_rect(viewport, viewport.bounds)
         if bounds.contains(window):
             return
         painter.fillRect(window, colour(self._colours.desk))
@@ -177,11 +177,11 @@ class GroundRenderer:
     def _paint_meanwhile(self, painter: QPainter, viewport: Viewport, missing: QRegion) -> None:
         """Paint what stands in for tiles that are missing."""
         painter.save()
-        painter.setClipRegion(missing & _seen(viewport, viewport.bounds).toAlignedRect())
+        painter.setClipRegion(missing & _window_rect(viewport, viewport.bounds).toAlignedRect())
         self._paint_distant(painter, viewport)
         if self._memory is not None:
             pixmap, before = self._memory
-            painter.drawPixmap(_seen(viewport, before.area()), pixmap, QRectF(pixmap.rect()))
+            painter.drawPixmap(_window_rect(viewport, before.area()), pixmap, QRectF(pixmap.rect()))
         painter.restore()
 
     def _paint_distant(self, painter: QPainter, viewport: Viewport) -> DistantMap:
@@ -192,10 +192,10 @@ class GroundRenderer:
             area = QRectF(-0.75, -sqrt(3) / 2, 1.5 * shape.columns, sqrt(3) * (shape.rows + 0.5))
         else:
             area = QRectF(-sqrt(3) / 2, -0.75, sqrt(3) * (shape.columns + 0.5), 1.5 * shape.rows)
-        bounds = _seen(viewport, viewport.bounds)
+        bounds = _window_rect(viewport, viewport.bounds)
         painter.fillRect(bounds, colour(self._colours.ground["clear"].fill))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        land = _seen(viewport, area)
+        land = _window_rect(viewport, area)
         painter.drawImage(land, self._distant.land)
         if viewport.hex_pixels >= FAR_PIXELS:
             # As faint as on the tiles that will take its place.
@@ -216,11 +216,11 @@ def _window(viewport: Viewport, ratio: float) -> QRectF:
     )
 
 
-def _scaled(rect: QRect, factor: float) -> QRectF:
+def _scale_rect(rect: QRect, factor: float) -> QRectF:
     return QRectF(rect.x() * factor, rect.y() * factor, rect.width() * factor, rect.height() * factor)
 
 
-def _seen(viewport: Viewport, area: QRectF) -> QRectF:
+def _window_rect(viewport: Viewport, area: QRectF) -> QRectF:
     """Return where an area of the map is seen in the window."""
     return QRectF(
         (area.left() - viewport.bounds.left()) * viewport.scale - viewport.left,

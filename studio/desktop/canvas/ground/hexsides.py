@@ -13,7 +13,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from studio.desktop.canvas.drawing.mesh import Bent, bent, centre_of, neighbours, sides_around, unit_layout
+from studio.desktop.canvas.drawing.mesh import (
+    Bent,
+    bent_outline,
+    centre_of,
+    neighbours,
+    sides_around,
+    unit_layout,
+)
 from studio.desktop.canvas.drawing.strokes import between, colour, flat_pen, round_pen
 from studio.desktop.canvas.ground.map_raster import MapRaster, Tile
 from studio.documents.hexmap import HexsideKind
@@ -92,7 +99,7 @@ def stretches(tile: Tile) -> list[Stretch]:
     layout = unit_layout(tile.raster.orientation)
     for side, (at, direction) in sides.items():
         family, strength = _FAMILIES[tile.raster.scene.hexsides[side].kind]
-        outline = bent(at, tile.raster.orientation)
+        outline = bent_outline(at, tile.raster.orientation)
         for corner, leaves in (
             (direction, outline.starts[direction]),
             (direction + 1, outline.ends[direction]),
@@ -117,12 +124,12 @@ def _stretch(
     feature = tile.raster.scene.hexsides[side]
     orientation = tile.raster.orientation
     family, _ = _FAMILIES[feature.kind]
-    outline, layout = bent(at, orientation), unit_layout(orientation)
+    outline, layout = bent_outline(at, orientation), unit_layout(orientation)
     curves = [Curve(outline.starts[direction], outline.bends[direction], outline.ends[direction])]
     for corner, leaves in ((direction, outline.starts[direction]), (direction + 1, outline.ends[direction])):
-        place = outline.corners[corner % DIRECTIONS]
+        point = outline.corners[corner % DIRECTIONS]
         met = sorted(ends[layout.vertex_key(at, corner), family], key=lambda end: (-end.strength, end.side))
-        turn = _turn(leaves, place, side, met)
+        turn = _turn(leaves, point, side, met)
         if len(met) == 1 and family == "water":
             turn = _mouth(tile, turn, at, corner)
         curves.insert(0 if corner == direction else len(curves), turn)
@@ -192,10 +199,10 @@ def _paint_ridges(painter: QPainter, raster: MapRaster, found: list[Stretch]) ->
     _paint_crest(painter, raster, found, 0.040)
     ticks = QPainterPath()
     for stretch in found:
-        for place, across in _along(stretch, 9):
+        for point, across in _along(stretch, 9):
             for side in (1.0,) if stretch.down else (1.0, -1.0):
-                ticks.moveTo(*place)
-                ticks.lineTo(place.x + 0.115 * side * across.x, place.y + 0.115 * side * across.y)
+                ticks.moveTo(*point)
+                ticks.lineTo(point.x + 0.115 * side * across.x, point.y + 0.115 * side * across.y)
     pen = round_pen(colour(raster.colours.ridge, 225), max(0.024 * raster.scale, 0.7 * raster.pixel))
     painter.strokePath(raster.to_pixels.map(ticks), pen)
 
@@ -205,11 +212,11 @@ def _paint_escarpments(painter: QPainter, raster: MapRaster, found: list[Stretch
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(raster.colours.ridge))
     for stretch in found:
-        for place, across in _along(stretch, 6):
+        for point, across in _along(stretch, 6):
             tooth = (
-                Point(place.x - 0.065 * across.y, place.y + 0.065 * across.x),
-                Point(place.x + 0.065 * across.y, place.y - 0.065 * across.x),
-                Point(place.x + 0.145 * across.x, place.y + 0.145 * across.y),
+                Point(point.x - 0.065 * across.y, point.y + 0.065 * across.x),
+                Point(point.x + 0.065 * across.y, point.y - 0.065 * across.x),
+                Point(point.x + 0.145 * across.x, point.y + 0.145 * across.y),
             )
             painter.drawPolygon(raster.to_pixels.map(QPolygonF([QPointF(*corner) for corner in tooth])))
 
@@ -242,14 +249,14 @@ _PAINTERS = {
 def _along(stretch: Stretch, count: int) -> Iterable[tuple[Point, Point]]:
     """Yield places spread over a stretch, each with a unit vector across it, towards the lower hex if one is."""
     for i in range(count):
-        place = (i + 0.5) / count * 4
+        point = (i + 0.5) / count * 4
         # The middle curve is twice as long as each of the turns.
         curve, part = (
-            (stretch.curves[0], place)
-            if place < 1
-            else (stretch.curves[1], (place - 1) / 2)
-            if place < 3
-            else (stretch.curves[2], place - 3)
+            (stretch.curves[0], point)
+            if point < 1
+            else (stretch.curves[1], (point - 1) / 2)
+            if point < 3
+            else (stretch.curves[2], point - 3)
         )
         one, other = between(curve.start, curve.control, part), between(curve.control, curve.end, part)
         along = direction_of(one, other)

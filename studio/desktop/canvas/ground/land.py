@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 
 from studio.desktop.canvas.drawing.colours import MapColours, TerrainColours
 from studio.desktop.canvas.drawing.mesh import neighbours
-from studio.desktop.canvas.drawing.region import EVERYWHERE, NOWHERE, Share, inset, joined
+from studio.desktop.canvas.drawing.region import EVERYWHERE, NOWHERE, Share, inset, join_shares
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, painting
 from studio.desktop.canvas.ground.map_raster import Step, Tile
 from studio.desktop.canvas.ground.textures import lay_paper
@@ -112,7 +112,7 @@ def _grounds(tile: Tile, land: Land) -> Iterator[_Ground]:
         shares[rank].append(Share(at, same, drawn))
     orientation = tile.raster.orientation
     for rank in sorted(own)[1:]:
-        yield _Ground(rank, *joined(shares[rank], orientation))
+        yield _Ground(rank, *join_shares(shares[rank], orientation))
 
 
 def _paint_colours(
@@ -188,5 +188,5 @@ def _paint_coast(painter: QPainter, tile: Tile, land: Land) -> None:
     for width, alpha in _SHALLOWS:
         shallows = raster.to_pixels.map(inset(shares, raster.orientation, width / 2))
         painter.strokePath(shallows, edge_pen(colour(raster.colours.shallows, alpha), width * raster.scale))
-    coast = raster.to_pixels.map(joined(shares, raster.orientation).edge)
+    coast = raster.to_pixels.map(join_shares(shares, raster.orientation).edge)
     painter.strokePath(coast, edge_pen(colour(raster.colours.coast), max(0.034 * raster.scale, raster.pixel)))

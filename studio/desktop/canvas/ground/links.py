@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from studio.desktop.canvas.drawing.mesh import bent, home_of, neighbours, sides_around
+from studio.desktop.canvas.drawing.mesh import bent_outline, home_of, neighbours, sides_around
 from studio.desktop.canvas.drawing.stable_noise import noise_of
 from studio.desktop.canvas.drawing.strokes import between, colour, flat_pen, round_pen
 from studio.desktop.canvas.ground.hexsides import direction_of, middle_of
@@ -42,7 +42,7 @@ class Line(NamedTuple):
     length: float
 
 
-class _Way(NamedTuple):
+class _Branch(NamedTuple):
     """A link as one hex sees it."""
 
     kind: LinkKind
@@ -84,20 +84,20 @@ def _lines(at: Hex, around: tuple[frozenset[LinkKind], ...], orientation: Orient
     lines: list[Line] = []
     shared = any(here & _ROADS and here & _RAIL for here in around)
     for kinds in (_ROADS, _RAIL):
-        ways = [
+        branches = [
             _way(at, direction, kind, here, orientation)
             for direction, here in enumerate(around)
             for kind in sorted(here & kinds)[:1]
         ]
-        lines += _joined(ways, _centre(at, orientation, apart=shared and kinds is _RAIL))
+        lines += _connect(branches, _centre(at, orientation, apart=shared and kinds is _RAIL))
     return tuple(lines)
 
 
 def _way(
     at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], orientation: Orientation
-) -> _Way:
-    outline = bent(at, orientation)
-    opposite = bent(neighbours(at, orientation)[direction], orientation)
+) -> _Branch:
+    outline = bent_outline(at, orientation)
+    opposite = bent_outline(neighbours(at, orientation)[direction], orientation)
     crosses = middle_of(outline, direction)
     if kind == "rail" and here & _ROADS:
         start, end = outline.corners[direction], outline.corners[(direction + 1) % DIRECTIONS]
@@ -106,41 +106,43 @@ def _way(
         if (end.x < start.x) if is_level else (end.y < start.y):
             start, end = end, start
         crosses = Point(crosses.x + (end.x - start.x) * _APART, crosses.y + (end.y - start.y) * _APART)
-    return _Way(kind, direction, crosses, direction_of(opposite.centre, outline.centre))
+    return _Branch(kind, direction, crosses, direction_of(opposite.centre, outline.centre))
 
 
 def _centre(at: Hex, orientation: Orientation, apart: bool) -> Point:
     noise = noise_of(at, 6)
-    centre = bent(at, orientation).centre
+    centre = bent_outline(at, orientation).centre
     x, y = centre.x + _STRAY * noise.swing(), centre.y + _STRAY * noise.swing()
     return Point(x + 0.06, y + 0.85 * _APART) if apart else Point(x, y)
 
 
-def _joined(ways: Sequence[_Way], centre: Point) -> Iterable[Line]:
+def _connect(branches: Sequence[_Branch], centre: Point) -> Iterable[Line]:
     """Yield one line for each way: the straightest two go on into each other, the rest join them."""
-    through = _through(ways)
-    if through and len(ways) == 2:
+    through = _through(branches)
+    if through and len(branches) == 2:
         turn = abs(3 - (through[0].direction - through[1].direction) % DIRECTIONS)
         centre = between(centre, between(through[0].crosses, through[1].crosses), _SHORT_CUTS[turn])
-    for way in ways:
-        inwards, control = way.inwards, between(way.crosses, centre, 0.6)
-        reach = _STIFFNESS * hypot(centre.x - way.crosses.x, centre.y - way.crosses.y)
-        if through and way in through:
-            other = through[1] if way is through[0] else through[0]
-            along = direction_of(way.crosses, other.crosses)
+    for branch in branches:
+        inwards, control = branch.inwards, between(branch.crosses, centre, 0.6)
+        reach = _STIFFNESS * hypot(centre.x - branch.crosses.x, centre.y - branch.crosses.y)
+        if through and branch in through:
+            other = through[1] if branch is through[0] else through[0]
+            along = direction_of(branch.crosses, other.crosses)
             control = Point(centre.x - along.x * reach, centre.y - along.y * reach)
-        path = QPainterPath(QPointF(*way.crosses))
-        path.cubicTo(way.crosses.x + inwards.x * reach, way.crosses.y + inwards.y * reach, *control, *centre)
-        yield Line(way.kind, path, path.length())
+        path = QPainterPath(QPointF(*branch.crosses))
+        path.cubicTo(
+            branch.crosses.x + inwards.x * reach, branch.crosses.y + inwards.y * reach, *control, *centre
+        )
+        yield Line(branch.kind, path, path.length())
 
 
-def _through(ways: Sequence[_Way]) -> tuple[_Way, _Way] | None:
+def _through(branches: Sequence[_Branch]) -> tuple[_Branch, _Branch] | None:
     """Return the two ways that make the straightest line, paved ones first."""
-    pairs = [(one, other) for i, one in enumerate(ways) for other in ways[i + 1 :]]
+    pairs = [(one, other) for i, one in enumerate(branches) for other in branches[i + 1 :]]
     if not pairs:
         return None
 
-    def bend(pair: tuple[_Way, _Way]) -> tuple[int, bool, int, int]:
+    def bend(pair: tuple[_Branch, _Branch]) -> tuple[int, bool, int, int]:
         one, other = pair
         turn = (one.direction - other.direction) % DIRECTIONS
         return abs(3 - turn), one.kind != other.kind, one.direction, other.direction

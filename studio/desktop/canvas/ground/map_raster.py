@@ -61,10 +61,10 @@ class MapRaster:
         """The whole sheet in map coordinates."""
         return map_bounds(self.scene.shape)
 
-    def pixels(self, place: Point) -> Point:
+    def pixels(self, point: Point) -> Point:
         """Return where a place of the map lies on the sheet, in device pixels."""
         bounds = self.bounds
-        return Point((place.x - bounds.left()) * self.scale, (place.y - bounds.top()) * self.scale)
+        return Point((point.x - bounds.left()) * self.scale, (point.y - bounds.top()) * self.scale)
 
     def pixels_of(self, area: QRectF) -> QRectF:
         """Return where an area of the map lies on the sheet, in device pixels."""
@@ -119,8 +119,8 @@ def tile_of(raster: MapRaster, area: QRectF) -> Tile:
     terrain = {at: legend.get(code, "") for at, code in nearest_codes(scene.terrain, shape, around)}
     lined = area.adjusted(-_LINE, -_LINE, _LINE, _LINE)
     left, right, top, bottom = lined.left(), lined.right(), lined.top(), lined.bottom()
-    places = [(at, *centre_of(at, orientation)) for at in hexes]
-    within = tuple([at for at, x, y in places if left <= x <= right and top <= y <= bottom])
+    centres = [(at, *centre_of(at, orientation)) for at in hexes]
+    within = tuple([at for at, x, y in centres if left <= x <= right and top <= y <= bottom])
     return Tile(raster, area, hexes, terrain, within)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, 
 from studio.desktop.canvas.drawing.colours import TerrainColours
 from studio.desktop.canvas.drawing.glyph_cache import Glyph
 from studio.desktop.canvas.drawing.stable_noise import StableNoise
-from studio.desktop.canvas.drawing.strokes import colour, mixed_colour, round_pen
+from studio.desktop.canvas.drawing.strokes import colour, mix_colours, round_pen
 
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
 
@@ -70,9 +70,9 @@ def _peak(painter: QPainter, colours: TerrainColours, noise: StableNoise, size: 
     left = _slope(top, QPointF(-wide, 0.0), noise, size)
     right = _slope(top, QPointF(wide, 0.0), noise, size)
     painter.setPen(_NO_PEN)
-    painter.setBrush(_fading(mixed_colour(colours.light, colours.fill, 0.05), -tall, 0.02, 0.55))
+    painter.setBrush(_fading(mix_colours(colours.light, colours.fill, 0.05), -tall, 0.02, 0.55))
     painter.drawPolygon(QPolygonF([*left, *reversed(ridge)]))
-    painter.setBrush(_fading(mixed_colour(colours.dark, colours.middle, 0.45), -tall, 0.02, 0.62))
+    painter.setBrush(_fading(mix_colours(colours.dark, colours.middle, 0.45), -tall, 0.02, 0.62))
     painter.drawPolygon(QPolygonF([*right, *reversed(ridge)]))
     if snow:
         _snow(painter, left, right, ridge, snow)
@@ -110,9 +110,9 @@ def _snow(
 
 def _at(line: list[QPointF], part: float) -> QPointF:
     """Return the point of a line of equal stretches, `part` of the way along."""
-    place = min(part, 0.999) * (len(line) - 1)
-    i = int(place)
-    return line[i] + (line[i + 1] - line[i]) * (place - i)
+    position = min(part, 0.999) * (len(line) - 1)
+    i = int(position)
+    return line[i] + (line[i + 1] - line[i]) * (position - i)
 
 
 def _hatch(painter: QPainter, colours: TerrainColours, right: list[QPointF], ridge: list[QPointF]) -> None:
@@ -164,7 +164,7 @@ def _draw_stones(painter: QPainter, colours: TerrainColours, noise: StableNoise)
         size = noise.between(0.024, 0.04)
         painter.setBrush(colour(colours.dark, 130))
         painter.drawEllipse(QPointF(size * 0.35, size * 0.4), size * 1.15, size * 0.75)
-        painter.setBrush(mixed_colour(colours.middle, colours.light, 0.35))
+        painter.setBrush(mix_colours(colours.middle, colours.light, 0.35))
         painter.setPen(round_pen(colour(colours.dark, 190), 0.009))
         painter.drawEllipse(QPointF(0, 0), size, size * 0.75)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from studio.desktop.canvas.drawing.mesh import centre_of, neighbours, unit_layout
-from studio.desktop.canvas.drawing.stable_noise import PERIOD, mixed
+from studio.desktop.canvas.drawing.stable_noise import PERIOD, mix
 from studio.hexes.coordinates import DIRECTIONS, Cube, Hex, Orientation, from_cube, to_cube
 from studio.hexes.layout import Point
 
@@ -44,13 +44,13 @@ def hedges(at: Hex, orientation: Orientation, fineness: int, stray: float, count
         here = (a + q * fineness, b + r * fineness)
         start = _place(*here, fineness, stray, orientation)
         for turn, step in enumerate(((1, 0), (0, 1))):
-            chance = mixed(*_wrapped(*here, fineness, orientation), 70 + turn)
+            chance = mix(*_wrapped(*here, fineness, orientation), 70 + turn)
             if chance % 8 == 0:
                 continue
             end = _place(here[0] + step[0], here[1] + step[1], fineness, stray, orientation)
             for i in range(count):
                 part = (i + 0.5) / count
-                bush = mixed(chance, i, 9)
+                bush = mix(chance, i, 9)
                 sway = ((bush & 0xFF) - 128) / 128 * 0.018
                 y = start.y + (end.y - start.y) * part + sway
                 found.append(Spot(y, start.x + (end.x - start.x) * part - sway, bush))
@@ -61,7 +61,7 @@ def _place(a: int, b: int, fineness: int, stray: float, orientation: Orientation
     """Return a point of the lattice, strayed."""
     along_q, along_r = _axes(orientation)
     s, t = (a + _SHIFT[0]) / fineness, (b + _SHIFT[1]) / fineness
-    chance = mixed(*_wrapped(a, b, fineness, orientation), fineness)
+    chance = mix(*_wrapped(a, b, fineness, orientation), fineness)
     step = 2 * _APOTHEM / fineness * stray / 32768
     dx, dy = (chance & 0xFFFF) - 32768, (chance >> 16) - 32768
     return Point(s * along_q.x + t * along_r.x + dx * step, s * along_q.y + t * along_r.y + dy * step)
@@ -97,10 +97,10 @@ def spots(at: Hex, orientation: Orientation, fineness: int, stray: float) -> tup
     step = 2 * _APOTHEM / fineness * stray / 32768
     found = []
     for a, b, x, y in lattice.points:
-        chance = mixed(*_wrapped(a + q * fineness, b + r * fineness, fineness, orientation), fineness)
+        chance = mix(*_wrapped(a + q * fineness, b + r * fineness, fineness, orientation), fineness)
         dx = (chance & 0xFFFF) - 32768
         dy = (chance >> 16) - 32768
-        found.append(Spot(centre.y + y + dy * step, centre.x + x + dx * step, mixed(chance, fineness, 5)))
+        found.append(Spot(centre.y + y + dy * step, centre.x + x + dx * step, mix(chance, fineness, 5)))
     return tuple(found)
 
 

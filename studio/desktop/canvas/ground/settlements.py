@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from studio.desktop.canvas.drawing.colours import TerrainColours
 from studio.desktop.canvas.drawing.glyph_cache import Glyph
 from studio.desktop.canvas.drawing.stable_noise import StableNoise
-from studio.desktop.canvas.drawing.strokes import colour, mixed_colour, round_pen
+from studio.desktop.canvas.drawing.strokes import colour, mix_colours, round_pen
 
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
 
@@ -19,7 +19,7 @@ def _draw_block(painter: QPainter, colours: TerrainColours, noise: StableNoise) 
     painter.setPen(_NO_PEN)
     painter.setBrush(colour(colours.dark, 90))
     painter.drawRect(box.translated(0.026, 0.032))
-    roof = mixed_colour(colours.middle, colours.light, noise.between(0.0, 0.9))
+    roof = mix_colours(colours.middle, colours.light, noise.between(0.0, 0.9))
     painter.setBrush(roof)
     painter.setPen(QPen(colour(colours.dark, 230), 0.013))
     painter.drawRect(box)
@@ -38,7 +38,7 @@ def _draw_ruin(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
     painter.setBrush(colour(colours.dark, 60))
     painter.drawRect(box)
     gap = noise.between(0.25, 0.55)
-    wall = round_pen(mixed_colour(colours.dark, colours.middle, noise.between(0.0, 0.35)), 0.022)
+    wall = round_pen(mix_colours(colours.dark, colours.middle, noise.between(0.0, 0.35)), 0.022)
     painter.setPen(wall)
     corner = QPointF(box.right() - box.width() * gap, box.top())
     painter.drawPolyline(QPolygonF([corner, box.topLeft(), box.bottomLeft()]))

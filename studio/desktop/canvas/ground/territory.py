@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtGui import QColor, QPainter
 
 from studio.desktop.canvas.drawing.mesh import neighbours, sides_around
-from studio.desktop.canvas.drawing.region import EVERYWHERE, NOWHERE, Share, inset, joined
+from studio.desktop.canvas.drawing.region import EVERYWHERE, NOWHERE, Share, inset, join_shares
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, lightened
 from studio.desktop.canvas.ground.map_raster import MapRaster, Tile, nearest_codes
 from studio.documents.hexmap import HexsideKind
@@ -41,7 +41,7 @@ def _paint_side(painter: QPainter, tile: Tile, owners: _Owners, side: str) -> No
         painter.fillRect(raster.pixels_of(tile.area), wash)
         return
     shares = _shares(tile, owners, side)
-    painter.fillPath(raster.to_pixels.map(joined(shares, raster.orientation).area), wash)
+    painter.fillPath(raster.to_pixels.map(join_shares(shares, raster.orientation).area), wash)
     front = [share for share in shares if True in share.drawn]
     if not front:
         return

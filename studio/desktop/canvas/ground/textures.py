@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from studio.desktop.canvas.drawing.stable_noise import mixed
+from studio.desktop.canvas.drawing.stable_noise import mix
 from studio.desktop.canvas.drawing.strokes import painting
 
 #: Side of the tile in pixels; it repeats without a seam.
@@ -37,7 +37,7 @@ def _noise(cells: int, strength: int, salt: int) -> QImage:
     pixels = bytearray()
     for y in range(side):
         for x in range(side):
-            swing = mixed((x - 2) % cells, (y - 2) % cells, 40 + salt) / (1 << 31) - 1.0
+            swing = mix((x - 2) % cells, (y - 2) % cells, 40 + salt) / (1 << 31) - 1.0
             veil = int(abs(swing) * strength)
             light = veil if swing > 0 else 0
             pixels += bytes((light, light, light, veil))

@@ -144,7 +144,7 @@ class TileCache:
                 self._drop_begun(area)
                 self._forget(area, raster, self._scales())
             return
-        for area in _joined([spread(at, scene.shape) for at in hexes]):
+        for area in _join_overlapping([area_of_change(at, scene.shape) for at in hexes]):
             self._drop_begun(area)
             self._forget(area, raster, self._scales() - {raster.scale})
             self._repaint(area, raster)
@@ -189,7 +189,7 @@ def _spans(raster: MapRaster) -> tuple[float, float]:
     return span * across * raster.scale, span * down * raster.scale
 
 
-def spread(at: Hex, shape: Shape) -> QRectF:
+def area_of_change(at: Hex, shape: Shape) -> QRectF:
     """Return the area that a hex's change may change; hexes at the map's edge have land going on around them."""
     centre = centre_of(at, shape.orientation)
     more = 1.0 if at.column in (0, shape.columns - 1) or at.row in (0, shape.rows - 1) else 0.0
@@ -208,21 +208,21 @@ def _blocks(hexes: Iterable[Hex], shape: Shape) -> Iterator[QRectF]:
             Hex(column, row + last),
             Hex(column + last, row + last),
         )
-        yield reduce(QRectF.united, (spread(at, shape) for at in corners))
+        yield reduce(QRectF.united, (area_of_change(at, shape) for at in corners))
 
 
-def _joined(areas: list[QRectF]) -> list[QRectF]:
+def _join_overlapping(areas: list[QRectF]) -> list[QRectF]:
     """Join areas that overlap, so that nothing is painted twice; meant for few: each is compared with all others."""
-    joined: list[QRectF] = []
+    found: list[QRectF] = []
     for area in areas:
         apart = []
-        for other in joined:
+        for other in found:
             if area.intersects(other):
                 area = area.united(other)
             else:
                 apart.append(other)
-        joined = [*apart, area]
-    return joined
+        found = [*apart, area]
+    return found
 
 
 def _bytes_of(pixmap: QPixmap) -> int:

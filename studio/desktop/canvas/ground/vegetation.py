@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from studio.desktop.canvas.drawing.colours import TerrainColours
 from studio.desktop.canvas.drawing.glyph_cache import Glyph
 from studio.desktop.canvas.drawing.stable_noise import StableNoise
-from studio.desktop.canvas.drawing.strokes import colour, mixed_colour, round_pen
+from studio.desktop.canvas.drawing.strokes import colour, mix_colours, round_pen
 
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
 
@@ -16,7 +16,7 @@ _NO_PEN = QPen(Qt.PenStyle.NoPen)
 def _draw_tree(painter: QPainter, colours: TerrainColours, noise: StableNoise) -> None:
     """Draw a crown from above with a shadow to the south-east; every fourth is a fir."""
     size = noise.between(0.085, 0.125)
-    shadow = mixed_colour(colours.dark, "#000000", 0.45)
+    shadow = mix_colours(colours.dark, "#000000", 0.45)
     painter.setPen(_NO_PEN)
     painter.setBrush(colour(shadow.name(), 70))
     painter.drawEllipse(QPointF(size * 0.42, size * 0.62), size * 1.05, size * 0.72)
@@ -27,7 +27,7 @@ def _draw_tree(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
 
 
 def _draw_crown(painter: QPainter, colours: TerrainColours, noise: StableNoise, size: float) -> None:
-    body = mixed_colour(colours.middle, colours.dark, noise.between(0.0, 0.42))
+    body = mix_colours(colours.middle, colours.dark, noise.between(0.0, 0.42))
     crown = QPainterPath()
     crown.setFillRule(Qt.FillRule.WindingFill)
     turn = noise.between(0, pi)
@@ -47,13 +47,13 @@ def _draw_crown(painter: QPainter, colours: TerrainColours, noise: StableNoise, 
 
 
 def _draw_fir(painter: QPainter, colours: TerrainColours, noise: StableNoise, size: float) -> None:
-    body = mixed_colour(colours.middle, colours.dark, noise.between(0.55, 0.85))
+    body = mix_colours(colours.middle, colours.dark, noise.between(0.55, 0.85))
     tall, wide = size * 1.75, size * 0.82
     left = QPolygonF([QPointF(0, -tall), QPointF(-wide, size * 0.62), QPointF(0, size * 0.74)])
     right = QPolygonF([QPointF(0, -tall), QPointF(0, size * 0.74), QPointF(wide, size * 0.62)])
-    painter.setBrush(mixed_colour(body.name(), colours.light, 0.25))
+    painter.setBrush(mix_colours(body.name(), colours.light, 0.25))
     painter.drawPolygon(left)
-    painter.setBrush(mixed_colour(body.name(), colours.dark, 0.5))
+    painter.setBrush(mix_colours(body.name(), colours.dark, 0.5))
     painter.drawPolygon(right)
 
 
@@ -79,7 +79,7 @@ def _draw_pool(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
     """Draw open water between reeds."""
     wide, tall = noise.between(0.13, 0.20), noise.between(0.045, 0.07)
     painter.setPen(round_pen(colour(colours.dark, 120), 0.012))
-    painter.setBrush(mixed_colour(colours.middle, "#7fb4cf", 0.55))
+    painter.setBrush(mix_colours(colours.middle, "#7fb4cf", 0.55))
     painter.drawEllipse(QPointF(0, 0), wide, tall)
     painter.setPen(round_pen(colour(colours.light, 200), 0.014))
     painter.drawLine(QPointF(-wide * 0.5, -tall * 0.2), QPointF(wide * 0.3, -tall * 0.2))
@@ -95,9 +95,9 @@ def _draw_bush(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
     """Draw one bush of a hedge."""
     size = noise.between(0.036, 0.056)
     painter.setPen(_NO_PEN)
-    painter.setBrush(colour(mixed_colour(colours.dark, "#000000", 0.4).name(), 70))
+    painter.setBrush(colour(mix_colours(colours.dark, "#000000", 0.4).name(), 70))
     painter.drawEllipse(QPointF(0.020, 0.028), size * 1.1, size * 0.85)
-    painter.setBrush(mixed_colour(colours.middle, colours.dark, noise.between(0.15, 0.75)))
+    painter.setBrush(mix_colours(colours.middle, colours.dark, noise.between(0.15, 0.75)))
     painter.drawEllipse(QPointF(0, 0), size, size * 0.94)
     painter.setBrush(colour(colours.light, 90))
     painter.drawEllipse(QPointF(-size * 0.3, -size * 0.3), size * 0.4, size * 0.35)

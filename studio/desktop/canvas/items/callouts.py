@@ -7,11 +7,11 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, outlined, sans
+from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, sans, text_outline
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.outlines import hex_polygon
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.items.supply_lines import way_ink
+from studio.desktop.canvas.items.supply_lines import feed_ink
 from studio.desktop.canvas.scene.overlay_layer import CursorHex, Figures, Note, Overlay, ProblemRings, Route
 from studio.hexes.coordinates import Hex
 
@@ -65,7 +65,7 @@ def _route_ink(context: PaintContext, route: Route) -> str:
         case "extended":
             return context.colours.extended
         case "supply":
-            return way_ink(context.colours)
+            return feed_ink(context.colours)
 
 
 def _paint_note(painter: QPainter, context: PaintContext, note: Note) -> None:
@@ -138,7 +138,7 @@ def _paint_plate(painter: QPainter, context: PaintContext, middle: QPointF, text
 
 def _paint_figures(painter: QPainter, context: PaintContext, figures: Figures) -> None:
     size = min(max(context.hex_pixels * 0.25, 15.0), 32.0)
-    path = outlined(sans(bold=True), size, figures.text)
+    path = text_outline(sans(bold=True), size, figures.text)
     box = path.boundingRect()
     middle = context.centre(figures.at) - QPointF(0, 0.52 * context.hex_pixels)
     path.translate(middle - box.center())

@@ -45,11 +45,11 @@ def counter_side(hex_pixels: float) -> float:
     return round(hex_pixels * (_LARGE + (_SMALL - _LARGE) * part))
 
 
-def placed_counters(context: PaintContext) -> Iterator[Placed]:
+def place_counters(context: PaintContext) -> Iterator[Placed]:
     """Yield the counters that may be seen, in painting sequence: in each hex those with flags lie beneath others."""
     stacks: defaultdict[Hex, list[CounterItem]] = defaultdict(list)
     centres: dict[Hex, QPointF] = {}
-    for counter, middle in context.standing(context.scene.counters):
+    for counter, middle in context.visible(context.scene.counters):
         stacks[counter.at].append(counter)
         centres[counter.at] = middle
     side = counter_side(context.hex_pixels)
@@ -73,9 +73,9 @@ def paint_counters(
 ) -> None:
     """Paint all counters that may be seen, but for a hidden one; lifted ones come last, over their neighbours."""
     clip = painter.clipBoundingRect() if painter.hasClipping() else None
-    for placed in sorted(placed_counters(context), key=lambda placed: placed.counter.id in lifted):
+    for placed in sorted(place_counters(context), key=lambda placed: placed.counter.id in lifted):
         if placed.counter.id != hidden and (clip is None or clip.intersects(_reach(placed, context))):
-            paint_placed(painter, context, placed, placed.counter.id in lifted)
+            paint_placed_counter(painter, context, placed, placed.counter.id in lifted)
 
 
 def _reach(placed: Placed, context: PaintContext) -> QRectF:
@@ -86,12 +86,12 @@ def _reach(placed: Placed, context: PaintContext) -> QRectF:
 
 def paint_moving(painter: QPainter, context: PaintContext, counter: str, away: QPointF) -> None:
     """Paint a counter lifted, and away from where it stands."""
-    for placed in placed_counters(context):
+    for placed in place_counters(context):
         if placed.counter.id == counter:
-            paint_placed(painter, context, placed._replace(at=placed.at + away), is_lifted=True)
+            paint_placed_counter(painter, context, placed._replace(at=placed.at + away), is_lifted=True)
 
 
-def paint_placed(painter: QPainter, context: PaintContext, placed: Placed, is_lifted: bool) -> None:
+def paint_placed_counter(painter: QPainter, context: PaintContext, placed: Placed, is_lifted: bool) -> None:
     """Paint one counter where it is."""
     counter, at, side = placed
     if context.hex_pixels < BLOCK_PIXELS:

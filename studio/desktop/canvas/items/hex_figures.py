@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.drawing.colours import MapColours
-from studio.desktop.canvas.drawing.lettering import outlined, sans
+from studio.desktop.canvas.drawing.lettering import sans, text_outline
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.ground.map_raster import hexes_in
 from studio.desktop.canvas.items.paint_context import PaintContext
@@ -25,7 +25,7 @@ def paint_hex_figures(painter: QPainter, context: PaintContext, overlays: Iterab
         return
     size = min(max(0.24 * context.hex_pixels, 9.0), 22.0)
     reach = context.reach
-    for at, centre in _seen(context):
+    for at, centre in _visible_hexes(context):
         if not reach.contains(centre):
             continue
         for each in texts:
@@ -33,8 +33,8 @@ def paint_hex_figures(painter: QPainter, context: PaintContext, overlays: Iterab
                 _paint(painter, context, centre, each[at], size)
 
 
-def _seen(context: PaintContext) -> tuple[tuple[Hex, QPointF], ...]:
-    """The hexes that are seen, each with its middle in the window; kept while the map stands still."""
+def _visible_hexes(context: PaintContext) -> tuple[tuple[Hex, QPointF], ...]:
+    """Return the hexes that are seen, each with its middle in the window; they are kept while the map stands still."""
 
     def find() -> tuple[tuple[Hex, QPointF], ...]:
         return tuple(
@@ -61,7 +61,7 @@ def _paint(painter: QPainter, context: PaintContext, centre: QPointF, text: str,
 
 
 def _draw(painter: QPainter, colours: MapColours, text: str, size: float) -> None:
-    path = outlined(sans(bold=True), size, text)
+    path = text_outline(sans(bold=True), size, text)
     path.translate(-path.boundingRect().center())
     painter.strokePath(path, round_pen(colour(colours.halo, 225), size * 0.26))
     painter.fillPath(path, colour(colours.ink))

@@ -56,7 +56,7 @@ def paint_markers(painter: QPainter, context: PaintContext) -> None:
     if context.hex_pixels < _MARKER_PIXELS:
         return
     scene, colours = context.scene, context.colours
-    for fort, centre in context.standing(scene.fortifications):
+    for fort, centre in context.visible(scene.fortifications):
         _stand(
             painter,
             context,
@@ -65,7 +65,7 @@ def paint_markers(painter: QPainter, context: PaintContext) -> None:
             ("fort", fort.destroyed),
             partial(_draw_fort, fort=fort, colours=colours),
         )
-    for marker, centre in context.standing(scene.markers):
+    for marker, centre in context.visible(scene.markers):
         key = marker.shape, marker.icon, marker.colour, marker.count
         draw = partial(_draw_marker, marker=marker)
         _stand(painter, context, centre, _PLACES[marker.place], key, draw)
@@ -73,7 +73,7 @@ def paint_markers(painter: QPainter, context: PaintContext) -> None:
 
 def paint_objectives(painter: QPainter, context: PaintContext) -> None:
     """Paint the flags, which stand over the counters."""
-    for objective, centre in context.standing(context.scene.objectives):
+    for objective, centre in context.visible(context.scene.objectives):
         key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
         draw = partial(_draw_flag, objective=objective, colours=context.colours)
         _stand(painter, context, centre, _PLACES["upper-left"], key, draw)

@@ -19,12 +19,12 @@ class Motion(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._id: str | None = None
-        self._way: tuple[Hex, ...] = ()
+        self._path: tuple[Hex, ...] = ()
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
         self._animation.setEasingCurve(QEasingCurve.Type.InOutQuad)
-        self._animation.valueChanged.connect(self._tell)
+        self._animation.valueChanged.connect(self._notify)
         self._animation.finished.connect(self._end)
 
     @property
@@ -32,11 +32,11 @@ class Motion(QObject):
         """The id of the counter on its way."""
         return self._id
 
-    def start(self, counter: str, way: Sequence[Hex]) -> None:
+    def start(self, counter: str, path: Sequence[Hex]) -> None:
         """Send a counter along a way; another one arrives at once."""
         self._animation.stop()
-        self._id, self._way = counter, tuple(way)
-        self._animation.setDuration(min(_WHOLE, _STEP * (len(way) - 1)))
+        self._id, self._path = counter, tuple(path)
+        self._animation.setDuration(min(_WHOLE, _STEP * (len(path) - 1)))
         self._animation.start()
 
     def stop(self) -> None:
@@ -47,12 +47,12 @@ class Motion(QObject):
 
     def away(self, context: PaintContext) -> QPointF:
         """Return how far the counter is from where its way ends, in the window."""
-        part = float(self._animation.currentValue()) * (len(self._way) - 1)
-        i = min(int(part), len(self._way) - 2)
-        start, end = context.centre(self._way[i]), context.centre(self._way[i + 1])
-        return start + (end - start) * (part - i) - context.centre(self._way[-1])
+        part = float(self._animation.currentValue()) * (len(self._path) - 1)
+        i = min(int(part), len(self._path) - 2)
+        start, end = context.centre(self._path[i]), context.centre(self._path[i + 1])
+        return start + (end - start) * (part - i) - context.centre(self._path[-1])
 
-    def _tell(self, _: object) -> None:
+    def _notify(self, _: object) -> None:
         self.moved.emit()
 
     def _end(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from studio.desktop.canvas.drawing.colours import MapColours
-from studio.desktop.canvas.drawing.lettering import SET_SIZE, outlined, serif
+from studio.desktop.canvas.drawing.lettering import SET_SIZE, serif, text_outline
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.counters import counter_side
@@ -69,7 +69,7 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
     scene, pixels = context.scene, context.hex_pixels
     find = partial(_placements, context)
     if context.pixmaps is None:
-        seen = _seen(context, find())
+        seen = _visible_names(context, find())
     else:
         inputs = (
             scene.names,
@@ -80,7 +80,7 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
         )
         placed = context.pixmaps.recall("names", inputs, find)
         seen = context.pixmaps.recall(
-            "names seen", (placed, context.viewport), partial(_seen, context, placed)
+            "names seen", (placed, context.viewport), partial(_visible_names, context, placed)
         )
     painted = context.painted
     for name, middle, size, box in seen:
@@ -88,7 +88,7 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
             _paint_name(painter, context, name, middle, size)
 
 
-def _seen(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
+def _visible_names(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
     """Return where names lie in the window, or beyond it."""
     found = []
     for name, away in placed:
@@ -120,7 +120,7 @@ def _paint_name(
 def _draw(painter: QPainter, text: str, kind: NameKind, size: float, colours: MapColours) -> None:
     """Draw a name around the origin."""
     font = _font(kind)
-    path = outlined(font, size, text)
+    path = text_outline(font, size, text)
     metrics = QFontMetricsF(font)
     scale = size / SET_SIZE
     path.translate(-metrics.horizontalAdvance(text) * scale / 2, metrics.xHeight() * scale * 0.62)
@@ -132,7 +132,7 @@ def _draw(painter: QPainter, text: str, kind: NameKind, size: float, colours: Ma
 
 def _placements(context: PaintContext) -> list[_Placed]:
     """Choose a place for each name, the weightiest first, away from counters, flags and other names."""
-    taken = _occupied(context)
+    taken = _occupied_boxes(context)
     placed = []
     for name in sorted(context.scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text)):
         style = _STYLES[name.kind]
@@ -142,7 +142,7 @@ def _placements(context: PaintContext) -> list[_Placed]:
         centre = _on_raster(context, name.at)
         places = _places(style.over, room, context.hex_pixels)
         boxes = [_box(centre + away, room) for away in places]
-        covered = [_covered(box, taken) / (room.x() * room.y()) for box in boxes]
+        covered = [_overlap(box, taken) / (room.x() * room.y()) for box in boxes]
         best = min(range(len(places)), key=lambda i: (covered[i] + 0.02 * i, i))
         if covered[best] <= _MOST_COVERED:
             taken.append(boxes[best])
@@ -170,7 +170,7 @@ def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
     ]
 
 
-def _occupied(context: PaintContext) -> list[QRectF]:
+def _occupied_boxes(context: PaintContext) -> list[QRectF]:
     side, pixels = counter_side(context.hex_pixels), context.hex_pixels
     boxes = [
         _box(_on_raster(context, counter.at), QPointF(side, side * 1.3)) for counter in context.scene.counters
@@ -181,7 +181,7 @@ def _occupied(context: PaintContext) -> list[QRectF]:
     return boxes
 
 
-def _covered(box: QRectF, taken: Sequence[QRectF]) -> float:
+def _overlap(box: QRectF, taken: Sequence[QRectF]) -> float:
     """Return how much of what is there a box would cover."""
     total = 0.0
     for other in taken:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from studio.desktop.canvas.drawing.colours import MapColours
-from studio.desktop.canvas.drawing.mesh import GRID, centre_of, straight, unit_layout
+from studio.desktop.canvas.drawing.mesh import GRID, centre_of, straight_outline, unit_layout
 from studio.desktop.canvas.drawing.region import Region, broad_region, region
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, flat_pen, round_pen
 from studio.desktop.canvas.items.paint_context import PaintContext
@@ -118,7 +118,7 @@ def _region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
     """Return the region of an overlay, kept for the next repaint."""
     if len(hexes) > _MANY:
         return broad_region(hexes, orientation)
-    return region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
+    return region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight_outline)
 
 
 @lru_cache(maxsize=32)
@@ -237,7 +237,7 @@ def _paint_barriers(painter: QPainter, context: PaintContext, barriers: Barriers
 
 
 def _along(sides: Iterable[Hexside], context: PaintContext) -> QPainterPath:
-    """A path along hexsides, in map coordinates."""
+    """Return a path along hexsides, in map coordinates."""
     layout, path = unit_layout(context.orientation), QPainterPath()
     for side in sides:
         direction = direction_between(side.first, side.second, context.orientation)

@@ -100,7 +100,7 @@ class PaintContext:
         centres = [self.centre(at) for at in ordered[first:last] if at[1] in rows]
         return [centre for centre in centres if reach.contains(centre)]
 
-    def standing(self, things: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
+    def visible(self, things: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
         """Yield those things of which something may be seen, each with the middle of its hex in the window."""
         (columns, rows), reach = self._columns_and_rows, self.reach
         for thing in things:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.glyph_cache import GlyphCache
-from studio.desktop.canvas.drawing.mesh import centre_of, straight
+from studio.desktop.canvas.drawing.mesh import centre_of, straight_outline
 from studio.desktop.canvas.drawing.region import region
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.ground.layers import paint_raster
@@ -46,20 +46,20 @@ def paint_ground(painter: QPainter, context: PaintContext, preview: PiecePreview
 
 
 def _away(context: PaintContext, preview: PiecePreview) -> QPointF:
-    """The way from where a piece lies on its small map to where it would be put down, in map coordinates."""
+    """Return how far it is from where a piece lies on its small map to where it would be put down, in map coordinates."""
     here = centre_of(preview.piece.anchor, context.orientation)
     there = centre_of(preview.at, context.orientation)
     return QPointF(there.x - here.x, there.y - here.y)
 
 
 def _area(piece: Piece) -> QPainterPath:
-    """The hexes of a piece in the coordinates of its small map."""
+    """Return the hexes of a piece in the coordinates of its small map."""
     lie = piece.scene.shape.orientation
-    return region(sorted(piece.hexes), piece.hexes.__contains__, lie, outline_of=straight).area
+    return region(sorted(piece.hexes), piece.hexes.__contains__, lie, outline_of=straight_outline).area
 
 
 def _ground(piece: Piece, scale: float, colours: MapColours) -> QPixmap:
-    """The ground of a piece, cut out along its hexes, with so many device pixels to a hexside."""
+    """Return the ground of a piece, cut out along its hexes, with so many device pixels to a hexside."""
     kept = _grounds.get(piece)
     if kept is not None and kept[:2] == (scale, colours.is_dark):
         return kept[2]

@@ -12,7 +12,7 @@ from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
 from studio.desktop.canvas.drawing.strokes import colour, painting
 from studio.desktop.canvas.ground.map_raster import hexes_in
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.scene.overlay_changes import unlike
+from studio.desktop.canvas.scene.overlay_changes import differing_keys
 from studio.desktop.canvas.scene.overlay_layer import Tints
 from studio.hexes.coordinates import Hex
 
@@ -60,7 +60,7 @@ class _TintPixmap:
                 _fill_blocks(painter, context, pixmaps.recall(f"tint blocks {i}", inputs, find))
             else:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                _fill_blocks(painter, context, _blocks(context, _differing(before, tints)))
+                _fill_blocks(painter, context, _blocks(context, _differing_colours(before, tints)))
 
 
 def paint_tints(painter: QPainter, context: PaintContext, tints: Tints, i: int) -> None:
@@ -68,15 +68,15 @@ def paint_tints(painter: QPainter, context: PaintContext, tints: Tints, i: int) 
     if context.pixmaps is None:
         _fill_smooth(painter, context, tints)
         return
-    place = (context.scene.shape, context.viewport, context.ratio, context.colours.is_dark)
-    kept: _TintPixmap = context.pixmaps.recall(f"tints {i}", place, partial(_TintPixmap, context))
+    key = (context.scene.shape, context.viewport, context.ratio, context.colours.is_dark)
+    kept: _TintPixmap = context.pixmaps.recall(f"tints {i}", key, partial(_TintPixmap, context))
     kept.show(context, tints, context.pixmaps, i)
     painter.drawPixmap(QPointF(0, 0), kept.pixmap)
 
 
-def _differing(before: Tints, now: Tints) -> dict[Hex, str]:
-    """The colours of the hexes that two overlays tint differently."""
-    return {at: now.colours.get(at, _BARE) for at in unlike(before.colours, now.colours)}
+def _differing_colours(before: Tints, now: Tints) -> dict[Hex, str]:
+    """Return the colours of the hexes that two overlays tint differently."""
+    return {at: now.colours.get(at, _BARE) for at in differing_keys(before.colours, now.colours)}
 
 
 def _fill_smooth(painter: QPainter, context: PaintContext, tints: Tints) -> None:
@@ -90,7 +90,7 @@ def _fill_smooth(painter: QPainter, context: PaintContext, tints: Tints) -> None
 
 
 def _ink(context: PaintContext, text: str) -> QColor:
-    """A colour as it is given; at night no view shall glare."""
+    """Return a colour as it is given; in dark colours no overlay shall glare."""
     # A copy: colours are shared, and each repaint would take more of the tint away.
     ink = QColor(colour(text))
     if context.colours.is_dark:
@@ -99,7 +99,7 @@ def _ink(context: PaintContext, text: str) -> QColor:
 
 
 def _path(context: PaintContext, hexes: Iterable[Hex]) -> QPainterPath:
-    """Hexes as a path in map coordinates."""
+    """Return hexes as a path in map coordinates."""
     layout, path = unit_layout(context.orientation), QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     corners = layout.corners(_ORIGIN)

@@ -33,11 +33,11 @@ _Close = BrushPreview | HoverHex
 
 
 def differing_hexes(before: Sequence[Overlay], now: Sequence[Overlay]) -> frozenset[Hex] | None:
-    """The hexes in and next to which two stacks of overlays look different; None: it may be anywhere."""
+    """Return the hexes in and next to which two stacks of overlays look different; None: it may be anywhere."""
     found = set[Hex]()
     same = sum(1 for _ in takewhile(_are_alike, zip(before, now, strict=False)))
-    changes = [_changed(*pair) for pair in zip(before[:same], now[:same], strict=True)]
-    for hexes in (*changes, *map(_covered, (*before[same:], *now[same:]))):
+    changes = [_find_changed(*pair) for pair in zip(before[:same], now[:same], strict=True)]
+    for hexes in (*changes, *map(_hexes_of, (*before[same:], *now[same:]))):
         if hexes is None:
             return None
         found |= hexes
@@ -45,7 +45,7 @@ def differing_hexes(before: Sequence[Overlay], now: Sequence[Overlay]) -> frozen
 
 
 def keep_close(before: Sequence[Overlay], now: Sequence[Overlay]) -> bool:
-    """Whether all that one of two stacks of overlays has and the other has not keeps to its hexes."""
+    """Return whether all that one of two stacks of overlays has and the other has not keeps to its hexes."""
     in_both = {id(overlay) for overlay in before} & {id(overlay) for overlay in now}
     return all(isinstance(overlay, _Close) for overlay in (*before, *now) if id(overlay) not in in_both)
 
@@ -54,16 +54,16 @@ def _are_alike(pair: tuple[Overlay, Overlay]) -> bool:
     return type(pair[0]) is type(pair[1])
 
 
-def _changed(before: Overlay, now: Overlay) -> frozenset[Hex] | None:
-    """Where an overlay that takes the place of another one of its type looks different."""
+def _find_changed(before: Overlay, now: Overlay) -> frozenset[Hex] | None:
+    """Return where an overlay that takes the place of another one of its type looks different."""
     if before is now or before == now:
         return _NOWHERE
     match before, now:
         case (Tints(one), Tints(other)) | (HexFigures(one), HexFigures(other)):
-            return unlike(one, other)
+            return differing_keys(one, other)
         case RailLines(links, is_supplied), RailLines(others, are_too) if is_supplied == are_too:
             return _ends(links ^ others)
-    was, is_now = _covered(before), _covered(now)
+    was, is_now = _hexes_of(before), _hexes_of(now)
     if was is None or is_now is None:
         return None
     is_larger_alone = isinstance(before, _Area) and isinstance(now, _Area) and _bare(before) == _bare(now)
@@ -71,17 +71,17 @@ def _changed(before: Overlay, now: Overlay) -> frozenset[Hex] | None:
 
 
 def _bare(overlay: _Area) -> Overlay:
-    """How the overlay looks, wherever it lies."""
+    """Return how the overlay looks, wherever it lies."""
     return replace(overlay, hexes=_NOWHERE)
 
 
-def unlike(one: Mapping[Hex, str], other: Mapping[Hex, str]) -> frozenset[Hex]:
-    """The hexes for which two mappings say other things, or one of them nothing."""
+def differing_keys(one: Mapping[Hex, str], other: Mapping[Hex, str]) -> frozenset[Hex]:
+    """Return the hexes for which two mappings say other things, or one of them nothing."""
     return frozenset(at for at in {**one, **other} if one.get(at) != other.get(at))
 
 
-def _covered(overlay: Overlay) -> frozenset[Hex] | None:
-    """The hexes of an overlay; None where it may reach far beyond them, as words do, or change other things."""
+def _hexes_of(overlay: Overlay) -> frozenset[Hex] | None:
+    """Return the hexes of an overlay; None where it may reach far beyond them, as words do, or change other things."""
     match overlay:
         case Outline() | ZocDots() | Stripes() | Barrels() | ProblemRings() | BrushPreview():
             return overlay.hexes

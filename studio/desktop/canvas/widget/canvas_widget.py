@@ -15,7 +15,7 @@ from studio.desktop.canvas.drawing.strokes import colour
 from studio.desktop.canvas.drawing.viewport import FULL_SIZE, Viewport
 from studio.desktop.canvas.ground.ground_renderer import GroundRenderer
 from studio.desktop.canvas.ground.map_raster import map_bounds
-from studio.desktop.canvas.ground.tile_cache import spread
+from studio.desktop.canvas.ground.tile_cache import area_of_change
 from studio.desktop.canvas.items.map_items import paint_map_items
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.map_scene import MapScene
@@ -253,7 +253,7 @@ class CanvasWidget(QWidget):
             return QRect()
         shape = self._scene.shape
         # From afar a pixel more is blended.
-        return self._seen((spread(at, shape) for at in hexes), 2)
+        return self._seen((area_of_change(at, shape) for at in hexes), 2)
 
     def _seen(self, areas: Iterable[QRectF], room: int) -> QRect:
         """Return the part of the window that shows areas of the map, with some pixels around it."""

@@ -31,7 +31,7 @@ def arrow(key: int) -> tuple[int, int] | None:
     return _ARROWS.get(key)
 
 
-def walked(at: Hex, key: int, shape: Shape, turn: int = 0) -> Hex | None:
+def walk(at: Hex, key: int, shape: Shape, turn: int = 0) -> Hex | None:
     """Return the hex that a key leads to from a hex: the hex itself at the map's edge, None for other keys.
 
     Keys go by what is seen of a sheet that lies turned by so many sixths clockwise; an arrow key then goes where the
@@ -52,7 +52,7 @@ def walked(at: Hex, key: int, shape: Shape, turn: int = 0) -> Hex | None:
     return target if shape.contains(target) else at
 
 
-def described(scene: MapScene, at: Hex) -> str:
+def describe_hex(scene: MapScene, at: Hex) -> str:
     """Say in words what is in a hex: its label, terrain, weather zone, names and counters."""
     terrain = scene.terrain_at(at).replace("-", " ")
     names = [name.text for name in scene.names if name.at == at]

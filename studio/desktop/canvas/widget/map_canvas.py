@@ -25,7 +25,7 @@ from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import CursorHex
 from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent, pointer_event_at
-from studio.desktop.canvas.widget.keyboard import arrow, described, walked
+from studio.desktop.canvas.widget.keyboard import arrow, describe_hex, walk
 from studio.hexes.coordinates import Hex
 
 #: How far an arrow key scrolls, as a part of the window.
@@ -100,7 +100,7 @@ class MapCanvas(CanvasWidget):
         self._cursor = at
         if at is not None and self.scene is not None:
             self.reveal(at)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, described(self.scene, at)))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, describe_hex(self.scene, at)))
         self.update()
         self.cursor_moved.emit(at)
 
@@ -121,14 +121,14 @@ class MapCanvas(CanvasWidget):
         if not is_on:
             self._motion.stop()
 
-    def animate(self, counter: str, way: Sequence[Hex]) -> None:
+    def animate(self, counter: str, path: Sequence[Hex]) -> None:
         """Let a counter glide along a way for less than 300 ms; the scene must have it at the way's end.
 
         Nothing glides where the system asks for no motion.
         """
         system = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
-        if self._has_motion and system > 0 and len(way) > 1:
-            self._motion.start(counter, way)
+        if self._has_motion and system > 0 and len(path) > 1:
+            self._motion.start(counter, path)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin to scroll or to touch."""
@@ -147,7 +147,7 @@ class MapCanvas(CanvasWidget):
             self.hex_pressed.emit(pointer_event)
 
     def _is_turning(self, event: QMouseEvent) -> bool:
-        """Whether a press begins to turn the sheet (op.quick.map.rotate)."""
+        """Return whether a press begins to turn the sheet (op.quick.map.rotate)."""
         has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         return self.drag_scrolls and has_control and event.button() == Qt.MouseButton.LeftButton
 
@@ -198,7 +198,7 @@ class MapCanvas(CanvasWidget):
             self.menu_requested.emit(pointer_event, self.mapToGlobal(at).toPoint())
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is under the pointer any more."""
+        """Forget what was under the pointer."""
         super().leaveEvent(event)
         self._hovered = None
         self.hex_hovered.emit(None)
@@ -225,7 +225,7 @@ class MapCanvas(CanvasWidget):
     def _is_for_cursor(self, event: QKeyEvent) -> bool:
         if self._cursor is None or self.scene is None or event.modifiers() & ~_KEYPAD:
             return False
-        leads = walked(self._cursor, event.key(), self.scene.shape) is not None
+        leads = walk(self._cursor, event.key(), self.scene.shape) is not None
         return leads or event.key() == Qt.Key.Key_Escape
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -290,7 +290,7 @@ class MapCanvas(CanvasWidget):
         if key == Qt.Key.Key_Escape:
             self.set_cursor_hex(None)
             return True
-        target = walked(self._cursor, key, self.scene.shape, self.viewport.turn)
+        target = walk(self._cursor, key, self.scene.shape, self.viewport.turn)
         if target is None:
             return False
         self.set_cursor_hex(target)

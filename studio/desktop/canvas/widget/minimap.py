@@ -66,7 +66,7 @@ class Minimap(CanvasWidget):
             painter.drawPolygon(frame)
 
     def _map(self) -> QPixmap:
-        """The map without the frame, kept while it is the same and nothing of it is missing."""
+        """Return the map without the frame, kept while it is the same and nothing of it is missing."""
         ratio = self.devicePixelRatioF()
         shows = (self.scene, self.overlays, self.colours, self.viewport)
         known = self._still
@@ -84,7 +84,7 @@ class Minimap(CanvasWidget):
         self._pause.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Always show the whole map."""
+        """Show the whole map."""
         super().resizeEvent(event)
         self.fit()
 
@@ -98,7 +98,7 @@ class Minimap(CanvasWidget):
             self._look(event.position())
 
     def _paint_items(self, painter: QPainter, context: PaintContext) -> None:
-        """Counters and flags, and no names: there is no room for them."""
+        """Paint counters and flags, and no names: there is no room for them."""
         paint_counters(painter, context, frozenset(), hidden=None)
         paint_objectives(painter, context)
         paint_callouts(painter, context, self.overlays)
@@ -112,7 +112,7 @@ class Minimap(CanvasWidget):
             self._canvas.centre_on(there)
 
     def _frame(self) -> QPolygonF | None:
-        """What the canvas shows, which may lie turned, as far as the minimap goes."""
+        """Return what the canvas shows, which may lie turned, as far as the minimap goes."""
         if self._canvas is None or self.scene is None:
             return None
         seen = self._canvas.viewport

@@ -2,8 +2,8 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPen
 
 from studio.desktop.canvas.drawing.colours import LIGHT
-from studio.desktop.canvas.drawing.mesh import neighbours, straight
-from studio.desktop.canvas.drawing.region import NOWHERE, Share, broad_region, inset, joined, region, rim
+from studio.desktop.canvas.drawing.mesh import neighbours, straight_outline
+from studio.desktop.canvas.drawing.region import NOWHERE, Share, broad_region, inset, join_shares, region, rim
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.ground.map_raster import MapRaster
 from studio.hexes.coordinates import Hex, Orientation
@@ -83,16 +83,16 @@ def test_edges_are_asked_for_hexside_by_hexside(raster):
 def test_an_inset_edge_lies_inside(raster):
     at = Hex(4, 4)
     alone = [Share(at, NOWHERE, (True,) * 6)]
-    found, moved = joined(alone, raster.orientation), inset(alone, raster.orientation, 0.1)
+    found, moved = join_shares(alone, raster.orientation), inset(alone, raster.orientation, 0.1)
     for part in range(100):
         assert found.area.contains(moved.pointAtPercent(part / 100))
 
 
 def test_straight_outlines_follow_the_grid(raster):
     at = Hex(4, 4)
-    area = region([at], {at}.__contains__, raster.orientation, outline_of=straight).area
+    area = region([at], {at}.__contains__, raster.orientation, outline_of=straight_outline).area
     bounds = area.boundingRect()
-    corners = straight(at, raster.orientation).corners
+    corners = straight_outline(at, raster.orientation).corners
     assert bounds.left() >= min(corner.x for corner in corners)
     assert bounds.bottom() <= max(corner.y for corner in corners)
     assert bounds.width() > 1.6
@@ -117,7 +117,7 @@ def test_the_rim_is_those_with_a_neighbour_outside(orientation):
 @pytest.mark.parametrize("orientation", Orientation)
 def test_a_broad_region_looks_like_one_drawn_hex_by_hex(qapp, orientation):
     hexes = shape_with_holes(20)
-    one_by_one = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
+    one_by_one = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight_outline)
     pixmaps = []
     for area, edge in (one_by_one, broad_region(hexes, orientation)):
         image = QImage(480, 480, QImage.Format.Format_RGB32)

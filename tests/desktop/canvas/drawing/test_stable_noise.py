@@ -3,7 +3,7 @@ from statistics import fmean
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.desktop.canvas.drawing.stable_noise import StableNoise, mixed, swing_of
+from studio.desktop.canvas.drawing.stable_noise import StableNoise, mix, swing_of
 
 numbers = st.integers(-10_000, 10_000)
 
@@ -24,7 +24,7 @@ def test_numbers_stay_in_their_range(a, b):
 
 
 def test_neighbouring_places_differ():
-    found = {mixed(column, row) for column in range(60) for row in range(60)}
+    found = {mix(column, row) for column in range(60) for row in range(60)}
     assert len(found) == 3600
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from studio.desktop.canvas.export.render import RenderError, render, rendered
+from studio.desktop.canvas.export.render import RenderError, render, render_image
 from studio.desktop.canvas.scene.map_scene import HexsideItem, NameItem
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -50,15 +50,15 @@ def test_an_image_has_the_size_that_was_asked_for(qapp, tmp_path):
 
 def test_bands_leave_no_trace(qapp, monkeypatch):
     scene = drawn(*("hfmb~" * 3 for _ in range(12)))
-    whole = rendered(scene, 40)
+    whole = render_image(scene, 40)
     monkeypatch.setattr("studio.desktop.canvas.export.render._BAND", 37)
-    assert largest_difference(rendered(scene, 40), whole) <= 2
+    assert largest_difference(render_image(scene, 40), whole) <= 2
 
 
 def test_vectors_look_like_the_image(qapp, tmp_path):
     path = tmp_path / "map.svg"
     render(SCENE, path, 60)
-    expected = rendered(SCENE, 60)
+    expected = render_image(SCENE, 60)
     image = QImage(expected.size(), QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)

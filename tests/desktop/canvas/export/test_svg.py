@@ -40,7 +40,7 @@ def test_a_shipped_battle_takes_no_more_megabytes(qapp, tmp_path, name, most):
 def test_a_shortened_picture_looks_like_that_of_qt(qapp, tmp_path, monkeypatch):
     short, long = tmp_path / "short.svg", tmp_path / "long.svg"
     render(SCENE, short, 60)
-    monkeypatch.setattr(module, "shortened_svg", lambda data: data)
+    monkeypatch.setattr(module, "shorten_svg", lambda data: data)
     render(SCENE, long, 60)
     assert short.stat().st_size * 2 < long.stat().st_size
     # A hair's breadth on the edge of a line, and no more.

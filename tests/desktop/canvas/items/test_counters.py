@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage
 
 from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.drawing.strokes import painting
-from studio.desktop.canvas.items.counters import counter_side, placed_counters
+from studio.desktop.canvas.items.counters import counter_side, place_counters
 from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
 from studio.desktop.canvas.scene.map_scene import (
     Badge,
@@ -137,7 +137,7 @@ def test_counters_grow_with_the_hexes_but_more_slowly():
 def test_a_unit_and_its_hq_are_both_seen(qapp):
     unit, hq = counter("a", AT), counter("b", AT, symbol="headquarters", has_flag=True)
     _, context = stood(with_counters(unit, hq), 100)
-    below, above = placed_counters(context)
+    below, above = place_counters(context)
     assert (below.counter.id, above.counter.id) == ("b", "a")
     away = above.at - below.at
     assert min(abs(away.x()), abs(away.y())) > 0.2 * above.side
@@ -154,5 +154,5 @@ def test_a_lifted_counter_throws_a_longer_shadow(qapp):
 def test_counters_out_of_sight_are_left_out(qapp):
     _, context = stood(with_counters(counter("a", AT)), 80)
     far = replace(context, viewport=replace(context.viewport, left=5000.0))
-    assert len(list(placed_counters(context))) == 1
-    assert not list(placed_counters(far))
+    assert len(list(place_counters(context))) == 1
+    assert not list(place_counters(far))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QPainterPath
 
 from studio.desktop.canvas.drawing.colours import DARK, LIGHT
-from studio.desktop.canvas.drawing.mesh import straight
+from studio.desktop.canvas.drawing.mesh import straight_outline
 from studio.desktop.canvas.drawing.region import region
 from studio.desktop.canvas.items.outlines import _brush_region
 from studio.desktop.canvas.scene.overlay_layer import (
@@ -203,7 +203,7 @@ def test_tints_are_as_strong_at_night_however_often_they_are_painted(qapp):
 def test_the_region_under_a_brush_is_where_the_brush_is(orientation, at):
     hexes = frozenset(disk(at, 1, orientation))
     area, edge = _brush_region(hexes, orientation)
-    expected = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
+    expected = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight_outline)
     for found, own in ((area, expected.area), (edge, expected.edge)):
         assert _places(found) == _places(own)
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 
 from studio.desktop.canvas.drawing.viewport import Viewport
 from studio.desktop.canvas.ground.map_raster import map_bounds
-from studio.desktop.canvas.widget.keyboard import walked
+from studio.desktop.canvas.widget.keyboard import walk
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.layout import Point
@@ -61,9 +61,9 @@ def test_the_whole_sheet_fits(turn: int) -> None:
 @pytest.mark.parametrize("turn", range(6))
 def test_keys_walk_by_what_is_seen(turn: int) -> None:
     at = Hex(10, 10)
-    upwards = walked(at, Qt.Key.Key_W, SHAPE, turn)
+    upwards = walk(at, Qt.Key.Key_W, SHAPE, turn)
     assert upwards == neighbour(at, -turn % 6, Orientation.FLAT)
-    assert walked(at, Qt.Key.Key_Up, SHAPE, turn) == upwards
+    assert walk(at, Qt.Key.Key_Up, SHAPE, turn) == upwards
 
 
 @pytest.mark.rule("op.quick.map.rotate")
