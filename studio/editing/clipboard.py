@@ -104,8 +104,8 @@ def copy_area(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
         frozenset(cubes.values()),
         terrain,
         {cube: owner_at(document, at) for at, cube in cubes.items()},
-        tuple(_copied_features(document, cubes)),
-        tuple(_copied_elements(document, cubes)),
+        tuple(_copy_features(document, cubes)),
+        tuple(_copy_elements(document, cubes)),
     )
 
 
@@ -116,7 +116,7 @@ def paste_change(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] 
     units keep to the HQ that is pasted with them; other elements take the place of those of their kind in the same hex.
     """
     shape = shape_of(document.map)
-    landed = _landed(clip.hexes, at, shape)
+    landed = _landing_hexes(clip.hexes, at, shape)
     changes: list[Change[Scenario]] = []
     if "terrain" in kinds:
         changes.append(SetTerrain(_on_map(clip.terrain, landed)))
@@ -126,9 +126,9 @@ def paste_change(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] 
         there = shape.labelled(landed.values())
         for layer in _LAYERS:
             if layer in kinds:
-                changes += _pasted_layer(document, clip, layer, landed, there)
+                changes += _paste_layer(document, clip, layer, landed, there)
     chosen = [element for element in clip.elements if element.collection in kinds and element.at in landed]
-    changes += _pasted_elements(document, chosen, landed, shape)
+    changes += _paste_elements(document, chosen, landed, shape)
     return Composite("Paste", tuple(changes))
 
 
@@ -146,7 +146,7 @@ def _landing(at: Hex, orientation: Orientation) -> Callable[[Cube], Hex]:
     return land
 
 
-def _landed(cubes: Iterable[Cube], at: Hex, shape: Shape) -> dict[Cube, Hex]:
+def _landing_hexes(cubes: Iterable[Cube], at: Hex, shape: Shape) -> dict[Cube, Hex]:
     """Return where on the map each cube of a clip around a hex lies; those off the map are left out."""
     middle = to_cube(at, shape.orientation)
     is_flat, columns, rows = shape.orientation is Orientation.FLAT, shape.columns, shape.rows
@@ -163,7 +163,7 @@ def _landed(cubes: Iterable[Cube], at: Hex, shape: Shape) -> dict[Cube, Hex]:
     return landed
 
 
-def _copied_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedFeature]:
+def _copy_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedFeature]:
     for layer in _LAYERS:
         for feature in features_of(document.map, layer):
             first, second = (_cube(cubes, text) for text in feature.between.split("|"))
@@ -172,7 +172,7 @@ def _copied_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[
                 yield CopiedFeature(layer, feature.kind, (first, second), low)
 
 
-def _copied_elements(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedElement]:
+def _copy_elements(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedElement]:
     for name in _COLLECTIONS:
         for item in elements_of(document, collection_of(document, name)):
             cube = None if item.at is None else _cube(cubes, item.at)
@@ -190,7 +190,7 @@ def _on_map(cells: Mapping[Cube, Any], landed: Mapping[Cube, Hex]) -> dict[Hex, 
     return {there: value for cube, value in cells.items() if (there := landed.get(cube)) is not None}
 
 
-def _pasted_layer(
+def _paste_layer(
     document: Scenario, clip: Clip, layer: Layer, landed: Mapping[Cube, Hex], there: Mapping[str, Hex]
 ) -> Iterable[Change[Scenario]]:
     """Replace a layer within the hexes landed in, which are also given by their labels."""
@@ -230,7 +230,7 @@ def _covered_sides(
     return frozenset(found)
 
 
-def _pasted_elements(
+def _paste_elements(
     document: Scenario, elements: Sequence[CopiedElement], landed: Mapping[Cube, Hex], shape: Shape
 ) -> Iterable[Change[Scenario]]:
     ids: dict[tuple[str, str], str] = {}

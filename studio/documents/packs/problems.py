@@ -46,9 +46,9 @@ def find_library_problems(library: Library) -> tuple[LibraryProblem, ...]:
     packs = {source.id: source for source in library.sources if source.manifest}
     return (
         *(LibraryProblem("unreadable-pack", path, "", message) for path, message in library.unreadable),
-        *_doubles(library),
-        *(problem for manifest in library.packs for problem in _needs(manifest, packs)),
-        *_cycles(packs),
+        *_find_duplicates(library),
+        *(problem for manifest in library.packs for problem in _find_unmet_needs(manifest, packs)),
+        *_find_circles(packs),
     )
 
 
@@ -65,10 +65,10 @@ def find_document_problems(library: Library, opened: LoadedDocument[D]) -> tuple
         for needed in library.missing(document)
         if needed.kind != "pack"  # those belong to the library as a whole
     )
-    return (*missing, *_misnamed(path, document), *_misnamed_player(path, document))
+    return (*missing, *_find_misnamed_file(path, document), *_find_misnamed_player(path, document))
 
 
-def _misnamed(path: Path, document: Document) -> Iterator[LibraryProblem]:
+def _find_misnamed_file(path: Path, document: Document) -> Iterator[LibraryProblem]:
     known_as = getattr(document, "id", None)
     suffix = f".{document.FORMAT}.json"
     if known_as is None or path.name in (MANIFEST, f"{known_as}{suffix}"):
@@ -81,7 +81,7 @@ def _misnamed(path: Path, document: Document) -> Iterator[LibraryProblem]:
     )
 
 
-def _misnamed_player(path: Path, document: Document) -> Iterator[LibraryProblem]:
+def _find_misnamed_player(path: Path, document: Document) -> Iterator[LibraryProblem]:
     if isinstance(document, PlayerDocument) and not document.variant:
         message = (
             f"The id “{document.id}” names no variant of the player “{document.player}”, so that nobody can choose it. "
@@ -90,7 +90,7 @@ def _misnamed_player(path: Path, document: Document) -> Iterator[LibraryProblem]
         yield LibraryProblem("misnamed-player", path, "/id", message)
 
 
-def _doubles(library: Library) -> Iterator[LibraryProblem]:
+def _find_duplicates(library: Library) -> Iterator[LibraryProblem]:
     packs: dict[str, LoadedPack] = {}
     documents: dict[tuple[str, str], Path] = {}
     for source in library.sources:
@@ -107,24 +107,26 @@ def _doubles(library: Library) -> Iterator[LibraryProblem]:
             documents[entry.kind, entry.id] = entry.path
 
 
-def _needs(manifest: LoadedDocument[Pack], packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
+def _find_unmet_needs(
+    manifest: LoadedDocument[Pack], packs: Mapping[str, LoadedPack]
+) -> Iterator[LibraryProblem]:
     for index, needed in enumerate(manifest.document.requires):
         there = packs.get(needed.id)
         if there is None or there.manifest is None:
             message = f"The pack “{needed.id}” is needed and is not at hand. Add it."
             yield LibraryProblem("missing-pack", manifest.path, f"/requires/{index}/id", message)
         else:
-            yield from _too_old(manifest, index, needed, there.manifest)
+            yield from _find_old_packs(manifest, index, needed, there.manifest)
 
 
-def _too_old(
+def _find_old_packs(
     manifest: LoadedDocument[Pack], index: int, needed: Requirement, there: LoadedDocument[Pack]
 ) -> Iterator[LibraryProblem]:
     wanted, release = _numbers(needed.version), _numbers(there.document.release)
     if wanted is None:
-        yield _odd(manifest.path, f"/requires/{index}/version", needed.version)
+        yield _odd_release(manifest.path, f"/requires/{index}/version", needed.version)
     elif release is None:
-        yield _odd(there.path, "/release", there.document.release)
+        yield _odd_release(there.path, "/release", there.document.release)
     elif release < wanted:
         message = (
             f"The pack “{needed.id}” is needed in release {needed.version} or later, "
@@ -133,7 +135,7 @@ def _too_old(
         yield LibraryProblem("old-pack", manifest.path, f"/requires/{index}/version", message)
 
 
-def _odd(path: Path, pointer: str, release: str) -> LibraryProblem:
+def _odd_release(path: Path, pointer: str, release: str) -> LibraryProblem:
     message = f"The release “{release}” cannot be compared. Write numbers with points, as 1.2.0."
     return LibraryProblem("odd-release", path, pointer, message)
 
@@ -146,7 +148,7 @@ def _numbers(release: str) -> tuple[int, ...] | None:
     return numbers + (0,) * (4 - len(numbers))
 
 
-def _cycles(packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
+def _find_circles(packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
     """Yield the shortest circle through each pack, each circle once."""
     needs: dict[str, list[str]] = {}
     for known_as, source in packs.items():

@@ -110,10 +110,10 @@ def error_message(model: type[Model], detail: "ErrorDetails") -> str:
         case "missing":
             return f"The field “{detail['loc'][-1]}” is missing; add it."
         case "union_tag_not_found":
-            return f"The field {_quoted(facts['discriminator'])} is missing; add it."
+            return f"The field {_quote(facts['discriminator'])} is missing; add it."
         case "union_tag_invalid":
             return _choice(
-                facts["tag"], facts["expected_tags"], f"The field {_quoted(facts['discriminator'])}"
+                facts["tag"], facts["expected_tags"], f"The field {_quote(facts['discriminator'])}"
             )
         case "literal_error":
             return _choice(value, facts["expected"], "It")
@@ -126,10 +126,10 @@ def error_message(model: type[Model], detail: "ErrorDetails") -> str:
         case "too_short":
             return f"It has {facts['actual_length']} items and must have at least {facts['min_length']}."
         case "string_pattern_mismatch":
-            return f"{_shown(value)} does not have the right form; {_form(model, facts['pattern'])}."
+            return f"{_show(value)} does not have the right form; {_form(model, facts['pattern'])}."
         case _ if kind in _NOUNS:
-            return f"It must be {_NOUNS[kind]}, not {_shown(value)}."
-    return f"{detail['msg']}, not {_shown(value)}."
+            return f"It must be {_NOUNS[kind]}, not {_show(value)}."
+    return f"{detail['msg']}, not {_show(value)}."
 
 
 def _choice(value: object, options: str, subject: str) -> str:
@@ -140,10 +140,10 @@ def choice_message(value: object, allowed: Collection[str], subject: str = "It")
     """Return what is wrong with a value that is none of those allowed, and which of them is like it."""
     near = get_close_matches(value, allowed, 1) if isinstance(value, str) else []
     hint = f" Did you mean “{near[0]}”?" if near else ""
-    return f"{subject} must be {' or '.join(allowed)}, not {_shown(value)}.{hint}"
+    return f"{subject} must be {' or '.join(allowed)}, not {_show(value)}.{hint}"
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     return "“" + name.strip("'") + "”"
 
 
@@ -163,7 +163,7 @@ def _examples(model: type[Model]) -> dict[str, str]:
     return found
 
 
-def _shown(value: object) -> str:
+def _show(value: object) -> str:
     match value:
         case None:
             return "null"

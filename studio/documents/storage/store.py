@@ -148,7 +148,7 @@ def _back_up(path: Path, old: bytes) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _drop_stale(folder, f"*.{_literal(path.name)}")
-        _swap_in(_dated(folder, path.name), old, like=path)
+        _swap_in(_dated_path(folder, path.name), old, like=path)
     except OSError as error:
         remedy = f"The copy of its old text could not be put into {folder}; nothing else was changed."
         raise NotSaved(path, reason_of(error), remedy) from error
@@ -161,7 +161,7 @@ def _backup_folder(path: Path) -> Path:
     return sidecar_path(path).parent / BACKUP_FOLDER
 
 
-def _dated(folder: Path, name: str) -> Path:
+def _dated_path(folder: Path, name: str) -> Path:
     return folder / f"{datetime.now(UTC).strftime('%Y%m%dT%H%M%S.%fZ')}.{name}"
 
 
@@ -169,7 +169,7 @@ def set_aside(path: Path, owner: Path) -> Path:
     """Move a copy of a file's text to the backups of the file; return where it is now. Raises OSError."""
     folder = _backup_folder(owner)
     folder.mkdir(parents=True, exist_ok=True)
-    return path.rename(_dated(folder, owner.name))
+    return path.rename(_dated_path(folder, owner.name))
 
 
 def backups(path: Path) -> tuple[Path, ...]:

@@ -18,7 +18,7 @@ def shortened(text: str, most: int = NAME) -> str:
     if len(text) > most:
         half = (most - 1) // 2
         text = f"{text[: most - 1 - half]}…{text[-half:]}"
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in text)
+    return "".join(letter if letter.isprintable() else _escape(letter) for letter in text)
 
 
 def legible(message: str) -> str:
@@ -29,6 +29,6 @@ def legible(message: str) -> str:
     return "\n".join(shortened(line, MESSAGE) for line in whole.split("\n"))
 
 
-def _escaped(letter: str) -> str:
+def _escape(letter: str) -> str:
     """Write what has no shape, such as line breaks and marks that turn the writing round, as its number."""
     return f"\\u{ord(letter):04x}"

@@ -77,7 +77,7 @@ class DrawFeature(Change[Scenario]):
 
     def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes on both sides."""
-        return _touched(document, self.layer, self.sides)
+        return _region_around(document, self.layer, self.sides)
 
     def _lower(self, kind: str, side: Hexside) -> str | None:
         """Say which hex of a ridge or escarpment is marked as the lower one, if one alone is."""
@@ -121,7 +121,7 @@ class EraseFeature(Change[Scenario]):
             layers = (self.layer, "crossings")
         union = ChangedRegion()
         for layer in layers:
-            union |= _touched(document, layer, self.sides)
+            union |= _region_around(document, layer, self.sides)
         return union
 
 
@@ -180,7 +180,7 @@ def _with_features(document: Scenario, layers: Mapping[Any, tuple[Any, ...]]) ->
     return document.model_copy(update={"map": document.map.model_copy(update=update)}) if update else document
 
 
-def _touched(document: Scenario, layer: Layer, sides: frozenset[Hexside]) -> ChangedRegion:
+def _region_around(document: Scenario, layer: Layer, sides: frozenset[Hexside]) -> ChangedRegion:
     shape = shape_of(document.map)
     labels = frozenset(label_of(side, shape) for side in sides)
     return ChangedRegion(frozenset((layer,)), frozenset(chain.from_iterable(sides)), labels)

@@ -24,12 +24,14 @@ def name_of(document: Document, collection: str, key: str) -> str:
     if known is None:
         return key
     item = next((each for each in elements_of(document, known) if known.key_of(each) == key), None)
-    return key if item is None else _called(document, item)
+    return key if item is None else _title_in(document, item)
 
 
 def element_label(document: Document, collection: str, element: str | Model) -> str:
     """Return an element, given itself or as its key, with its noun: "unit 51st Highland"."""
-    title = name_of(document, collection, element) if isinstance(element, str) else _called(document, element)
+    title = (
+        name_of(document, collection, element) if isinstance(element, str) else _title_in(document, element)
+    )
     return f"{noun_of(collection)} {title}"
 
 
@@ -46,7 +48,7 @@ def noun_of(collection: str) -> str:
     return collection
 
 
-def _called(document: Document, item: Model) -> str:
+def _title_in(document: Document, item: Model) -> str:
     match item:
         case Edge():
             return ends_of(document, item)

@@ -48,7 +48,7 @@ def drop_specialist(problem: Problem, scenario: Scenario) -> Fix | None:
 
 def hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
     """Let what comes too late be deployed on the last turn."""
-    found = _pooled(problem, scenario)
+    found = _find_in_pool(problem, scenario)
     if found is None:
         return None
     hq, index = found
@@ -58,14 +58,14 @@ def hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
 
 def drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
     """Take out of a force pool what the catalogue does not have."""
-    found = _pooled(problem, scenario)
+    found = _find_in_pool(problem, scenario)
     if found is None:
         return None
     hq, index = found
     return SetFields(("hqs", hq.id), {"pool": hq.pool[:index] + hq.pool[index + 1 :]})
 
 
-def _pooled(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
+def _find_in_pool(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
     """Return the HQ and the place in its force pool that a pointer names."""
     hq = element_about(problem, scenario.hqs)
     match problem.pointer.split("/"):
