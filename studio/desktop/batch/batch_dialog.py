@@ -122,7 +122,7 @@ class BatchDialog(QDialog):
         self._bar.setValue(0)
         self._status.setText("The games are being set up.")
         self._runner.start(play)
-        self._let(play=False)
+        self._allow(play=False)
         self._cancel.setFocus()
 
     def stop(self) -> None:
@@ -183,9 +183,9 @@ class BatchDialog(QDialog):
         self._status.setText(f"The games could not be played. {sentence}")
 
     def _rest(self) -> None:
-        self._let(play=True)
+        self._allow(play=True)
 
-    def _let(self, play: bool) -> None:
+    def _allow(self, play: bool) -> None:
         """Let the person choose and play, or only cancel."""
         for widget in (self._games, self._seed, self._jobs, *self._seats.values(), self._play):
             widget.setEnabled(play)

@@ -12,7 +12,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.controller import CameWithStudio
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
-from studio.desktop.play.mode import battle_on
+from studio.desktop.play.page_battle import battle_on
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner

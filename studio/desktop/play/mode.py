@@ -4,47 +4,25 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from studio import StudioError
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_log import BattleLog, LoggedEvent
 from studio.desktop.play.clock import ComputerClock
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.play.page_battle import begin_session
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentation import Summary
 from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
-from studio.players.roster import roster_for
-from studio.playtest.battle import Battle
-from studio.playtest.session import Session, new_session
+from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-
-#: The seed of the dice.
-SEED = 1
-
-
-class CannotPlay(StudioError):
-    """The scenario lacks what it takes to play."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(f"Its {what} is missing; set it in the scenario's fields.")
-
-
-def battle_on(page: ScenarioPage) -> Battle:
-    """Return the battle of a page as it is now, saved or not. Raises CannotPlay."""
-    editor = page.editor
-    if editor.catalogue is None:
-        raise CannotPlay("catalogue")
-    if editor.ruleset is None:
-        raise CannotPlay("ruleset")
-    return Battle(editor.scenario, editor.catalogue, editor.ruleset, roster_for(page.file.path))
 
 
 class PlayMode(QObject):
@@ -71,10 +49,10 @@ class PlayMode(QObject):
     ) -> None:
         """Play a session that has begun already, or a new one with the options.
 
-        Raises CannotPlay, and as `new_session`.
+        Raises as `begin_session`.
         """
         super().__init__()
-        self.session = session or _new_session(battle_on(page), options)
+        self.session = session or begin_session(page, options)
         self._sides = tuple(self.session.seats)
         self._people = frozenset(side for side, player in self.session.seats.items() if player is None)
         self.page = page
@@ -340,9 +318,3 @@ class PlayMode(QObject):
         )
         self.gestures.state_changed()
         self.shown.emit()
-
-
-def _new_session(battle: Battle, options: GameOptions) -> Session:
-    sides = tuple(Side(side.id) for side in battle.scenario.sides)
-    engine = battle.engine
-    return new_session(battle, options.seats(sides, engine), SEED, options.difficulties(sides, engine))

@@ -40,7 +40,7 @@ class PlayPanels(QObject):
         panels = self._of.get(presentation.engine) or self._add(presentation)
         self.turn.show_section(panels.section)
         for name, slot in self._slots.items():
-            slot.setCurrentWidget(panels.docks.get(name) or _unused(slot))
+            slot.setCurrentWidget(panels.docks.get(name) or _unused_label(slot))
         return panels
 
     def _add(self, presentation: Presentation) -> PresentationPanels:
@@ -59,7 +59,7 @@ class PlayPanels(QObject):
             panels.apply_keymap(keymap)
 
 
-def _unused(slot: QStackedWidget) -> QWidget:
+def _unused_label(slot: QStackedWidget) -> QWidget:
     """Return what stands in a dock that the battle has no use for."""
     known = slot.findChild(QLabel, "unused")
     if known is not None:

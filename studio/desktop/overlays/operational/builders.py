@@ -100,7 +100,7 @@ def _build_terrain(state: State) -> MapOverlay:
         LegendEntry(_terrain_text(by_id[id_], count), _TERRAINS.get(id_, _NO_TERRAIN))
         for id_, count in known.most_common()
     ]
-    tints = _tinted(state, (_TERRAINS.get(terrain.id, _NO_TERRAIN) for terrain in cells), _STRONG)
+    tints = _tint_cells(state, (_TERRAINS.get(terrain.id, _NO_TERRAIN) for terrain in cells), _STRONG)
     figures = HexFigures(
         {_hex(state, cell): terrain.code for cell, terrain in enumerate(cells) if not terrain.water}
     )
@@ -261,7 +261,7 @@ def _signs(names: list[str]) -> list[str]:
     )
 
 
-def _tinted(state: State, colours: Iterable[str], strength: str) -> Tints:
+def _tint_cells(state: State, colours: Iterable[str], strength: str) -> Tints:
     return Tints({_hex(state, cell): _tint(each, strength) for cell, each in enumerate(colours)})
 
 

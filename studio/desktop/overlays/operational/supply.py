@@ -83,7 +83,7 @@ def supply(state: State, choice: str, colours: Mapping[str, str]) -> MapOverlay:
         tuple(_legend(state, side, net, len(dry), rails)),
         tuple((name, facts.name) for name, facts in sides.items()),
         chosen,
-        point=partial(_pointed, state, side),
+        point=partial(_describe_hex, state, side),
     )
 
 
@@ -104,13 +104,13 @@ def _legend(
     for least, colour in _SHADES:
         if found[colour]:
             percent = f"{least} %" if above - least == 1 else f"{least}–{above - 1} %"
-            yield LegendEntry(f"supplied at {percent} ({_counted(found[colour])})", colour)
+            yield LegendEntry(f"supplied at {percent} ({_count_text(found[colour])})", colour)
         above = least
     if not any(net.land.own):
         name = state.board.sides[state.board.number_of(side)].name
         yield LegendEntry(f"{name} has no land yet; supply goes through own land alone.")
     if dry:
-        yield LegendEntry(f"own land without supply ({_counted(dry)})", _DRY)
+        yield LegendEntry(f"own land without supply ({_count_text(dry)})", _DRY)
     if net.barrels:
         yield LegendEntry("source, railway or hub in supply: units need no roll", "#a8713a", "barrel")
     for line in rails:
@@ -130,17 +130,17 @@ def _legend(
         if unit.side == side and unit.at is not None and unit.at not in net.value
     ]
     if without:
-        yield LegendEntry(f"No supply comes to {_listed(without)}.")
+        yield LegendEntry(f"No supply comes to {_list_names(without)}.")
 
 
-def _listed(names: list[str]) -> str:
+def _list_names(names: list[str]) -> str:
     most = 4
     if len(names) > most:
         return f"{', '.join(names[:most])} and {len(names) - most} more units"
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _counted(count: int) -> str:
+def _count_text(count: int) -> str:
     return "1 hex" if count == 1 else f"{count} hexes"
 
 
@@ -156,7 +156,7 @@ def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
     return (RailLines(frozenset(found), is_supplied) for is_supplied, found in lines.items() if found)
 
 
-def _pointed(state: State, side: Side, at: Hex) -> HexDetails:
+def _describe_hex(state: State, side: Side, at: Hex) -> HexDetails:
     """Return by which way a hex is supplied."""
     cell = state.board.shape.index(at)
     path = supply_path(state, side, cell)
@@ -170,9 +170,9 @@ def _pointed(state: State, side: Side, at: Hex) -> HexDetails:
         return HexDetails((), (LegendEntry(f"Hex {label} {why}."),), f"No supply: hex {label} {why}.")
     text = f"Hex {label}: {path.value} %, {_origin(state, path)}"
     entries = [LegendEntry(f"{text}.")]
-    for each, points in _added_up(path.disruptions).items():
+    for each, points in _add_up(path.disruptions).items():
         entries.append(LegendEntry(f"−{points} {each.cause}", rules=(each.rule,)))
-    listed = ", ".join(f"−{points} {each.cause}" for each, points in _added_up(path.disruptions).items())
+    listed = ", ".join(f"−{points} {each.cause}" for each, points in _add_up(path.disruptions).items())
     return HexDetails(
         tuple(_draw_path(state, path)), tuple(entries), f"{text}{f': {listed}' if listed else ''}."
     )
@@ -197,7 +197,7 @@ def _label(state: State, cell: int) -> str:
     return state.board.shape.label(_hex(state, cell))
 
 
-def _added_up(disruptions: Iterable[Disruption]) -> dict[Disruption, int]:
+def _add_up(disruptions: Iterable[Disruption]) -> dict[Disruption, int]:
     """Return the points of each cause taken together, in the sequence in which they are met."""
     found: dict[Disruption, int] = {}
     for each in disruptions:

@@ -33,7 +33,7 @@ def move_refusal(
     path = _path_to(state, unit, unit.at, target, ahead)
     if path is not None and (refused := moves.refusal(state, Move(unit_id, path))):
         return refused
-    return _closed(state, unit, target)
+    return _closed_refusal(state, unit, target)
 
 
 def _needs_extended(state: State, unit: Unit, target: int, switch: str) -> Refusal:
@@ -54,7 +54,7 @@ def _path_to(state: State, unit: Unit, here: int, target: int, ahead: Obstacles)
     return found.path(target)[1:] if target in found.cost else None
 
 
-def _closed(state: State, unit: Unit, target: int) -> Refusal:
+def _closed_refusal(state: State, unit: Unit, target: int) -> Refusal:
     """Say what closes a cell from all sides, as a fresh unit beside it would hear."""
     ready = replace(unit, mp=state.type_of(unit).normal_movement, ap="available", extended=False)
     first: Refusal | None = None

@@ -83,13 +83,13 @@ def _counters(start: MapScene, known: dict[str, CounterItem], view: View[State])
         if hq.at is not None and hq.id in known:
             made.append(replace(known[hq.id], at=shape.at(hq.at)))
     for unit in state.units.values():
-        counter = known.get(unit.id) or _raised(start, known, unit)
+        counter = known.get(unit.id) or _raised_counter(start, known, unit)
         if unit.at is not None and counter is not None:
             made.append(_unit(counter, unit, state, is_own=unit.side == view.side))
     return made
 
 
-def _raised(start: MapScene, known: dict[str, CounterItem], unit: Unit) -> CounterItem | None:
+def _raised_counter(start: MapScene, known: dict[str, CounterItem], unit: Unit) -> CounterItem | None:
     """Return a unit that was not there when the battle began, with the band of its HQ."""
     kind, hq = start.templates.get(unit.type), known.get(unit.hq or "")
     return kind and replace(kind, id=unit.id, band=hq.band if hq else None)

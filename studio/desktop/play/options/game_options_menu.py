@@ -34,8 +34,10 @@ class GameOptionsMenu(QObject):
         }
         self._engine = presentations()[0].engine
         self.options = GameOptions(
-            _known(settings.game_option("opponent"), tuple(_opponents(None, self._engine)), "computer"),
-            _known(settings.game_option("difficulty"), tuple(self._levels), NORMAL),
+            _choose_known(
+                settings.game_option("opponent"), tuple(_opponents(None, self._engine)), "computer"
+            ),
+            _choose_known(settings.game_option("difficulty"), tuple(self._levels), NORMAL),
         )
         self._path: Path | None = None
         self._opponents = _opponents(None, self._engine)
@@ -145,5 +147,5 @@ def _opponents(path: Path | None, engine: str) -> dict[str, tuple[str, str]]:
     }
 
 
-def _known(value: Any, known: tuple[str, ...], first: str) -> str:
+def _choose_known(value: Any, known: tuple[str, ...], first: str) -> str:
     return value if value in known else first

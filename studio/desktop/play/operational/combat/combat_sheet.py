@@ -109,7 +109,7 @@ class CombatPanel(QWidget):
             self._line(layout, difficulty, "op.combat.loss.difficulty-levels")
         layout.addWidget(self._likelihoods(found.attack_outlook))
         if isinstance(sheet, CombatSheet) and result is not None and result.combat is not None:
-            self._line(layout, _drawn(sheet, result.combat), "op.combat.loss.random")
+            self._line(layout, _drawn_text(sheet, result.combat), "op.combat.loss.random")
         layout.addStretch(1)
 
     def show_forecast(self, title: str, rows: tuple[Row, ...]) -> None:
@@ -272,7 +272,7 @@ def _short(label: str) -> str:
     return label.removeprefix("Defender ").capitalize()
 
 
-def _drawn(sheet: CombatSheet, combat: CombatFought) -> str:
+def _drawn_text(sheet: CombatSheet, combat: CombatFought) -> str:
     """Return the look-ups with the odds that were drawn for them."""
     looked_up = [
         ("attacker's losses", sheet.attacker_loss_odds, combat.attacker_drawn),

@@ -165,10 +165,10 @@ def _ap(point: ActionPoint) -> str:
 def _supply(unit: Unit) -> str:
     if not unit.unsupplied:
         return f"in supply{_SUPPLIED[unit.supplied_by]}"
-    return _lasting(unit.unsupplied)
+    return _duration(unit.unsupplied)
 
 
-def _lasting(turns: int) -> str:
+def _duration(turns: int) -> str:
     """For how many turns it has gone without supply."""
     return f"<b>out of supply</b> for {turns} turn{'s' if turns != 1 else ''}" if turns else "in supply"
 
@@ -181,6 +181,6 @@ def _hq_lines(state: State, hq: Headquarters) -> Iterator[_Line]:
     # Of the enemy's units the fog may hide any.
     if units or not state.board.fog or hq.side in state.sight:
         yield "Units", escape(", ".join(units)) or "none", ("op.quick.hq.represents",)
-    yield "Supply", _lasting(hq.unsupplied), ("op.fow.always.hqs", "op.hq.supply.penalty-table")
+    yield "Supply", _duration(hq.unsupplied), ("op.fow.always.hqs", "op.hq.supply.penalty-table")
     if hq.at is None:
         yield "Arrives", f"from turn {hq.arrival}", ("op.enroute.hq.timing",)
