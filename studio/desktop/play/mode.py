@@ -95,7 +95,7 @@ class PlayMode(QObject):
         self.page.listen(False)
         for signal, slot in self._connections():
             signal.connect(slot)
-        self.page.canvas.wheel, self.page.canvas.drag_scrolls = self.gestures.roll, True
+        self.page.canvas.wheel, self.page.canvas.drag.allows_left = self.gestures.roll, True
         self._log.begin(self.session)
         self._refresh()
         self._announce()
@@ -109,7 +109,7 @@ class PlayMode(QObject):
             self.page.left_battle = self.session
         for signal, slot in self._connections():
             signal.disconnect(slot)
-        self.page.canvas.wheel, self.page.canvas.drag_scrolls = None, False
+        self.page.canvas.wheel, self.page.canvas.drag.allows_left = None, False
         self.gestures.controls.close()
         self.gestures.end()
         self.page.listen(True)

@@ -29,7 +29,7 @@ class HexPointerEvent:
 
 
 def pointer_event_at_border(shape: Shape, inside: HexPointerEvent, outside: Point) -> HexPointerEvent:
-    """Return the touch where a straight stroke between a place on the map and one off it meets the border."""
+    """Return the event where a straight stroke between a place on the map and one off it meets the border."""
     on, off = inside.point, outside
     for _ in range(_HALVINGS):
         middle = Point((on.x + off.x) / 2, (on.y + off.y) / 2)

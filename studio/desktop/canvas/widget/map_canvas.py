@@ -1,4 +1,4 @@
-"""The canvas: a map that tells tools which hexes are touched, by pointer or by keyboard."""
+"""The canvas: a map that tells tools which hexes are pointed at, by pointer or by keyboard."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtWidgets import QStyle, QWidget
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
 from studio.desktop.canvas.items.map_items import paint_map_items
@@ -26,6 +26,7 @@ from studio.desktop.canvas.scene.overlay_layer import CursorHex
 from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent, pointer_event_at
 from studio.desktop.canvas.widget.keyboard import arrow, describe_hex, walk
+from studio.desktop.canvas.widget.map_drag import MapDrag
 from studio.hexes.coordinates import Hex
 
 #: How far an arrow key scrolls, as a part of the window.
@@ -34,14 +35,12 @@ _SCROLL = 0.12
 _NOTCH = 120
 #: Pixels of the frame round a map that has the focus.
 _FOCUS_WIDTH = 2
-#: Pixels of a drag to the side that turn the sheet by a sixth.
-_TURN = 80
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 
 
 class MapCanvas(CanvasWidget):
-    """Shows a scene; everything that touches the map is told as a `HexPointerEvent`."""
+    """Shows a scene, and says which hexes and hexsides are pointed at, pressed and clicked, each as a `HexPointerEvent`."""
 
     hex_pressed = Signal(object)
     #: With the button held, the pointer came to another hex (or moves off the map), or to another hexside.
@@ -53,7 +52,7 @@ class MapCanvas(CanvasWidget):
     #: With or without a button, another hex or hexside is under the pointer; None when it leaves.
     hex_hovered = Signal(object)
     hex_double_clicked = Signal(object)
-    #: A touch, and the place on the screen for a menu.
+    #: A HexPointerEvent, and the place on the screen for a menu.
     menu_requested = Signal(object, object)
     #: The keyboard cursor came to a hex, or to None.
     cursor_moved = Signal(object)
@@ -62,15 +61,9 @@ class MapCanvas(CanvasWidget):
         super().__init__(parent)
         self._hovered: HexPointerEvent | None = None
         self._is_pressed = False
-        self._panned_from: QPointF | None = None
-        #: Where the left button went down, while a drag from there could still scroll.
-        self._pressed_at: QPointF | None = None
-        #: Drags with the left button scroll; with Ctrl they turn the sheet.
-        self.drag_scrolls = False
-        self._turned_from: QPointF | None = None
+        self.drag = MapDrag(self)
         #: Offered each turn of the wheel without Ctrl, in notches; says whether it took it instead of the zoom.
         self.wheel: Callable[[int], bool] | None = None
-        self._is_space_held = False
         self._turned = 0
         self._cursor: Hex | None = None
         self._motion = Motion(self)
@@ -131,60 +124,32 @@ class MapCanvas(CanvasWidget):
             self._motion.start(counter, path)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to scroll or to touch."""
-        pans = event.button() == Qt.MouseButton.MiddleButton or (
-            event.button() == Qt.MouseButton.LeftButton and self._is_space_held
-        )
-        if pans:
-            self._panned_from = event.position()
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif self._is_turning(event):
-            self._turned_from = event.position()
-        elif event.button() == Qt.MouseButton.LeftButton and (pointer_event := self._pointer_event_of(event)):
+        """Begin to scroll, or say where the press was."""
+        if self.drag.press(event):
+            return
+        if event.button() == Qt.MouseButton.LeftButton and (pointer_event := self._pointer_event_of(event)):
             self._is_pressed = True
-            self._pressed_at = event.position() if self.drag_scrolls else None
+            self.drag.wait(event)
             self._hovered = pointer_event
             self.hex_pressed.emit(pointer_event)
 
-    def _is_turning(self, event: QMouseEvent) -> bool:
-        """Return whether a press begins to turn the sheet (op.quick.map.rotate)."""
-        has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        return self.drag_scrolls and has_control and event.button() == Qt.MouseButton.LeftButton
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Scroll, or tell which hex and hexside are under the pointer when that changes."""
-        if self._pressed_at is not None and _is_drag(event.position() - self._pressed_at):
-            self._panned_from, self._pressed_at = self._pressed_at, None
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        if self._turned_from is not None:
-            sixths = int((event.position().x() - self._turned_from.x()) / _TURN)
-            if sixths:
-                self._turned_from += QPointF(_TURN * sixths, 0)
-                self.turn(sixths)
-        elif self._panned_from is not None:
-            moved = self._panned_from - event.position()
-            self._panned_from = event.position()
-            self.set_viewport(self.viewport.moved(moved.x(), moved.y()))
-        elif pointer_event := self._pointer_event_of(event):
+        if not self.drag.move(event) and (pointer_event := self._pointer_event_of(event)):
             self._hover(pointer_event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End what the press began."""
-        if self._turned_from is not None:
-            self._turned_from = None
-        elif self._panned_from is not None:
-            self._panned_from = None
+        if self.drag.release(event):
             self._is_pressed = False
-            self._show_pointer()
         elif event.button() == Qt.MouseButton.LeftButton and self._is_pressed:
             self._is_pressed = False
-            self._pressed_at = None
             if pointer_event := self._pointer_event_of(event):
                 self.hex_released.emit(pointer_event)
                 self.hex_clicked.emit(pointer_event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Tell of a double click; its second press is told as well."""
+        """Emit a double click; its second press is emitted as well."""
         self.mousePressEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and (pointer_event := self._pointer_event_of(event)):
             self.hex_double_clicked.emit(pointer_event)
@@ -232,16 +197,14 @@ class MapCanvas(CanvasWidget):
         """Walk with the cursor, scroll, or hold the sheet to be dragged."""
         key, has_control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if key == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._is_space_held = True
-            self._show_pointer()
+            self.drag.hold_space(is_held=True)
         elif has_control or not self._walk(key, event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Let go of the sheet."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._is_space_held = False
-            self._show_pointer()
+            self.drag.hold_space(is_held=False)
         else:
             super().keyReleaseEvent(event)
 
@@ -249,8 +212,7 @@ class MapCanvas(CanvasWidget):
         """Forget held keys: their release goes elsewhere."""
         super().focusOutEvent(event)
         self.update()
-        self._is_space_held = False
-        self._show_pointer()
+        self.drag.hold_space(is_held=False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the map, and a frame while it has the focus."""
@@ -337,14 +299,3 @@ class MapCanvas(CanvasWidget):
         if self.scene is None:
             return None
         return pointer_event_at(self.scene.shape, self.viewport.to_map(at), button, modifiers)
-
-    def _show_pointer(self) -> None:
-        if self._is_space_held:
-            self.setCursor(Qt.CursorShape.OpenHandCursor)
-        else:
-            self.unsetCursor()
-
-
-def _is_drag(moved: QPointF) -> bool:
-    """Say whether a held pointer went further than a hand trembles."""
-    return moved.manhattanLength() >= QApplication.startDragDistance()

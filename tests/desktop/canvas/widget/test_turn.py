@@ -72,7 +72,7 @@ def test_a_drag_with_ctrl_turns_the_sheet_and_clicks_still_find_their_hexes(qtbo
     qtbot.addWidget(canvas)
     canvas.resize(600, 400)
     canvas.set_scene(plain(8, 6))
-    canvas.drag_scrolls = True
+    canvas.drag.allows_left = True
     canvas.show()
     clicked = []
     canvas.hex_clicked.connect(lambda pointer_event: clicked.append(pointer_event.at))
