@@ -14,6 +14,7 @@ from studio.documents.storage.autosave import autosave_path
 from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.store import NotSaved, backups, save_bytes
 from tests.documents.saving_process import CALLS, NEW, OLD, Counter
+from tests.support.lengths import sample
 
 
 @pytest.fixture
@@ -151,7 +152,7 @@ def test_killed_inside_any_system_call_of_a_save_the_file_is_whole(file: Path) -
 @pytest.mark.skipif(not hasattr(os, "kill"), reason="there are no signals here")
 def test_killed_at_any_moment_the_file_and_its_backups_are_whole(file: Path) -> None:
     chance = random.Random(1943)
-    for _ in range(12):
+    for _ in range(sample(6, 200)):
         saving = run("loop", str(file))
         while not backups(file) and saving.poll() is None:
             time.sleep(0.01)
@@ -169,7 +170,7 @@ def test_killed_at_any_moment_the_file_and_its_backups_are_whole(file: Path) -> 
 def test_killed_at_any_moment_of_an_autosave_it_is_whole_and_the_file_untouched(file: Path) -> None:
     chance = random.Random(1942)
     before, autosave = file.read_bytes(), autosave_path(file)
-    for _ in range(8):
+    for _ in range(sample(4, 200)):
         keeping = run("autosave", str(file))
         while not autosave.exists() and keeping.poll() is None:
             time.sleep(0.01)
