@@ -28,7 +28,7 @@ def scenarios_at_hand(path: Path) -> tuple[str, ...]:
 def is_decisive_at_hand(path: Path, name: str) -> bool:
     """Say of a scenario that a campaign at a path names whether none of its games ends in a draw.
 
-    False where it cannot be read, which the checks of scenarios tell.
+    False where it cannot be read, which the checks of scenarios report.
     """
     try:
         return is_decisive(library_for(path).load(Scenario, name, path).document)
@@ -41,7 +41,7 @@ def adopt_scenario(
 ) -> str | None:
     """Return the id by which a campaign can name the scenario of a file, copied beside it if the person agrees.
 
-    None where it is left, or cannot be; then why is told.
+    None where it is left, or cannot be; then a message says why.
     """
     for entry in library_for(file.path).entries(Scenario.FORMAT):
         if real_path(entry.path) == real_path(path):

@@ -57,9 +57,9 @@ class GraphCamera(QGraphicsView):
         """Scale about a point of the view."""
         now = self.transform().m11()
         by = max(_SMALLEST, min(_LARGEST, now * by)) / now
-        place = self.mapToScene(about)
+        position = self.mapToScene(about)
         self.scale(by, by)
-        self.pan(about - self.mapFromScene(place))
+        self.pan(about - self.mapFromScene(position))
 
     def pan(self, by: QPoint) -> None:
         """Move the paper by so many pixels."""

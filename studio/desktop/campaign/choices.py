@@ -20,32 +20,32 @@ class ChoicesForm(QWidget):
         self._choices, self._commit = choices, commit
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for place, choice in enumerate(choices):
-            layout.addWidget(self._row(place, choice))
+        for index, choice in enumerate(choices):
+            layout.addWidget(self._row(index, choice))
         add = QPushButton("Add a choice")
         add.setObjectName("add-choice")
         add.clicked.connect(self._add)
         layout.addWidget(add)
 
-    def _row(self, place: int, choice: Choice) -> QWidget:
+    def _row(self, index: int, choice: Choice) -> QWidget:
         row = QWidget()
         text, grants = QLineEdit(choice.text), QLineEdit(", ".join(choice.grants))
-        text.setObjectName(f"choice-{place}-text")
+        text.setObjectName(f"choice-{index}-text")
         text.setMaxLength(200)
         text.setPlaceholderText("What the player may decide")
-        text.setAccessibleName(f"Choice {place + 1}: text")
+        text.setAccessibleName(f"Choice {index + 1}: text")
         text.setToolTip(choice.text)
         text.setCursorPosition(0)
-        grants.setObjectName(f"choice-{place}-grants")
+        grants.setObjectName(f"choice-{index}-grants")
         grants.setPlaceholderText("Tokens that it grants, parted by commas")
-        grants.setAccessibleName(f"Choice {place + 1}: tokens")
-        text.editingFinished.connect(lambda: self._edit(place, {"text": text.text()}))
-        grants.editingFinished.connect(lambda: self._edit(place, {"grants": _ids(grants.text())}))
+        grants.setAccessibleName(f"Choice {index + 1}: tokens")
+        text.editingFinished.connect(lambda: self._edit(index, {"text": text.text()}))
+        grants.editingFinished.connect(lambda: self._edit(index, {"grants": _ids(grants.text())}))
         remove = QToolButton()
         remove.setText("×")
         remove.setToolTip("Remove this choice")
-        remove.setAccessibleName(f"Remove choice {place + 1}")
-        remove.clicked.connect(partial(self._remove, place))
+        remove.setAccessibleName(f"Remove choice {index + 1}")
+        remove.clicked.connect(partial(self._remove, index))
         above = QHBoxLayout()
         above.addWidget(text, 1)
         above.addWidget(remove)
@@ -56,10 +56,10 @@ class ChoicesForm(QWidget):
         layout.addWidget(grants)
         return row
 
-    def _edit(self, place: int, update: dict[str, object]) -> None:
-        choice = self._choices[place].model_copy(update=update)
-        choices = (*self._choices[:place], choice, *self._choices[place + 1 :])
-        if choice != self._choices[place] and self._commit(choices):
+    def _edit(self, index: int, update: dict[str, object]) -> None:
+        choice = self._choices[index].model_copy(update=update)
+        choices = (*self._choices[:index], choice, *self._choices[index + 1 :])
+        if choice != self._choices[index] and self._commit(choices):
             # Another field or button may be clicked before a form of these choices takes the place of this one.
             self._choices = choices
 
@@ -70,8 +70,8 @@ class ChoicesForm(QWidget):
             number += 1
         self._commit((*self._choices, Choice(id=f"choice-{number}", text="New choice")))
 
-    def _remove(self, place: int) -> None:
-        self._commit(self._choices[:place] + self._choices[place + 1 :])
+    def _remove(self, index: int) -> None:
+        self._commit(self._choices[:index] + self._choices[index + 1 :])
 
 
 def _ids(text: str) -> tuple[str, ...]:

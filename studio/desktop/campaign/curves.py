@@ -99,7 +99,7 @@ def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPoi
     leaving = (start.x() + _CLEAR, max(box.right() for box in boxes) + _CLEAR)
     arriving = (end.x() - _CLEAR, min(box.left() for box in boxes) - _CLEAR)
     levels = [level for box in boxes for level in (box.top() - _CLEAR, box.bottom() + _CLEAR)]
-    ways = (
+    routes = (
         [
             start,
             QPointF(out, start.y()),
@@ -110,31 +110,31 @@ def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPoi
         ]
         for out, into, level in product(leaving, arriving, levels)
     )
-    return min(ways, key=lambda way: (_boxes_met(way, boxes), _length(way)))
+    return min(routes, key=lambda route: (_boxes_met(route, boxes), _length(route)))
 
 
-def _boxes_met(way: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
+def _boxes_met(route: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
     """Return how many boxes a way of level and upright parts crosses or comes close to."""
-    parts = [QRectF(one, other).normalized().adjusted(-6, -6, 6, 6) for one, other in pairwise(way)]
+    parts = [QRectF(one, other).normalized().adjusted(-6, -6, 6, 6) for one, other in pairwise(route)]
     # The first and last part touch the boxes that they belong to.
-    parts[0].setLeft(way[0].x())
-    parts[-1].setRight(way[-1].x())
+    parts[0].setLeft(route[0].x())
+    parts[-1].setRight(route[-1].x())
     return sum(any(part.intersects(box) for part in parts) for box in boxes)
 
 
-def _length(way: Sequence[QPointF]) -> float:
-    return sum((other - one).manhattanLength() for one, other in pairwise(way))
+def _length(route: Sequence[QPointF]) -> float:
+    return sum((other - one).manhattanLength() for one, other in pairwise(route))
 
 
-def _rounded(way: Sequence[QPointF]) -> QPainterPath:
+def _rounded(route: Sequence[QPointF]) -> QPainterPath:
     """Draw a way of level and upright parts with its corners rounded."""
-    path = QPainterPath(way[0])
-    for before, corner, after in zip(way, way[1:], way[2:], strict=False):
+    path = QPainterPath(route[0])
+    for before, corner, after in zip(route, route[1:], route[2:], strict=False):
         room = min(_ROUND, (corner - before).manhattanLength() / 2, (after - corner).manhattanLength() / 2)
         if room > 0:
             path.lineTo(corner + _towards(corner, before) * room)
             path.quadTo(corner, corner + _towards(corner, after) * room)
-    path.lineTo(way[-1])
+    path.lineTo(route[-1])
     return path
 
 

@@ -83,7 +83,7 @@ class CampaignEditor(QObject):
             self.selected.emit(selection)
 
     def do(self, change: Change[Campaign], stroke: int | None = None) -> bool:
-        """Make a change; where it cannot be made, tell why. True if it could."""
+        """Make a change; where it cannot be made, say why. True if it could."""
         return self.document.attempt(change, stroke)
 
     def _on_document_changed(self, touched: ChangedRegion) -> None:

@@ -20,10 +20,10 @@ _FARTHEST = 100_000
 class Gesture(Protocol):
     """Places are those of the scene."""
 
-    def move(self, place: QPointF) -> None:
+    def move(self, position: QPointF) -> None:
         """Go on."""
 
-    def release(self, place: QPointF) -> None:
+    def release(self, position: QPointF) -> None:
         """Come to an end."""
 
     def cancel(self) -> None:
@@ -47,17 +47,17 @@ class Drag:
         self.before = {node.id: node.at for node in self.editor.campaign.nodes if node.id in chosen}
         self.stroke = self.editor.document.new_stroke()
 
-    def move(self, place: QPointF) -> None:
+    def move(self, position: QPointF) -> None:
         """Move the nodes, once the mouse is far enough for it to be meant."""
-        way = place - self.begin
-        if not self.has_begun and way.manhattanLength() * self.scale < QApplication.startDragDistance():
+        offset = position - self.begin
+        if not self.has_begun and offset.manhattanLength() * self.scale < QApplication.startDragDistance():
             return
         self.has_begun = True
-        self.editor.do(shift(moved(self.before, way.x(), way.y(), GRID)), self.stroke)
+        self.editor.do(shift(moved(self.before, offset.x(), offset.y(), GRID)), self.stroke)
 
-    def release(self, place: QPointF) -> None:
+    def release(self, position: QPointF) -> None:
         """Leave them there."""
-        self.move(place)
+        self.move(position)
 
     def cancel(self) -> None:
         """Put them back; the step goes with it."""
@@ -74,16 +74,16 @@ class Connecting:
     source: str
     at: QPointF
 
-    def move(self, place: QPointF) -> None:
+    def move(self, position: QPointF) -> None:
         """Let the loose end follow."""
-        self.at = place
-        target = self.scene.node_at(place)
+        self.at = position
+        target = self.scene.node_at(position)
         self.scene.show_target(target if target != self.source else None)
 
-    def release(self, place: QPointF) -> None:
+    def release(self, position: QPointF) -> None:
         """Connect, if there is another node."""
         self.scene.show_target(None)
-        target = self.scene.node_at(place)
+        target = self.scene.node_at(position)
         if target is not None and target != self.source:
             connect(self.editor, self.source, target)
 
@@ -102,15 +102,15 @@ class Band:
     kept: tuple[str, ...]
     area: QRectF = field(default_factory=QRectF)
 
-    def move(self, place: QPointF) -> None:
+    def move(self, position: QPointF) -> None:
         """Span the rectangle."""
-        self.area = QRectF(self.begin, place).normalized()
+        self.area = QRectF(self.begin, position).normalized()
         within = self.scene.nodes_in(self.area)
         self.editor.select(GraphSelection(tuple(dict.fromkeys((*self.kept, *within)))))
 
-    def release(self, place: QPointF) -> None:
+    def release(self, position: QPointF) -> None:
         """Leave them selected."""
-        self.move(place)
+        self.move(position)
 
     def cancel(self) -> None:
         """Select what was selected before."""

@@ -102,15 +102,15 @@ class NodeItem(QGraphicsItem):
     def _paint_rows(self, painter: QPainter, rect: QRectF, accent: QColor) -> None:
         for row in self.box.rows:
             height = line_height(row.role)
-            place = rect.topLeft() + QPointF(row.left, row.top)
+            position = rect.topLeft() + QPointF(row.left, row.top)
             inks = {"quiet": QColor(self.inks.quiet), "word": accent}
             painter.setPen(inks.get(row.role, QColor(self.inks.ink)))
             painter.setFont(kind_font(row.role))
             painter.drawText(
-                QRectF(place, QSizeF(self.box.width, height)), Qt.AlignmentFlag.AlignVCenter, row.text
+                QRectF(position, QSizeF(self.box.width, height)), Qt.AlignmentFlag.AlignVCenter, row.text
             )
             if row.bullet:
-                middle = place + QPointF(-9, height / 2)
+                middle = position + QPointF(-9, height / 2)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(accent)
                 painter.drawPolygon(

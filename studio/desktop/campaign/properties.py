@@ -164,7 +164,7 @@ class PropertiesForm(KeepScrollArea):
         box.setCurrentIndex(box.findData(now.form))
         tokens = tokens_of(self._editor.campaign)
         token = now.token or (tokens[0][0] if tokens else "token")
-        box.activated.connect(lambda place: self._set_condition(edge, Simple(box.itemData(place), token)))
+        box.activated.connect(lambda index: self._set_condition(edge, Simple(box.itemData(index), token)))
         return box
 
     def _tokens(self, edge: Edge, asked: Simple) -> QComboBox:
@@ -176,7 +176,7 @@ class PropertiesForm(KeepScrollArea):
             box.addItem(name, token)
         box.setCurrentIndex(box.findData(asked.token))
         box.activated.connect(
-            lambda place: self._set_condition(edge, Simple(asked.form, box.itemData(place)))
+            lambda index: self._set_condition(edge, Simple(asked.form, box.itemData(index)))
         )
         return box
 

@@ -41,8 +41,8 @@ class ScenarioBox(QWidget):
         layout.addWidget(self.box, 1)
         layout.addWidget(browse)
 
-    def _choose(self, place: int) -> None:
-        chosen = self.box.itemData(place)
+    def _choose(self, index: int) -> None:
+        chosen = self.box.itemData(index)
         if isinstance(chosen, Path):
             self._take(chosen)
         elif chosen != self._value:

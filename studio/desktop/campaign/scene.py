@@ -21,7 +21,7 @@ _TIPS = 15.0
 
 
 class GraphScene(QGraphicsScene):
-    """Shows a campaign. It is told what to show and answers what lies where."""
+    """The items of a campaign, which say what lies where."""
 
     def __init__(self, inks: GraphColours, parent: QObject) -> None:
         super().__init__(parent)
@@ -82,21 +82,25 @@ class GraphScene(QGraphicsScene):
             item.update()
         self.update()
 
-    def node_at(self, place: QPointF) -> str | None:
+    def node_at(self, position: QPointF) -> str | None:
         """Return the topmost node at a place."""
-        return next((name for name, item in reversed(self.nodes.items()) if item.outer.contains(place)), None)
+        return next(
+            (name for name, item in reversed(self.nodes.items()) if item.outer.contains(position)), None
+        )
 
-    def port_at(self, place: QPointF) -> str | None:
+    def port_at(self, position: QPointF) -> str | None:
         """Return the node whose port is at a place."""
         for name, item in reversed(self.nodes.items()):
-            if item.has_port and (item.port - place).manhattanLength() < PORT_REACH:
+            if item.has_port and (item.port - position).manhattanLength() < PORT_REACH:
                 return name
         return None
 
-    def edge_at(self, place: QPointF) -> str:
+    def edge_at(self, position: QPointF) -> str:
         """Return the key of the edge whose line or label is at a place; empty without one."""
         for edge, line, label in reversed(list(zip(self._edges, self.lines, self.labels, strict=True))):
-            if line.shape().contains(place) or label.boundingRect().translated(label.pos()).contains(place):
+            if line.shape().contains(position) or label.boundingRect().translated(label.pos()).contains(
+                position
+            ):
                 return edge_key(edge)
         return ""
 
@@ -156,9 +160,9 @@ class GraphScene(QGraphicsScene):
         line.show_path(curve(boxes[edge.source], boxes[edge.target], tip, others))
         line.update()
         label.show_edge(edge)
-        place = label_place(line.path, label.size, taken)
-        label.setPos(place.topLeft())
-        taken.append(place)
+        position = label_place(line.path, label.size, taken)
+        label.setPos(position.topLeft())
+        taken.append(position)
 
     def _tip_shifts(self) -> dict[int, float]:
         """Return how far below the middle of its target each edge ends: side by side, from the upper ones down."""
@@ -170,6 +174,6 @@ class GraphScene(QGraphicsScene):
         for name, numbers in arriving.items():
             room = min(_TIPS, (self.nodes[name].box.height - 24) / len(numbers))
             numbers.sort(key=lambda number: self.nodes[self._edges[number].source].pos().y())
-            for place, number in enumerate(numbers):
-                shifts[number] = (place - (len(numbers) - 1) / 2) * room
+            for index, number in enumerate(numbers):
+                shifts[number] = (index - (len(numbers) - 1) / 2) * room
         return shifts

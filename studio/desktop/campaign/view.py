@@ -91,12 +91,12 @@ class GraphView(GraphCamera):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin what the tool does; the middle button moves the paper."""
-        place = self.mapToScene(event.position().toPoint())
+        position = self.mapToScene(event.position().toPoint())
         if event.button() == Qt.MouseButton.MiddleButton:
             self._panned = event.position().toPoint()
         elif event.button() == Qt.MouseButton.LeftButton:
             self.setFocus()
-            self._press(place, event.modifiers())
+            self._press(position, event.modifiers())
         self.viewport().update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -111,14 +111,14 @@ class GraphView(GraphCamera):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End it; with the tool for connecting a click on the first node leaves the loose end at the mouse."""
-        place = self.mapToScene(event.position().toPoint())
+        position = self.mapToScene(event.position().toPoint())
         if event.button() == Qt.MouseButton.MiddleButton:
             self._panned = None
         elif event.button() == Qt.MouseButton.LeftButton and self.gesture is not None:
             waits = isinstance(self.gesture, Connecting) and self.tool == "connect"
-            if not (waits and self.graph.node_at(place) == self._source()):
+            if not (waits and self.graph.node_at(position) == self._source()):
                 gesture, self.gesture = self.gesture, None
-                gesture.release(place)
+                gesture.release(position)
             self.viewport().update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -164,11 +164,11 @@ class GraphView(GraphCamera):
         self.titles.enter()
         names = list(self.graph.nodes)
         chosen = self.editor.selection.nodes
-        place = names.index(chosen[-1]) if chosen else (-1 if forward else len(names))
-        place += 1 if forward else -1
-        if not 0 <= place < len(names):
+        index = names.index(chosen[-1]) if chosen else (-1 if forward else len(names))
+        index += 1 if forward else -1
+        if not 0 <= index < len(names):
             return super().focusNextPrevChild(forward)
-        self.editor.select(GraphSelection((names[place],)))
+        self.editor.select(GraphSelection((names[index],)))
         self.reveal(self.editor.selection)
         return True
 
@@ -198,24 +198,24 @@ class GraphView(GraphCamera):
             area = self.viewport().rect().adjusted(30, 30, -30, -30)
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, _EMPTY)
 
-    def _press(self, place: QPointF, held: Qt.KeyboardModifier) -> None:
+    def _press(self, position: QPointF, held: Qt.KeyboardModifier) -> None:
         if isinstance(self.gesture, Connecting):
             return
         if self.tool == "conference" or self.tool == "battle" or self.tool == "end":
-            self._add(place, self.tool)
+            self._add(position, self.tool)
             return
-        node, port = self.graph.node_at(place), self.graph.port_at(place)
+        node, port = self.graph.node_at(position), self.graph.port_at(position)
         source = node or port if self.tool == "connect" else port
         if source is not None:
-            self.gesture = Connecting(self.editor, self.graph, source, place)
+            self.gesture = Connecting(self.editor, self.graph, source, position)
         elif self.tool == "select":
             self._take(
-                place,
+                position,
                 node,
                 bool(held & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier)),
             )
 
-    def _take(self, place: QPointF, node: str | None, adding: bool) -> None:
+    def _take(self, position: QPointF, node: str | None, adding: bool) -> None:
         chosen = self.editor.selection.nodes
         if node is not None:
             if adding:
@@ -224,19 +224,19 @@ class GraphView(GraphCamera):
             elif node not in chosen:
                 self.editor.select(GraphSelection((node,)))
             if self.editor.selection.nodes:
-                self.gesture = Drag(self.editor, place, self.transform().m11())
-        elif edge := self.graph.edge_at(place):
+                self.gesture = Drag(self.editor, position, self.transform().m11())
+        elif edge := self.graph.edge_at(position):
             self.editor.select(GraphSelection(edge=edge))
         else:
             kept = chosen if adding else ()
             self.editor.select(GraphSelection(kept))
-            self.gesture = Band(self.editor, self.graph, place, kept)
+            self.gesture = Band(self.editor, self.graph, position, kept)
 
-    def _select_at(self, place: QPointF) -> None:
+    def _select_at(self, position: QPointF) -> None:
         """Select what is at a place, unless it is among what is selected."""
-        node = self.graph.node_at(place)
+        node = self.graph.node_at(position)
         if node is None:
-            self.editor.select(GraphSelection(edge=self.graph.edge_at(place)))
+            self.editor.select(GraphSelection(edge=self.graph.edge_at(position)))
         elif node not in self.editor.selection.nodes:
             self.editor.select(GraphSelection((node,)))
 
@@ -250,8 +250,8 @@ class GraphView(GraphCamera):
             menu.addSeparator()
         menu.addAction("Delete").triggered.connect(self.delete_selected)
 
-    def _add(self, place: QPointF, kind: Kind) -> None:
-        at = moved({"": Position(x=0, y=0)}, place.x(), place.y(), GRID)[""]
+    def _add(self, position: QPointF, kind: Kind) -> None:
+        at = moved({"": Position(x=0, y=0)}, position.x(), position.y(), GRID)[""]
         node = new_node(self.editor.campaign, kind, at, self.editor.scenarios)
         if self.editor.do(addition(self.editor.campaign, node)):
             self.is_fitted = False
@@ -262,13 +262,13 @@ class GraphView(GraphCamera):
     def _source(self) -> str:
         return self.gesture.source if isinstance(self.gesture, Connecting) else ""
 
-    def _nudge_nodes(self, way: tuple[int, int], by: int, again: bool) -> None:
+    def _nudge_nodes(self, direction: tuple[int, int], by: int, again: bool) -> None:
         """Move the selected nodes; while the key is held it is one step of the history."""
         if not again:
             self._nudge = self.editor.document.new_stroke()
         chosen = self.editor.selection.nodes
         before = {node.id: node.at for node in self.editor.campaign.nodes if node.id in chosen}
-        self.editor.do(shift(moved(before, way[0] * by, way[1] * by, 1)), self._nudge)
+        self.editor.do(shift(moved(before, direction[0] * by, direction[1] * by, 1)), self._nudge)
 
     def _escape(self) -> None:
         if self.gesture is not None:

@@ -80,7 +80,7 @@ class TypeTree(QWidget):
             self.tree.scrollToItem(found)
 
     def _tops(self) -> list[QTreeWidgetItem]:
-        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
+        tops = (self.tree.topLevelItem(index) for index in range(self.tree.topLevelItemCount()))
         return [top for top in tops if top is not None]
 
     def _rows(self) -> list[QTreeWidgetItem]:
@@ -107,5 +107,5 @@ def _nation(item: Model, names: Mapping[str, str]) -> str:
 
 
 def _children(top: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    rows = (top.child(place) for place in range(top.childCount()))
+    rows = (top.child(index) for index in range(top.childCount()))
     return [row for row in rows if row is not None]

@@ -46,9 +46,9 @@ class Messages:
             self._status.clearMessage()
         self._of_hex = sentence
 
-    def show_where(self, words: str) -> None:
+    def show_where(self, text: str) -> None:
         """Name the place that is pointed at."""
-        self.where.setText(words)
+        self.where.setText(text)
 
     def show_safe_copy(self, time: str) -> None:
         """Say when the last safe copy was made; nothing where there is none."""
@@ -74,17 +74,17 @@ class MessageBar(QFrame):
         self.setAccessibleName("Messages")
         self._staying: list[str] = []
         self._passing = ""
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
+        self._label = QLabel()
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
         # However long a word in it is, the window need not be as wide.
-        self._words.setMinimumWidth(1)
+        self._label.setMinimumWidth(1)
         close = QToolButton()
         close.setText("Close")
         close.clicked.connect(self.close_all)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
-        layout.addWidget(self._words, 1)
+        layout.addWidget(self._label, 1)
         layout.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -118,5 +118,5 @@ class MessageBar(QFrame):
         self._show()
 
     def _show(self) -> None:
-        self._words.setText(legible("\n".join(self.sentences)))
+        self._label.setText(legible("\n".join(self.sentences)))
         self.setVisible(bool(self.sentences))

@@ -135,8 +135,8 @@ class Docks(Mapping[str, QDockWidget]):
 
     def restore_layouts(self, settings: Settings) -> None:
         """Take up the place of the window as it was left, and its layouts, each when its workspace is shown."""
-        place = settings.geometry
-        if place is None or not self._window.restoreGeometry(place):
+        geometry = settings.geometry
+        if geometry is None or not self._window.restoreGeometry(geometry):
             self._window.resize(_FIRST.boundedTo(self._window.screen().availableSize()))
         for name, layout in settings.layouts.items():
             workspace, _, room = name.rpartition("-")

@@ -19,15 +19,15 @@ class NoticeBar(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
+        self._label = QLabel()
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
         # However long a word in it is, the window need not be as wide.
-        self._words.setMinimumWidth(1)
+        self._label.setMinimumWidth(1)
         close = QToolButton()
         close.setText("Close")
         close.clicked.connect(self._close)
-        layout.addWidget(self._words, 1)
+        layout.addWidget(self._label, 1)
         layout.addWidget(close)
         file.moved.connect(self._begin)
         self._begin()
@@ -47,5 +47,5 @@ class NoticeBar(QFrame):
 
     def _show_notices(self) -> None:
         sentences = self._file.opened.notices
-        self._words.setText(legible(" ".join(sentences)))
+        self._label.setText(legible(" ".join(sentences)))
         self.setVisible(bool(sentences) and not self._is_resting and not self._is_closed)

@@ -43,7 +43,7 @@ class QtDocument(QObject, Generic[D]):
     a list of steps or a tool asks for them, and lead the document along.
     """
 
-    #: What a change or a move through the history touched; document and stack agree again when it is told.
+    #: What a change or a move through the history touched; document and stack agree again when it is emitted.
     changed = Signal(ChangedRegion)
     #: Whether the document is now as it is on disk.
     clean_changed = Signal(bool)
@@ -103,7 +103,7 @@ class QtDocument(QObject, Generic[D]):
         return done
 
     def attempt(self, change: Change[D], stroke: int | None = None) -> bool:
-        """Make a change, or tell why it cannot be made; True if it could."""
+        """Make a change, or say why it cannot be made; True if it could."""
         try:
             self.do(change, stroke)
         except StudioError as error:
@@ -120,7 +120,7 @@ class QtDocument(QObject, Generic[D]):
         self.stack.redo()
 
     def go_to(self, position: int) -> None:
-        """Undo or redo to where that many steps are done, told as one change; raises NoSuchStep."""
+        """Undo or redo to where that many steps are done, with one signal for all; raises NoSuchStep."""
         if not 0 <= position <= self.stack.count():
             raise NoSuchStep(position, self.stack.count())
         self.stack.setIndex(position)

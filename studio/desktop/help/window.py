@@ -31,12 +31,12 @@ class HelpWindow(QWidget):
         self.setWindowTitle("Help")
         self.resize(940, 620)
         self._keymap = keymap
-        self._words = QLineEdit()
-        self._words.setPlaceholderText("Words or an id: river bridge, op.zoc.exert…")
-        self._words.setToolTip("Search keys, checks and rules")
-        self._words.setClearButtonEnabled(True)
-        self._words.setAccessibleName("Words to search for")
-        self._words.textChanged.connect(self._search)
+        self._search_line = QLineEdit()
+        self._search_line.setPlaceholderText("Words or an id: river bridge, op.zoc.exert…")
+        self._search_line.setToolTip("Search keys, checks and rules")
+        self._search_line.setClearButtonEnabled(True)
+        self._search_line.setAccessibleName("Words to search for")
+        self._search_line.textChanged.connect(self._search)
         #: By keys of topics: what the list shows now.
         self._items: dict[str, QTreeWidgetItem] = {}
         self._list = QTreeWidget()
@@ -49,7 +49,7 @@ class HelpWindow(QWidget):
         self._text.anchorClicked.connect(self._follow)
         left = QWidget()
         column = QVBoxLayout(left)
-        column.addWidget(self._words)
+        column.addWidget(self._search_line)
         column.addWidget(self._list)
         splitter = QSplitter()
         splitter.addWidget(left)
@@ -76,13 +76,13 @@ class HelpWindow(QWidget):
     def show_contents(self) -> None:
         """Show the table of contents, ready to be searched."""
         self.show_topic(topics.CONTENTS)
-        self._words.setFocus()
+        self._search_line.setFocus()
 
     def show_topic(self, key: str) -> None:
         """Show one topic at its place in the contents; a search is over."""
-        self._words.blockSignals(True)
-        self._words.clear()
-        self._words.blockSignals(False)
+        self._search_line.blockSignals(True)
+        self._search_line.clear()
+        self._search_line.blockSignals(False)
         self._fill(topics.table_of_contents())
         item = self._items.get(key)
         if item is not None:

@@ -25,7 +25,7 @@ _TURNS = ("In supply", "1 turn", "2 turns", "3 turns", "4 turns")
 _MOST_TRUCKS = 5
 
 
-def show_map_menu(parts: WindowParts, pointer_event: HexPointerEvent, place: QPoint) -> None:
+def show_map_menu(parts: WindowParts, pointer_event: HexPointerEvent, position: QPoint) -> None:
     """Show the menu of the hex under the mouse, or at the keyboard cursor."""
     page = parts.pages.scenario
     if page is None or pointer_event.at is None:
@@ -34,7 +34,7 @@ def show_map_menu(parts: WindowParts, pointer_event: HexPointerEvent, place: QPo
     fill_map_menu(menu, page, pointer_event)
     menu.addSeparator()
     menu.addAction(parts.registry["play"])
-    menu.exec(place)
+    menu.exec(position)
     menu.deleteLater()
 
 
@@ -73,16 +73,16 @@ def _supply(menu: QMenu, editor: ScenarioEditor, thing: ElementRef) -> None:
         dump.setChecked(item.supply_dump)
         dump.triggered.connect(lambda on: editor.do(SetFields[Scenario](path, {"supply_dump": on})))
         turns = menu.addMenu("Out of supply")
-        for number, words in enumerate(_TURNS):
-            action = turns.addAction(words)
+        for number, label in enumerate(_TURNS):
+            action = turns.addAction(label)
             action.setCheckable(True)
             action.setChecked(item.turns_out_of_supply == number)
             change = SetFields[Scenario](path, {"turns_out_of_supply": number})
             action.triggered.connect(partial(_do, editor, change))
     elif isinstance(item, SupplyHub):
         most = editor.operational_tables.supply.hub_trucks_most if editor.operational_tables else _MOST_TRUCKS
-        for words, trucks in (("Add a truck", item.trucks + 1), ("Take a truck", item.trucks - 1)):
-            action = menu.addAction(words)
+        for label, trucks in (("Add a truck", item.trucks + 1), ("Take a truck", item.trucks - 1)):
+            action = menu.addAction(label)
             action.setEnabled(1 <= trucks <= max(most, item.trucks))
             action.triggered.connect(partial(_do, editor, SetFields[Scenario](path, {"trucks": trucks})))
     elif isinstance(item, HqSetup):
@@ -113,11 +113,11 @@ def _offer_pool_item(
 ) -> None:
     """Offer one more of a thing: of those that are there from the first turn, else as a line of its own."""
     one = PoolSetup.model_validate(fields)
-    place = next(
+    index = next(
         (at for at, each in enumerate(hq.pool) if each.model_copy(update={"number": 1}) == one), len(hq.pool)
     )
-    had = hq.pool[place].number if place < len(hq.pool) else 0
-    pool = (*hq.pool[:place], one.model_copy(update={"number": had + 1}), *hq.pool[place + 1 :])
+    had = hq.pool[index].number if index < len(hq.pool) else 0
+    pool = (*hq.pool[:index], one.model_copy(update={"number": had + 1}), *hq.pool[index + 1 :])
     action = menu.addAction(_plain(f"{text} ({had} there)" if had else text))
     action.triggered.connect(partial(_do, editor, SetFields[Scenario](("hqs", hq.id), {"pool": pool})))
 
@@ -147,7 +147,7 @@ def _delete(editor: ScenarioEditor, thing: ElementRef) -> None:
 
 
 def _place(page: ScenarioPage, kind: str, pointer_event: HexPointerEvent) -> None:
-    """Place what the palette has chosen of a kind; what is missing is told by the tool."""
+    """Place what the palette has chosen of a kind; the tool says what is missing."""
     page.editor.set(replace(page.editor.settings, place=kind))
     page.active_tool.choose("place")
     page.active_tool.tap(pointer_event)

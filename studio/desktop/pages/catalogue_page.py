@@ -139,12 +139,12 @@ class CataloguePage(Page[Catalogue]):
         bar = QToolBar("Catalogue")
         bar.setIconSize(QSize(20, 20))
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        deeds = (
+        actions = (
             ("Add", "mdi6.plus", "Add a type to the group that is chosen.", self.add),
             ("Duplicate", "mdi6.content-copy", "Add a type like the chosen one.", self.duplicate),
             ("Delete", "mdi6.delete-outline", "Delete the chosen type (Del).", self.delete_selected),
         )
-        for word, icon, tip, do in deeds:
+        for word, icon, tip, do in actions:
             action = bar.addAction(word)
             give_icon(action, icon)
             action.setToolTip(tip)

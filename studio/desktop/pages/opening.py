@@ -52,16 +52,16 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
 def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
     """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
     try:
-        place, hold = acquire_copy(path)
+        copy_path, hold = acquire_copy(path)
         troubles: tuple[str, ...] = ()
     except NoDataFolder as error:  # it can be looked at all the same, and saved elsewhere
-        place, hold, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
+        copy_path, hold, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
     with _release_on_failure(hold):
-        opened = _load(window, path, place)
+        opened = _load(window, path, copy_path)
         page = _page(
             replace(
                 opened,
-                copy=place,
+                copy=copy_path,
                 read_only=opened.read_only or sentence,
                 remarks=(*opened.remarks, *troubles),
             )
@@ -88,9 +88,9 @@ def _page(opened: LoadedDocument[Document]) -> Page[Any]:
 
 def new_page(document: Document) -> Page[Any]:
     """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
-    place, hold = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
+    draft_path, hold = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
     with _release_on_failure(hold):
-        page = _page(LoadedDocument(place, document, digest=""))
+        page = _page(LoadedDocument(draft_path, document, digest=""))
     page.file.hold(hold)
     return page
 

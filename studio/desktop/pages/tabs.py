@@ -61,9 +61,9 @@ class Pages(QTabWidget):
         """The page in front if it is a scenario's."""
         return self.front if isinstance(self.front, ScenarioPage) else None
 
-    def page_at(self, place: int) -> Page[Any]:
+    def page_at(self, index: int) -> Page[Any]:
         """Return the page behind a tab."""
-        widget = self.widget(place)
+        widget = self.widget(index)
         assert isinstance(widget, Page)
         return widget
 
@@ -113,11 +113,11 @@ class Pages(QTabWidget):
 
     def bring_forward(self, path: Path) -> bool:
         """Bring the page of a file to the front; False if it has none."""
-        place = next((place for place, page in enumerate(self) if page.file.path == path), None)
-        if place is not None:
-            self.setCurrentIndex(place)
-            self.page_at(place).setFocus()
-        return place is not None
+        index = next((index for index, page in enumerate(self) if page.file.path == path), None)
+        if index is not None:
+            self.setCurrentIndex(index)
+            self.page_at(index).setFocus()
+        return index is not None
 
     def save(self) -> bool:
         """Save the page in front; True if it is safe on disk now."""
@@ -158,12 +158,12 @@ class Pages(QTabWidget):
         if self.count():
             self.close_page(self.currentIndex())
 
-    def close_page(self, place: int) -> bool:
+    def close_page(self, index: int) -> bool:
         """Close a page, asking about unsaved work; False if it stays."""
-        page = self.page_at(place)
+        page = self.page_at(index)
         finish_entry()
         if not page.document.is_clean:
-            self.setCurrentIndex(place)
+            self.setCurrentIndex(index)
             answer = questions.ask_unsaved(self, page.title)
             if answer is questions.Answer.CANCEL or (answer is questions.Answer.SAVE and not self.save()):
                 return False
@@ -172,7 +172,7 @@ class Pages(QTabWidget):
         self.left.emit(page)
         page.file.close()
         self.histories.removeStack(page.document.stack)
-        self.removeTab(place)
+        self.removeTab(index)
         page.deleteLater()
         return True
 
@@ -218,13 +218,13 @@ class Pages(QTabWidget):
             self._last_scenario = self.front
 
     def _update_title(self, page: Page[Any], *_: object) -> None:
-        place = self.indexOf(page)
-        if place >= 0:
+        index = self.indexOf(page)
+        if index >= 0:
             label = f" ({page.file.label})" if page.file.opened.copy is not None else ""
             text = page.title + label + ("" if page.document.is_clean else " *")
             # Each change of a stroke comes here, and hardly one alters the title: to set it lays out all tabs.
-            if text != self.tabText(place):
-                self.setTabText(place, text)
+            if text != self.tabText(index):
+                self.setTabText(index, text)
                 self.state_changed.emit()
 
 

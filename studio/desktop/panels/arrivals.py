@@ -90,7 +90,7 @@ class ArrivalsPanel(Panel):
         self.turn.setMaximum(scenario.turns)
         self._filling = True
         self.table.setRowCount(len(rows))
-        for place, (arrival, name, thing) in enumerate(rows):
+        for index, (arrival, name, thing) in enumerate(rows):
             entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
             by = entry or ("a supply source" if name == "hqs" else "nowhere yet")
             for column, text in enumerate(
@@ -98,7 +98,7 @@ class ArrivalsPanel(Panel):
             ):
                 item = QTableWidgetItem(text)
                 item.setData(_KEY, ElementRef(name, thing.id))
-                self.table.setItem(place, column, item)
+                self.table.setItem(index, column, item)
         self._filling = False
         self.selection_changed()
 

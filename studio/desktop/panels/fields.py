@@ -90,7 +90,7 @@ def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList
         choices,
         [names.get(each, f"{each} (unknown)") for each in value],
         lambda added: commit((*value, added)),
-        lambda place: commit(value[:place] + value[place + 1 :]),
+        lambda index: commit(value[:index] + value[index + 1 :]),
     )
 
 
@@ -102,7 +102,7 @@ def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> Q
     for each, text in entries:
         box.addItem(text, each)
     box.setCurrentIndex([each for each, _ in entries].index(value))  # type: ignore[arg-type]
-    box.activated.connect(lambda place: commit(box.itemData(place)))
+    box.activated.connect(lambda index: commit(box.itemData(index)))
     return box
 
 

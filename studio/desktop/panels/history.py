@@ -31,14 +31,14 @@ class HistoryPanel(Panel):
         """Show the words while there is no step, or a battle is played."""
         # There is none while a battle is played.
         stack: QUndoStack | None = self._histories.activeStack()
-        words = ""
+        text = ""
         if stack is not None:
-            words = (
+            text = (
                 "Nothing has been changed yet. Every change appears here, and a click takes you back to it."
             )
         elif self._histories.stacks():
-            words = "This is the history of the editing, which rests while a battle is played on the map."
-        self.show_empty(stack is None or stack.count() == 0, words)
+            text = "This is the history of the editing, which rests while a battle is played on the map."
+        self.show_empty(stack is None or stack.count() == 0, text)
 
 
 class _StepDelegate(QStyledItemDelegate):

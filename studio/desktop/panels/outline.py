@@ -54,13 +54,15 @@ class OutlinePanel(Panel):
         """Build the tree anew, folded and scrolled as it was; a scenario has some hundred things at most."""
         self.show_empty(self.editor is None)
         self._filling = True
-        folded = {_way(item) for item in _within(self.tree) if item.childCount() and not item.isExpanded()}
+        folded = {
+            _path_of(item) for item in _within(self.tree) if item.childCount() and not item.isExpanded()
+        }
         place = self.tree.verticalScrollBar().value()
         self.tree.clear()
         if self.editor is not None:
             self._fill(self.editor)
         for item in _within(self.tree):
-            item.setExpanded(_way(item) not in folded)
+            item.setExpanded(_path_of(item) not in folded)
         self.tree.verticalScrollBar().setValue(place)
         self._filling = False
         self.selection_changed()
@@ -169,10 +171,10 @@ def _within(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
         walk += 1
 
 
-def _way(item: QTreeWidgetItem) -> tuple[str, ...]:
+def _path_of(item: QTreeWidgetItem) -> tuple[str, ...]:
     """Return the names that lead to an entry."""
     parent = item.parent()
-    return (*(_way(parent) if parent is not None else ()), item.text(0))
+    return (*(_path_of(parent) if parent is not None else ()), item.text(0))
 
 
 def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: ElementRef | None) -> QTreeWidgetItem:

@@ -20,12 +20,12 @@ class Panel(QWidget):
         self.body = QWidget()
         self.body_layout = QVBoxLayout(self.body)
         self.body_layout.setContentsMargins(6, 6, 6, 6)
-        self._words = QLabel(self.empty_text)
-        self._words.setWordWrap(True)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._words.setMargin(16)
+        self._empty_label = QLabel(self.empty_text)
+        self._empty_label.setWordWrap(True)
+        self._empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty_label.setMargin(16)
         self._stack = QStackedLayout(self)
-        self._stack.addWidget(self._words)
+        self._stack.addWidget(self._empty_label)
         self._stack.addWidget(self.body)
         self.setAccessibleName(self.title)
 
@@ -42,10 +42,10 @@ class Panel(QWidget):
             editor.settings_changed.connect(self._settings)
         self.refresh()
 
-    def show_empty(self, empty: bool, words: str = "") -> None:
+    def show_empty(self, empty: bool, text: str = "") -> None:
         """Show words instead of the body: those of the panel, where there are no others."""
-        self._words.setText(words or self.empty_text)
-        self._stack.setCurrentWidget(self._words if empty else self.body)
+        self._empty_label.setText(text or self.empty_text)
+        self._stack.setCurrentWidget(self._empty_label if empty else self.body)
 
     def refresh(self) -> None:
         """Show the scenario as it is now."""

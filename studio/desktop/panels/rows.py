@@ -62,7 +62,7 @@ class DependentField:
     def choices(self, values: Choices, details: Choices) -> Choices:
         """Return what the column offers: each value by itself, but one detail after the other where there are such."""
         plain = [each for each in values if each[0] != self.where]
-        return [*plain, *((f"{self.where}/{each}", words) for each, words in details)]
+        return [*plain, *((f"{self.where}/{each}", text) for each, text in details)]
 
 
 #: By the model of a row: what shares a column there.
@@ -78,8 +78,8 @@ class FittedTable(QTableWidget):
         super().__init__(rows, columns)
         self.horizontalHeader().setMinimumSectionSize(_NARROW)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        #: The columns that hold words.
-        self.words: Sequence[int] = ()
+        #: The columns that hold texts.
+        self.text_columns: Sequence[int] = ()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew."""
@@ -89,11 +89,11 @@ class FittedTable(QTableWidget):
             max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             for column in range(self.columnCount())
         ]
-        figures = sum(wide for column, wide in enumerate(wanted) if column not in self.words)
+        figures = sum(wide for column, wide in enumerate(wanted) if column not in self.text_columns)
         shares = dict(
             zip(
-                self.words,
-                shared([wanted[each] for each in self.words], self.viewport().width() - figures),
+                self.text_columns,
+                share_out([wanted[each] for each in self.text_columns], self.viewport().width() - figures),
                 strict=True,
             )
         )
@@ -101,20 +101,20 @@ class FittedTable(QTableWidget):
             self.setColumnWidth(column, shares.get(column, wide))
 
 
-def shared(wanted: Sequence[int], room: int) -> list[int]:
+def share_out(wanted: Sequence[int], room: int) -> list[int]:
     """Share a room among columns: each has what it wants and the same of what is left, or the widest are cut down."""
     if sum(wanted) <= room:
         more = (room - sum(wanted)) // max(1, len(wanted))
         return [each + more for each in wanted]
     widths, left = list(wanted), room
-    for count, place in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
-        widths[place] = max(0, min(wanted[place], left // (len(wanted) - count)))
-        left -= widths[place]
+    for count, index in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        widths[index] = max(0, min(wanted[index], left // (len(wanted) - count)))
+        left -= widths[index]
     return widths
 
 
 class RowsTable(QWidget):
-    """Edits a tuple of parts of one model; every entry is told as the whole tuple."""
+    """Edits a tuple of parts of one model; every entry commits the whole tuple."""
 
     def __init__(self, kind: type[Model], rows: tuple[Model, ...], choices: ChoicesOf, enter: Enter) -> None:
         super().__init__()
@@ -125,20 +125,22 @@ class RowsTable(QWidget):
             name for name in kind.model_fields if self._detail is None or name != self._detail.name
         ]
         self.table = FittedTable(len(rows), len(self._names))
-        for place, name in enumerate(self._names):
-            words = _SHORT.get(name) or field_label(name)
-            header = QTableWidgetItem(words[:1].upper() + words[1:])
+        for index, name in enumerate(self._names):
+            label = _SHORT.get(name) or field_label(name)
+            header = QTableWidgetItem(label[:1].upper() + label[1:])
             header.setToolTip(kind.model_fields[name].description or "")
-            self.table.setHorizontalHeaderItem(place, header)
+            self.table.setHorizontalHeaderItem(index, header)
         self.table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
         # Else Tab goes from the last cell back to the first, and never out of the table.
         self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.setFixedHeight(_ROW_HEIGHT * (min(max(len(rows), 1), _MOST_ROWS_SHOWN) + 1) + 18)
-        for place, row in enumerate(rows):
+        for index, row in enumerate(rows):
             for column, name in enumerate(self._names):
-                self.table.setCellWidget(place, column, self._field(place, row, name))
-        self.table.words = [column for column, name in enumerate(self._names) if not self._is_figure(name)]
+                self.table.setCellWidget(index, column, self._field(index, row, name))
+        self.table.text_columns = [
+            column for column, name in enumerate(self._names) if not self._is_figure(name)
+        ]
         add, remove = self._buttons = QPushButton("Add"), QPushButton("Remove")
         add.setToolTip("Add a row below, like the last one.")
         remove.setToolTip("Remove the chosen row, or the last one.")
@@ -162,9 +164,9 @@ class RowsTable(QWidget):
     def setObjectName(self, name: str) -> None:
         """Name what takes the focus as well, so that a form that is built anew can give it back."""
         super().setObjectName(name)
-        for place in range(len(self._rows)):
+        for index in range(len(self._rows)):
             for column, field in enumerate(self._names):
-                self.table.cellWidget(place, column).setObjectName(f"{name}/{place}/{field}")
+                self.table.cellWidget(index, column).setObjectName(f"{name}/{index}/{field}")
         for button in self._buttons:
             button.setObjectName(f"{name}/{button.text()}")
 
@@ -175,15 +177,15 @@ class RowsTable(QWidget):
 
     def remove(self) -> None:
         """Remove the chosen row, or the last one."""
-        place = self.table.currentRow()
-        place = place if place >= 0 else len(self._rows) - 1
+        index = self.table.currentRow()
+        index = index if index >= 0 else len(self._rows) - 1
         if self._rows:
-            self._enter(self._rows[:place] + self._rows[place + 1 :])
+            self._enter(self._rows[:index] + self._rows[index + 1 :])
 
-    def _field(self, place: int, row: Model, name: str) -> QWidget:
+    def _field(self, index: int, row: Model, name: str) -> QWidget:
         info, detail = self._kind.model_fields[name], self._detail_of(name)
         value = detail.read(row) if detail else getattr(row, name)
-        widget = field_widget(info, value, self._choices_of(name), partial(self._commit, place, name))
+        widget = field_widget(info, value, self._choices_of(name), partial(self._commit, index, name))
         assert widget is not None, f"{self._kind.__name__}.{name} is no plain field"
         tip = info.description or ""
         if isinstance(widget, QComboBox):
@@ -193,14 +195,14 @@ class RowsTable(QWidget):
         if isinstance(widget, QSpinBox) and len(self._names) > _FEW:
             widget.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         widget.setToolTip(tip)
-        widget.setAccessibleName(f"{name.replace('_', ' ')}, row {place + 1}")
+        widget.setAccessibleName(f"{name.replace('_', ' ')}, row {index + 1}")
         return widget
 
-    def _commit(self, place: int, name: str, value: object) -> None:
+    def _commit(self, index: int, name: str, value: object) -> None:
         detail = self._detail_of(name)
         update = detail.written(value) if detail else {name: value}
-        changed = self._rows[place].model_copy(update=update)
-        rows = (*self._rows[:place], changed, *self._rows[place + 1 :])
+        changed = self._rows[index].model_copy(update=update)
+        rows = (*self._rows[:index], changed, *self._rows[index + 1 :])
         if self._enter(rows):
             # Another cell or button may be clicked before a table with these rows takes the place of this one.
             self._rows = rows

@@ -24,7 +24,7 @@ class WeatherList(QWidget):
         super().__init__()
         self._value, self._commit = value, commit
         self._list = _Turns()
-        # Later, as the list will be another one then, and must not go while it is told of a key.
+        # Later, as the list will be another one then, and must not go while it handles a key.
         self._list.asked.connect(self.set_weather, Qt.ConnectionType.QueuedConnection)
         self._list.setAccessibleName("Weather by turn")
         for turn in range(1, max(turns, len(value)) + 1):
@@ -95,6 +95,6 @@ def _kind(event: QKeyEvent) -> Weather | None:
 def with_weather(value: tuple[Weather, ...], places: Iterable[int], kind: Weather) -> tuple[Weather, ...]:
     """Return the weather with some turns, counted from 0, set; it gets no longer than it must, as the rest is dry."""
     chosen = set(places)
-    length = max(len(value), *(place + 1 for place in chosen), 0) if kind != _DRY else len(value)
+    length = max(len(value), *(index + 1 for index in chosen), 0) if kind != _DRY else len(value)
     filled = (*value, *(_DRY,) * (length - len(value)))
-    return tuple(kind if place in chosen else each for place, each in enumerate(filled))
+    return tuple(kind if index in chosen else each for index, each in enumerate(filled))

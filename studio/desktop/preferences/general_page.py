@@ -35,11 +35,11 @@ class GeneralPage(QWidget):
         form.addRow("Movement:", self.motion)
         form.addRow("Tooltips:", self.tooltips)
         form.addRow("&Safe copy after at most:", self.longest)
-        words = QLabel(_WORDS)
-        words.setWordWrap(True)
+        label = QLabel(_WORDS)
+        label.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
-        layout.addWidget(words)
+        layout.addWidget(label)
         layout.addStretch(1)
 
     def _choose_scheme(self, _index: int) -> None:

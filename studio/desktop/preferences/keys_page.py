@@ -51,7 +51,7 @@ class KeysPage(QWidget):
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(self._await_key)
         self._nothing = QLabel("No command has these words. Try fewer, or a key such as Ctrl+S.")
-        self._words = QLabel()
+        self._hint = QLabel()
         self.field = QKeySequenceEdit()
         self.field.setMaximumSequenceLength(1)
         self.field.setAccessibleName("Press the new key")
@@ -80,7 +80,7 @@ class KeysPage(QWidget):
         self._conflict.setFrameShape(QFrame.Shape.StyledPanel)
         self._conflict.hide()
         self.conflict_words.setWordWrap(True)
-        self._words.setWordWrap(True)
+        self._hint.setWordWrap(True)
         row = _row(self.field, self.none_button, self.reset_button)
         row.setStretch(0, 1)
         question = QHBoxLayout(self._conflict)
@@ -93,7 +93,7 @@ class KeysPage(QWidget):
         layout.addWidget(self._search)
         layout.addWidget(self.list, 1)
         layout.addWidget(self._nothing)
-        layout.addWidget(self._words)
+        layout.addWidget(self._hint)
         layout.addLayout(row)
         layout.addWidget(self._conflict)
         layout.addLayout(last)
@@ -161,11 +161,11 @@ class KeysPage(QWidget):
         self.none_button.setEnabled(can_change and bool(keys))
         self.reset_button.setEnabled(can_change and shortcut is not None and keymap.is_own(shortcut.id))
         if shortcut is None:
-            self._words.setText(_CHOOSE)
+            self._hint.setText(_CHOOSE)
         elif shortcut.is_fixed:
-            self._words.setText(_FIXED)
+            self._hint.setText(_FIXED)
         else:
-            self._words.setText(f"New key of “{shortcut.text}”: click the field and press the key.")
+            self._hint.setText(f"New key of “{shortcut.text}”: click the field and press the key.")
 
     def _await_key(self, *_: object) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

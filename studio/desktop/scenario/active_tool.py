@@ -83,7 +83,7 @@ class ActiveTool(QObject):
     def move(self, pointer_event: HexPointerEvent) -> None:
         """Go on with the gesture; where it leaves the map or comes to it, it goes to the border or begins there.
 
-        A touch in another hex and along another hexside is told twice: the second time it has been followed.
+        A touch in another hex and along another hexside comes twice: the second time it has been followed.
         """
         if pointer_event is self._pointer_event:
             return

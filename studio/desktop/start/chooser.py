@@ -62,7 +62,7 @@ class GameChooser(QDialog):
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(self._begin_activated)
         self.state = QLabel(_LOOKING)
-        self.picture, self._title, self._words = QLabel(), QLabel(), QLabel()
+        self.picture, self._title, self._description = QLabel(), QLabel(), QLabel()
         self.opponent = _options_box(battle.game_options.opponent_menu.actions(), "Opponent")
         self.difficulty = _options_box(battle.game_options.difficulty_menu.actions(), "Difficulty")
         self.opponent.activated.connect(self._show_terms)
@@ -84,14 +84,14 @@ class GameChooser(QDialog):
         self._runner.start(partial(find_games, recent.paths()))
 
     def _lay_out(self) -> None:
-        for label in (self.state, self._title, self._words):
+        for label in (self.state, self._title, self._description):
             label.setWordWrap(True)
         self.picture.setFixedSize(_PICTURE)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._words.setContentsMargins(0, 0, 6, 0)
+        self._description.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._description.setContentsMargins(0, 0, 6, 0)
         scroll = QScrollArea()
-        scroll.setWidget(self._words)
+        scroll.setWidget(self._description)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFixedWidth(_PICTURE.width() + 20)
@@ -168,7 +168,7 @@ class GameChooser(QDialog):
         self._show_terms()
         self._title.setText(f"<b>{game.title}</b> ({game.pack})" if game else "")
         description = game.document.description if game else ""
-        self._words.setText(
+        self._description.setText(
             description if is_battle or game is None else f"{description}\n\n{_CAMPAIGN}".strip()
         )
         self.picture.clear()
@@ -216,13 +216,13 @@ class GameChooser(QDialog):
 def _options_box(actions: list[QAction], name: str) -> QComboBox:
     """Return a box with the choices of a menu of terms."""
     box = QComboBox()
-    for place, action in enumerate(actions):
+    for index, action in enumerate(actions):
         box.addItem(action.text().replace("&", ""))
-        box.setItemData(place, action.statusTip(), Qt.ItemDataRole.ToolTipRole)
+        box.setItemData(index, action.statusTip(), Qt.ItemDataRole.ToolTipRole)
         if action.isChecked():
-            box.setCurrentIndex(place)
+            box.setCurrentIndex(index)
     box.setAccessibleName(name)
-    box.activated.connect(lambda place: actions[place].trigger())
+    box.activated.connect(lambda index: actions[index].trigger())
     return box
 
 

@@ -23,19 +23,19 @@ ProgressCallback: TypeAlias = Callable[[int, int], bool]
 #: What is done in the thread. It touches no widget and shares with the window only what nobody changes.
 BackgroundTask: TypeAlias = Callable[[ProgressCallback], T]
 
-#: Seconds after which Python lets another thread have its turn while work is under way. Painting gives up its turn
+#: Seconds after which Python lets another thread have its turn while a task runs. Painting gives up its turn
 #: at many calls of Qt and then waits so long each time: with Python's own 0.005 the map stutters.
 _TURN: Final = 0.0005
 
 
 class TaskRunner(QObject):
-    """A thread for one task at a time. Another task supersedes what runs or waits; its result is never told."""
+    """A thread for one task at a time. Another task supersedes what runs or waits; its result is dropped."""
 
-    #: How much of the work is done, of how much.
+    #: How much of the task is done, of how much.
     progressed = Signal(int, int)
-    #: What the work returned.
+    #: What the task returned.
     done = Signal(object)
-    #: Why the work could not be done, in a sentence.
+    #: Why the task could not be done, in a sentence.
     failed = Signal(str)
     #: Nothing runs or waits any more: it is done, has failed or was cancelled.
     ended = Signal()
@@ -57,13 +57,13 @@ class TaskRunner(QObject):
         """Whether something runs or waits."""
         return bool(self._runs)
 
-    def start(self, work: BackgroundTask[T]) -> None:
-        """Do a work; the one under way is cancelled, and has ended before this one begins."""
+    def start(self, task: BackgroundTask[T]) -> None:
+        """Run a task; the one that runs is cancelled, and has ended before this one begins."""
         if self._runs:
             self._runs[0].cancel()
-            self._next = work
+            self._next = task
         else:
-            self._begin(work)
+            self._begin(task)
 
     def cancel(self) -> None:
         """Give up what runs and what waits. Returns at once; `ended` tells when the thread has stopped."""
@@ -78,8 +78,8 @@ class TaskRunner(QObject):
             _end(self._runs)
             self.ended.emit()
 
-    def _begin(self, work: BackgroundTask[object]) -> None:
-        run = _Run(work, self._name)
+    def _begin(self, task: BackgroundTask[object]) -> None:
+        run = _Run(task, self._name)
         queued = Qt.ConnectionType.QueuedConnection
         run.post.progressed.connect(self._on_progress, queued)
         run.post.ended.connect(self._on_ended, queued)
@@ -110,18 +110,18 @@ class TaskRunner(QObject):
 
 
 class _Post(QObject):
-    """What a thread tells the window. It outlives the runner if need be, so that the thread may always speak."""
+    """Signals from a thread to the window. It outlives the runner if need be, so that the thread may always speak."""
 
     progressed = Signal(object, int, int)
     ended = Signal(object)
 
 
 class _Run:
-    """A work in its thread."""
+    """A task in its thread."""
 
-    def __init__(self, work: BackgroundTask[object], name: str) -> None:
+    def __init__(self, task: BackgroundTask[object], name: str) -> None:
         self.post = _Post()
-        self.thread = Thread(target=self._do, args=(work,), name=name)
+        self.thread = Thread(target=self._do, args=(task,), name=name)
         self._cancelled = Event()
 
     @property
@@ -130,13 +130,13 @@ class _Run:
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Let the work stop where it next tells how far it is."""
+        """Let the task stop where it next reports its progress."""
         self._cancelled.set()
 
-    def _do(self, work: BackgroundTask[object]) -> None:
+    def _do(self, task: BackgroundTask[object]) -> None:
         with _short_turns():
             try:
-                ending = _Ending(self, work(self._report_progress))
+                ending = _Ending(self, task(self._report_progress))
             except StudioError as error:
                 ending = _Ending(self, trouble=str(error))
             except Exception as error:
@@ -173,7 +173,7 @@ _under_way: list[Thread] = []
 
 @contextmanager
 def _short_turns() -> Iterator[None]:
-    """Let threads take shorter turns while any work is under way."""
+    """Let threads take shorter turns while any task runs."""
     with _lock:
         _under_way.append(current_thread())
         sys.setswitchinterval(_TURN)

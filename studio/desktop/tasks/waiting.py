@@ -17,7 +17,7 @@ class WorkFailed(StudioError):
     """A background task came to nothing."""
 
 
-def wait_for(runner: TaskRunner, title: str, work: BackgroundTask[T]) -> T | None:
+def wait_for(runner: TaskRunner, title: str, task: BackgroundTask[T]) -> T | None:
     """Run a task and return its result, or None where it was given up. The window answers meanwhile.
 
     Raises WorkFailed.
@@ -36,7 +36,7 @@ def wait_for(runner: TaskRunner, title: str, work: BackgroundTask[T]) -> T | Non
     for signal, slot in heard:
         signal.connect(slot)
     try:
-        runner.start(work)
+        runner.start(task)
         _wait(loop, runner, title)
     finally:
         for signal, slot in heard:

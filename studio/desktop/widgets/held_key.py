@@ -1,4 +1,4 @@
-"""Waiting for the release of a key that a shortcut began: shortcuts tell only of the press."""
+"""Waiting for the release of a key that a shortcut began: shortcuts report only the press."""
 
 from collections.abc import Iterable
 

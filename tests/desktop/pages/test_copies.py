@@ -92,7 +92,7 @@ def test_what_a_copy_says_of_itself_goes_when_it_is_saved(open_window, installed
     window = open_window()
     window.open_path(installed / FIRST)
     (bar,) = window.page.findChildren(NoticeBar)
-    assert "came with the studio and stays as it is" in bar._words.text()
+    assert "came with the studio and stays as it is" in bar._label.text()
     assert bar.isVisible()
     assert window.pages.save()
     assert not bar.isVisible()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from studio.desktop.panels.rows import DependentField, shared
+from studio.desktop.panels.rows import DependentField, share_out
 from studio.documents.operational.forces import PoolSetup
 
 _DETAIL = DependentField("specialist", of="kind", where="specialist")
@@ -23,7 +23,7 @@ _DETAIL = DependentField("specialist", of="kind", where="specialist")
          "no room", "no words"],
 )  # fmt: skip
 def test_columns_share_the_room(wanted, room, widths):
-    assert shared(wanted, room) == widths
+    assert share_out(wanted, room) == widths
 
 
 def test_a_detail_stands_behind_its_value():

@@ -38,7 +38,7 @@ class PlaceTool(Tool):
         """Place nothing on the way."""
 
     def _made(self, label: str) -> Model | None:
-        """Return what is to be placed; None, and told why, where something for it is missing."""
+        """Return what is to be placed; None, with a message, where something for it is missing."""
         settings = self.editor.settings
         kind = settings.type
         match settings.place:
