@@ -10,6 +10,7 @@ from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.dialogs import questions
 from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.summary import BattleSummary
+from tests.desktop.hands import Hands
 from tests.support import toy
 from tests.support.toy_engine import toy_battle, toy_engine
 from tests.support.toy_presentation import FORDS, toy_presentation
@@ -163,3 +164,20 @@ def test_overlays_that_the_ruleset_does_not_bring_are_not_offered(window):
     assert [each.objectName() for each in window.overlay_selector.actions if each.isEnabled()] == [
         "view-plain"
     ]
+
+
+def test_a_ruleset_without_a_presentation_is_played_by_buttons(open_window, tmp_path, qtbot):
+    with toy_engine():
+        window = open_window()
+        window.open_path(toy_battle(tmp_path))
+        window.play_panels.turn.speed.setCurrentText("Skip")
+        window.battle.start()
+        hands = Hands(window)
+        seen = hands.from_menu(lambda: press(window, "choose"), "ford 1")
+        assert seen == ["ford 0", "ford 1", "ford 2"]
+        assert window.play.state.choices[toy.RED] == 1
+        assert any("Choice made" in line for line in window.play_panels.log.lines())
+        with qtbot.waitSignal(window.play.message) as said:
+            hands.click("0101")
+        assert said.args == ["Choose an action by its button first."]
+        window.battle.stop()
