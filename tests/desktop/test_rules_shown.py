@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from studio.desktop.canvas.scene.overlay_layer import Outline, Route, Stripes, ZocDots
+from studio.desktop.canvas.scene.overlay_layer import DottedHexes, Outline, Route, Stripes
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenes.operational.marks import WEAK
 from studio.documents.scenario import Scenario
@@ -187,7 +187,7 @@ def test_the_unit_sheet_tells_both_movement_values(window, play, hands):
 @pytest.mark.rule("op.zoc.dot")
 def test_hexes_of_the_outline_in_an_enemy_zone_carry_a_dot(play, hands):
     hands.click(_HOME)
-    dotted = cells(play, one(hands, ZocDots).hexes)
+    dotted = cells(play, one(hands, DottedHexes).hexes)
     reach = cells(play, one(hands, Outline).hexes) - {play.state.units[_MOVER].at}
     assert dotted == zones.controlled_cells(play.state, "allies") & reach
     assert dotted
@@ -196,7 +196,7 @@ def test_hexes_of_the_outline_in_an_enemy_zone_carry_a_dot(play, hands):
 @pytest.mark.rule("op.move.ap.locked-grey")
 def test_a_locked_ap_is_grey_on_the_sheet(window, play, hands):
     hands.click(_HOME)
-    hands.click(sorted(one(hands, ZocDots).hexes)[0])
+    hands.click(sorted(one(hands, DottedHexes).hexes)[0])
     assert play.state.units[_MOVER].ap == "locked"
     hands.point_at(play.state.board.shape.at(play.state.units[_MOVER].at))
     assert "<span style='color:gray'>locked</span>" in sheet(window)

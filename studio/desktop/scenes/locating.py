@@ -1,4 +1,4 @@
-"""Where parts of a scenario lie, and whose they are."""
+"""Where parts of a scenario are, and whose."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache

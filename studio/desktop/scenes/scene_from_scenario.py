@@ -30,8 +30,8 @@ def scene_from_scenario(
 ) -> MapScene:
     """Return the scene of a scenario as it is set up for its first turn.
 
-    The ruleset gives the levels of experience, which chevrons tell; without one none are drawn.
-    What refers to nothing (a hex off the map, an unknown type) is left out or drawn in grey: the checks tell of it.
+    The ruleset gives the levels of experience, which chevrons show; without one none are drawn.
+    What refers to nothing (a hex off the map, an unknown type) is left out or drawn in grey: the checks name it.
     """
     shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
     scene = MapScene(shape, scenario.map.terrain, scenario.map.legend)

@@ -47,7 +47,7 @@ def test_a_click_selects_space_switches_and_nothing_is_spent_until_the_target_is
     (normal,) = hands.overlays(Outline)
     found = moves.options(play.state, _MOVER)
     assert (normal.kind, cells(play, normal.hexes)) == ("attack", {*found.normal, before.units[_MOVER].at})
-    (dots,) = (each for each in window.page.canvas.overlays if type(each).__name__ == "ZocDots")
+    (dots,) = (each for each in window.page.canvas.overlays if type(each).__name__ == "DottedHexes")
     assert cells(play, dots.hexes) == found.zones != set()
     for kind in ("extended", "attack") * 3:
         hands.keys_of_map(Qt.Key.Key_Space)

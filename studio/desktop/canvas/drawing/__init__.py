@@ -1,1 +1,1 @@
-"""What all painters share: colours, pens, letters, caches, and where hexes lie."""
+"""What all painters share: colours, pens, letters, caches, and where hexes are."""

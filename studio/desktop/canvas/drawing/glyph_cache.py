@@ -36,7 +36,7 @@ class Stamp(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class GlyphCache:
-    """The glyphs of one scale and one set of inks as pixmaps; made as they are asked for."""
+    """The glyphs of one scale and one set of colours as pixmaps; made as they are asked for."""
 
     scale: float
     _made: dict[tuple[Glyph, int, float, int], Stamp] = field(default_factory=dict)

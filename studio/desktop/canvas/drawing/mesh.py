@@ -68,7 +68,7 @@ class Bent:
 
 
 class Home(NamedTuple):
-    """The hex among the first ones whose land is just like that of a hex, and the way from there to that hex."""
+    """The hex among the first ones whose land is just like that of a hex, and the offset from there to that hex."""
 
     at: Hex
     dx: float
@@ -87,7 +87,7 @@ def bent_outline(at: Hex, orientation: Orientation) -> Bent:
     spokes = _SPOKES[orientation]
     keys = [Vertex(x + dx, y + dy) for dx, dy in spokes]
     sides = [_side(key, keys[i - 5], orientation) for i, key in enumerate(keys)]
-    # A hexside is as long as the way from the centre to a corner.
+    # A hexside is as long as it is from the centre to a corner.
     away = [
         _side(key, Vertex(key.x + dx, key.y + dy), orientation)
         for key, (dx, dy) in zip(keys, spokes, strict=True)

@@ -1,4 +1,4 @@
-"""Painters, pens and colours, the way the drawing code asks for them."""
+"""Painters, pens and colours as the drawing code asks for them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -142,7 +142,7 @@ def _stretch(
 
 
 def _turn(leaves: Point, corner: Point, side: Hexside, met: list[_End]) -> Curve:
-    """Return the way from a hexside to where its curve has turned halfway around a corner."""
+    """Return the path from a hexside to where its curve has turned halfway around a corner."""
     if len(met) == 1:
         return Curve(leaves, between(leaves, corner), corner)
     one, other = met[0].leaves, met[1].leaves

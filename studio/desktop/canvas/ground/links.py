@@ -101,7 +101,7 @@ def _way(
     crosses = middle_of(outline, direction)
     if kind == "rail" and here & _ROADS:
         start, end = outline.corners[direction], outline.corners[(direction + 1) % DIRECTIONS]
-        # The same way on both sides of the hexside: down, or right where it lies level.
+        # In one direction on both sides of the hexside: down, or right where it lies level.
         is_level = abs(end.y - start.y) < abs(end.x - start.x) / 2
         if (end.x < start.x) if is_level else (end.y < start.y):
             start, end = end, start
@@ -117,7 +117,7 @@ def _centre(at: Hex, orientation: Orientation, apart: bool) -> Point:
 
 
 def _connect(branches: Sequence[_Branch], centre: Point) -> Iterable[Line]:
-    """Yield one line for each way: the straightest two go on into each other, the rest join them."""
+    """Yield one line for each branch: the straightest two go on into each other, the rest join them."""
     through = _through(branches)
     if through and len(branches) == 2:
         turn = abs(3 - (through[0].direction - through[1].direction) % DIRECTIONS)
@@ -137,7 +137,7 @@ def _connect(branches: Sequence[_Branch], centre: Point) -> Iterable[Line]:
 
 
 def _through(branches: Sequence[_Branch]) -> tuple[_Branch, _Branch] | None:
-    """Return the two ways that make the straightest line, paved ones first."""
+    """Return the two branches that make the straightest line, paved ones first."""
     pairs = [(one, other) for i, one in enumerate(branches) for other in branches[i + 1 :]]
     if not pairs:
         return None

@@ -1,4 +1,4 @@
-"""Which pattern shows which terrain, so that it can be told without colours."""
+"""Which pattern shows which terrain, so that it is known without colours."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

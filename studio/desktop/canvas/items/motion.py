@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, Q
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.hexes.coordinates import Hex
 
-#: Milliseconds for a step from hex to hex, and at most for a whole way.
+#: Milliseconds for a step from hex to hex, and at most for a whole path.
 _STEP, _WHOLE = 90, 280
 
 
@@ -33,7 +33,7 @@ class Motion(QObject):
         return self._id
 
     def start(self, counter: str, path: Sequence[Hex]) -> None:
-        """Send a counter along a way; another one arrives at once."""
+        """Send a counter along a path; another one arrives at once."""
         self._animation.stop()
         self._id, self._path = counter, tuple(path)
         self._animation.setDuration(min(_WHOLE, _STEP * (len(path) - 1)))
@@ -46,7 +46,7 @@ class Motion(QObject):
             self._end()
 
     def away(self, context: PaintContext) -> QPointF:
-        """Return how far the counter is from where its way ends, in the window."""
+        """Return how far the counter is from where its path ends, in the window."""
         part = float(self._animation.currentValue()) * (len(self._path) - 1)
         i = min(int(part), len(self._path) - 2)
         start, end = context.centre(self._path[i]), context.centre(self._path[i + 1])

@@ -89,7 +89,7 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
 
 
 def _visible_names(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
-    """Return where names lie in the window, or beyond it."""
+    """Return where names are in the window, or beyond it."""
     found = []
     for name, away in placed:
         middle, size = context.centre(name.at) + away, _size(name.kind, context.hex_pixels)

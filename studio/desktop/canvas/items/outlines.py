@@ -16,6 +16,7 @@ from studio.desktop.canvas.items.tints import paint_tints
 from studio.desktop.canvas.scene.overlay_layer import (
     Barriers,
     BrushPreview,
+    DottedHexes,
     FeedLine,
     HexsidePreview,
     HoverHex,
@@ -25,7 +26,6 @@ from studio.desktop.canvas.scene.overlay_layer import (
     RailLines,
     Stripes,
     Tints,
-    ZocDots,
 )
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex, Orientation, direction_between
@@ -47,7 +47,7 @@ def paint_outlines(painter: QPainter, context: PaintContext, overlays: Iterable[
         match overlay:
             case Outline():
                 _paint_outline(painter, context, overlay)
-            case ZocDots():
+            case DottedHexes():
                 _paint_dots(painter, context, overlay)
             case Stripes():
                 _paint_stripes(painter, context, overlay)
@@ -136,7 +136,7 @@ def _brush_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
     return Region(area.translated(x, y), edge.translated(x, y))
 
 
-def _paint_dots(painter: QPainter, context: PaintContext, dots: ZocDots) -> None:
+def _paint_dots(painter: QPainter, context: PaintContext, dots: DottedHexes) -> None:
     reach = max(1.5, context.hex_pixels * 0.047)
     painter.setPen(QPen(colour(context.colours.halo, 220), max(0.8, reach * 0.35)))
     painter.setBrush(colour(context.colours.attack))

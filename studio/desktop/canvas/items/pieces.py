@@ -16,12 +16,12 @@ from studio.desktop.canvas.ground.map_raster import MapRaster
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import Piece, PiecePreview
 
-#: The ground of each piece at the scale and in the inks that it was painted in last.
+#: The ground of each piece at the scale and in the colours that it was painted in last.
 _grounds: WeakKeyDictionary[Piece, tuple[float, bool, QPixmap]] = WeakKeyDictionary()
 
 
 def context_of_piece(context: PaintContext, preview: PiecePreview) -> PaintContext:
-    """Return the stage of what stands on the small map of a piece, so that it is seen where it would be put down."""
+    """Return the context of what stands on the small map of a piece, so that it is seen where it would be put down."""
     raster = context.viewport.bounds.translated(-_away(context, preview))
     return replace(context, scene=preview.piece.scene, viewport=replace(context.viewport, bounds=raster))
 
@@ -54,8 +54,10 @@ def _away(context: PaintContext, preview: PiecePreview) -> QPointF:
 
 def _area(piece: Piece) -> QPainterPath:
     """Return the hexes of a piece in the coordinates of its small map."""
-    lie = piece.scene.shape.orientation
-    return region(sorted(piece.hexes), piece.hexes.__contains__, lie, outline_of=straight_outline).area
+    orientation = piece.scene.shape.orientation
+    return region(
+        sorted(piece.hexes), piece.hexes.__contains__, orientation, outline_of=straight_outline
+    ).area
 
 
 def _ground(piece: Piece, scale: float, colours: MapColours) -> QPixmap:

@@ -1,4 +1,4 @@
-"""Marks of the supply view: barrels where nobody needs a way of supply, and signs of hubs with their trucks."""
+"""Marks that overlays lay over the counters: barrels, and plates with a number."""
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
@@ -11,8 +11,7 @@ from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.icons import paint_icon
 from studio.desktop.canvas.items.markers import marker_box
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.items.supply_lines import CUT_INK
-from studio.desktop.canvas.scene.overlay_layer import Barrels, HubSign, Overlay
+from studio.desktop.canvas.scene.overlay_layer import Barrels, CountSign, Overlay
 
 #: Below so many pixels a hex there is no room for marks.
 _LEAST_PIXELS = 20
@@ -21,7 +20,7 @@ _WOOD, _HOOPS, _DARK = QColor("#a8713a"), QColor("#3d2a1a"), QColor("#2a1c11")
 
 
 def paint_supply_marks(painter: QPainter, context: PaintContext, overlays: Iterable[Overlay]) -> None:
-    """Paint barrels and hubs, over the counters."""
+    """Paint barrels and plates, over the counters."""
     if context.hex_pixels < _LEAST_PIXELS:
         return
     for overlay in overlays:
@@ -29,8 +28,8 @@ def paint_supply_marks(painter: QPainter, context: PaintContext, overlays: Itera
             case Barrels():
                 for at in sorted(overlay.hexes):
                     _paint_barrel(painter, context, context.centre(at))
-            case HubSign():
-                _paint_hub(painter, context, overlay)
+            case CountSign():
+                _paint_count_sign(painter, context, overlay)
             case _:
                 continue
 
@@ -56,24 +55,24 @@ def draw_barrel(painter: QPainter, reach: float) -> None:
         painter.drawLine(QPointF(-0.72, height), QPointF(0.72, height))
 
 
-def _paint_hub(painter: QPainter, context: PaintContext, sign: HubSign) -> None:
+def _paint_count_sign(painter: QPainter, context: PaintContext, sign: CountSign) -> None:
     away, room = marker_box("lower-right", context.hex_pixels)
     unit = room / 30
-    key = "hub sign", sign.trucks, sign.colour, sign.is_supplied, unit
+    key = "count sign", sign.icon, sign.count, sign.colour, unit
     middle = context.centre(sign.at) + away
-    _stamp(painter, context, key, middle, 24 * unit, partial(_draw_hub, sign=sign, unit=unit))
+    _stamp(painter, context, key, middle, 24 * unit, partial(_draw_count_sign, sign=sign, unit=unit))
 
 
-def _draw_hub(painter: QPainter, sign: HubSign, unit: float) -> None:
-    """Draw a plate with a truck and how many there are."""
+def _draw_count_sign(painter: QPainter, sign: CountSign, unit: float) -> None:
+    """Draw a plate with an icon and how many there are."""
     painter.scale(unit, unit)
     frame = QRectF(-19, -15, 38, 29)
     painter.setPen(QPen(_WHITE, 2.2))
-    painter.setBrush(colour(sign.colour if sign.is_supplied else CUT_INK))
+    painter.setBrush(colour(sign.colour))
     painter.drawRoundedRect(frame, 5, 5)
-    paint_icon(painter, "truck", QPointF(-6.5, -0.5), 9.5, _WHITE)
+    paint_icon(painter, sign.icon, QPointF(-6.5, -0.5), 9.5, _WHITE)
     painter.setPen(_WHITE)
-    draw_centred(painter, sans(bold=True), 19, QPointF(11, -0.5), f"{sign.trucks}")
+    draw_centred(painter, sans(bold=True), 19, QPointF(11, -0.5), f"{sign.count}")
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 

@@ -8,25 +8,25 @@ from typing import Final
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     BrushPreview,
+    CountSign,
     CursorHex,
+    DottedHexes,
     FeedLine,
     HexFigures,
     HoverHex,
-    HubSign,
     Outline,
     Overlay,
     ProblemRings,
     RailLines,
     Stripes,
     Tints,
-    ZocDots,
 )
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 
 _NOWHERE: Final[frozenset[Hex]] = frozenset()
 #: Overlays that look the same in each of their hexes, but for its neighbours.
-_Area = Outline | ZocDots | Stripes | Barrels | ProblemRings | BrushPreview
+_Area = Outline | DottedHexes | Stripes | Barrels | ProblemRings | BrushPreview
 
 #: Overlays that keep to their hexes, but for the breadth of a line.
 _Close = BrushPreview | HoverHex
@@ -83,9 +83,9 @@ def differing_keys(one: Mapping[Hex, str], other: Mapping[Hex, str]) -> frozense
 def _hexes_of(overlay: Overlay) -> frozenset[Hex] | None:
     """Return the hexes of an overlay; None where it may reach far beyond them, as words do, or change other things."""
     match overlay:
-        case Outline() | ZocDots() | Stripes() | Barrels() | ProblemRings() | BrushPreview():
+        case Outline() | DottedHexes() | Stripes() | Barrels() | ProblemRings() | BrushPreview():
             return overlay.hexes
-        case HoverHex() | CursorHex() | HubSign():
+        case HoverHex() | CursorHex() | CountSign():
             return frozenset((overlay.at,))
         case Tints():
             return frozenset(overlay.colours)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.desktop.canvas.scene.map_scene import MapScene, MarkerIcon
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -22,8 +22,8 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
-class ZocDots:
-    """Hexes in an enemy zone of control."""
+class DottedHexes:
+    """Hexes with dots in them, such as those in an enemy zone of control."""
 
     hexes: frozenset[Hex]
 
@@ -37,7 +37,7 @@ class Stripes:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way from hex to hex as a tapering arrow, with a text at its tip."""
+    """A path from hex to hex as a tapering arrow, with a text at its tip."""
 
     hexes: tuple[Hex, ...]
     text: str = ""
@@ -150,19 +150,19 @@ class RailLines:
 
 @dataclass(frozen=True, slots=True)
 class Barrels:
-    """Hexes that need no way of supply: sources, supplied railway, supplied hubs."""
+    """Hexes with a barrel in them: those that need no path of supply."""
 
     hexes: frozenset[Hex]
 
 
 @dataclass(frozen=True, slots=True)
-class HubSign:
-    """A supply hub with its number of trucks, in the colour of its side ("#rrggbb") or in red without supply."""
+class CountSign:
+    """An icon and a number on a plate in the lower right corner of a hex, in a colour ("#rrggbb")."""
 
     at: Hex
-    trucks: int
+    icon: MarkerIcon
+    count: int
     colour: str
-    is_supplied: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class Lifted:
 
 Overlay = (
     Outline
-    | ZocDots
+    | DottedHexes
     | Stripes
     | Route
     | Figures
@@ -212,7 +212,7 @@ Overlay = (
     | Barriers
     | RailLines
     | Barrels
-    | HubSign
+    | CountSign
     | FeedLine
     | Note
     | Faded

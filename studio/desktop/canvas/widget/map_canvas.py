@@ -1,4 +1,4 @@
-"""The canvas: a map that tells tools which hexes are pointed at, by pointer or by keyboard."""
+"""The canvas: a map that says to tools which hexes are pointed at, by pointer or by keyboard."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -115,7 +115,7 @@ class MapCanvas(CanvasWidget):
             self._motion.stop()
 
     def animate(self, counter: str, path: Sequence[Hex]) -> None:
-        """Let a counter glide along a way for less than 300 ms; the scene must have it at the way's end.
+        """Let a counter glide along a path for less than 300 ms; the scene must have it at the path's end.
 
         Nothing glides where the system asks for no motion.
         """
@@ -134,7 +134,7 @@ class MapCanvas(CanvasWidget):
             self.hex_pressed.emit(pointer_event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Scroll, or tell which hex and hexside are under the pointer when that changes."""
+        """Scroll, or emit which hex and hexside are under the pointer when that changes."""
         if not self.drag.move(event) and (pointer_event := self._pointer_event_of(event)):
             self._hover(pointer_event)
 

@@ -9,10 +9,10 @@ from typing import Final
 from studio.desktop.canvas.items.supply_lines import CUT_INK, RANGE_INK, SUPPLIED_INK
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
+    CountSign,
     Faded,
     FeedLine,
     HexFigures,
-    HubSign,
     Note,
     Outline,
     Overlay,
@@ -72,7 +72,7 @@ def supply(state: State, choice: str, colours: Mapping[str, str]) -> MapOverlay:
         HexFigures(figures),
         Barrels(_hexes(state, net.barrels)),
         *(
-            HubSign(_hex(state, cell), hub.trucks, colour, cell in net.hubs)
+            CountSign(_hex(state, cell), "truck", hub.trucks, colour if cell in net.hubs else CUT_INK)
             for cell, hub in state.hubs.items()
             if hub.side == side
         ),

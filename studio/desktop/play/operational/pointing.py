@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from studio.desktop.canvas.scene.overlay_layer import (
+    DottedHexes,
     Figures,
     HoverHex,
     Lifted,
@@ -11,7 +12,6 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Overlay,
     Route,
     Stripes,
-    ZocDots,
 )
 from studio.desktop.play.forecast_lines import Row, rows
 from studio.desktop.play.operational.action_queries import OperationalQuery
@@ -193,7 +193,7 @@ def _show_unit_reach(
     yield Lifted(frozenset({unit.id}))
     reach = frozenset({shape.at(here), *map(shape.at, cells)})
     yield Outline(reach, "extended" if interaction.extended else "attack")
-    yield ZocDots(frozenset(map(shape.at, found.zones)))
+    yield DottedHexes(frozenset(map(shape.at, found.zones)))
     yield Stripes(frozenset(map(shape.at, found.min3)))
     if interaction.at is None or not shape.contains(interaction.at):
         return

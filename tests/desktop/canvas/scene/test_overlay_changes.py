@@ -6,23 +6,24 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.drawing.strokes import painting
+from studio.desktop.canvas.items.supply_lines import CUT_INK
 from studio.desktop.canvas.scene.map_scene import MarkerItem, NameItem, ObjectiveItem
 from studio.desktop.canvas.scene.overlay_changes import differing_hexes
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     BrushPreview,
+    CountSign,
+    DottedHexes,
     Faded,
     FeedLine,
     HexFigures,
     HoverHex,
-    HubSign,
     Outline,
     ProblemRings,
     RailLines,
     Route,
     Stripes,
     Tints,
-    ZocDots,
 )
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex
@@ -50,7 +51,7 @@ CHANGES = (
     (Outline(FEW, "reach"), Outline(MORE, "reach")),
     (Outline(FEW, "command"), Outline(MORE, "command")),
     (Outline(FEW, "attack"), Outline(FEW, "extended")),
-    (ZocDots(FEW), ZocDots(MORE)),
+    (DottedHexes(FEW), DottedHexes(MORE)),
     (Stripes(FEW), Stripes(MORE)),
     (Barrels(FEW), Barrels(MORE)),
     (ProblemRings(FEW), ProblemRings(MORE)),
@@ -59,7 +60,7 @@ CHANGES = (
     (BrushPreview(FEW, "#b6c99b"), BrushPreview(FEW, "#204080")),
     (RailLines(frozenset({LINK}), True), RailLines(frozenset({LINK, FAR_LINK}), True)),
     (RailLines(frozenset({LINK}), True), RailLines(frozenset({LINK}), False)),
-    (HubSign(Hex(6, 5), 3, "#2f5d8a", True), HubSign(Hex(6, 5), 3, "#2f5d8a", False)),
+    (CountSign(Hex(6, 5), "truck", 3, "#2f5d8a"), CountSign(Hex(6, 5), "truck", 3, CUT_INK)),
     (FeedLine((Hex(6, 5), Hex(6, 6)), "rail"), FeedLine((Hex(6, 5), Hex(6, 6), Hex(6, 7)), "rail")),
     (Tints(dict.fromkeys(FEW, "#a63f9b5b")), Tints(dict.fromkeys(MORE, "#a6c23b32"))),
     (HexFigures(dict.fromkeys(FEW, "100")), HexFigures(dict.fromkeys(MORE, "94"))),

@@ -9,18 +9,20 @@ from studio.desktop.canvas.drawing.colours import DARK, LIGHT
 from studio.desktop.canvas.drawing.mesh import straight_outline
 from studio.desktop.canvas.drawing.region import region
 from studio.desktop.canvas.items.outlines import _brush_region
+from studio.desktop.canvas.items.supply_lines import CUT_INK
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     Barriers,
     BrushPreview,
+    CountSign,
     CursorHex,
+    DottedHexes,
     Faded,
     FeedLine,
     Figures,
     HexFigures,
     HexsidePreview,
     HoverHex,
-    HubSign,
     Lifted,
     LinkPreview,
     Note,
@@ -33,7 +35,6 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Route,
     Stripes,
     Tints,
-    ZocDots,
 )
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex, Orientation
@@ -53,7 +54,7 @@ SAMPLES = (
     Outline(frozenset({AT}), "extended"),
     Outline(frozenset({AT}), "command"),
     Outline(frozenset({AT}), "supply"),
-    ZocDots(frozenset({AT})),
+    DottedHexes(frozenset({AT})),
     Stripes(frozenset({AT})),
     Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP"),
     Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "extended"),
@@ -61,9 +62,9 @@ SAMPLES = (
     RailLines(frozenset({SIDE}), is_supplied=True),
     RailLines(frozenset({SIDE}), is_supplied=False),
     Barrels(frozenset({AT})),
-    HubSign(AT, 3, "#2f5d8a", is_supplied=True),
-    HubSign(AT, 4, "#2f5d8a", is_supplied=True),
-    HubSign(AT, 3, "#2f5d8a", is_supplied=False),
+    CountSign(AT, "truck", 3, "#2f5d8a"),
+    CountSign(AT, "truck", 4, "#2f5d8a"),
+    CountSign(AT, "truck", 3, CUT_INK),
     FeedLine((AT, Hex(4, 5)), "rail"),
     FeedLine((AT, Hex(4, 5)), "road"),
     Note(AT, "−6 mud"),
@@ -110,7 +111,7 @@ def test_outlines_follow_the_grid_in_their_colour(qapp, kind, ink):
 
 
 def test_dots_stand_below_the_counter(qapp):
-    image, context = stood(SCENE, 100, (ZocDots(frozenset({AT})),))
+    image, context = stood(SCENE, 100, (DottedHexes(frozenset({AT})),))
     assert likeness(pixel(image, context.centre(AT) + QPointF(0, 40)), QColor(LIGHT.attack)) < 12
 
 

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from studio.desktop.canvas.items.supply_lines import CUT_INK
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
+    CountSign,
     FeedLine,
     HexFigures,
-    HubSign,
     Note,
     Outline,
     RailLines,
@@ -136,8 +136,8 @@ def test_rail_in_supply_is_drawn_apart_from_rail_cut_off():
 @pytest.mark.rule("op.hub.unsupplied.red-billboard")
 def test_hubs_show_their_trucks_and_their_range_or_that_they_are_out_of_supply():
     view = shown()
-    signs = {label(each.at): each for each in of(HubSign, view)}
-    assert {at: (sign.trucks, sign.is_supplied) for at, sign in signs.items()} == {
+    signs = {label(each.at): each for each in of(CountSign, view)}
+    assert {at: (sign.count, sign.colour != CUT_INK) for at, sign in signs.items()} == {
         "0301": (2, True),
         "0702": (1, False),
     }
@@ -151,7 +151,9 @@ def test_hubs_show_their_trucks_and_their_range_or_that_they_are_out_of_supply()
 @pytest.mark.parametrize("is_supplied", [True, False])
 def test_the_sign_of_a_hub_without_supply_is_red(qapp, is_supplied):
     at = parse_label("0303")
-    image, context = stood(plain(5, 5), 100, (HubSign(at, 2, "#2f5d8a", is_supplied),))
+    image, context = stood(
+        plain(5, 5), 100, (CountSign(at, "truck", 2, "#2f5d8a" if is_supplied else CUT_INK),)
+    )
     middle = context.centre(at)
     around = [
         image.pixelColor(round(middle.x()) + x, round(middle.y()) + y)
