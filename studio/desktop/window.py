@@ -268,13 +268,13 @@ class MainWindow(QMainWindow):
 
     def _problems_found(self, problems: tuple[object, ...]) -> None:
         self.docks["Problems"].setWindowTitle(f"Problems ({len(problems)})" if problems else "Problems")
-        if self.scenario_page is not None:
-            self.scenario_page.show_problems(self.problems.problems)
+        if self.page is not None:
+            self.page.show_problems(self.problems.problems)
             self._ring_problems()
 
     def _ring_problems(self) -> None:
         """Ring the hexes with problems on the minimap too; none while a battle is played."""
-        page = self.parts.edited_scenario
+        page = None if self.battle.is_playing else self.page
         self.minimap.show_problems(page.problem_hexes() if page is not None else frozenset())
 
     def _explain_code(self, code: str) -> None:
@@ -285,5 +285,5 @@ class MainWindow(QMainWindow):
             self.page.setFocus()
 
     def _jump(self, problem: Problem) -> None:
-        if self.scenario_page is not None:
-            self.scenario_page.jump(problem)
+        if self.page is not None:
+            self.page.jump(problem)

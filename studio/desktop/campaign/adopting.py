@@ -46,7 +46,7 @@ def adopt_scenario(
     for entry in library_for(file.path).entries(Scenario.FORMAT):
         if real_path(entry.path) == real_path(path):
             return entry.id
-    if file.must_save_elsewhere or file.opened.copy is not None:
+    if file.must_save_elsewhere or file.loaded.copy is not None:
         editor.message.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
         return None
     folder = _folder_for_scenarios(file.path)

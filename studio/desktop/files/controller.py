@@ -49,7 +49,7 @@ class FileController(QObject, Generic[D]):
 
     def __init__(self, opened: LoadedDocument[D], document: QtDocument[D]) -> None:
         super().__init__()
-        self.opened = opened
+        self.loaded = opened
         self._document = document
         #: When the work was last safe on disk, as a person reads it; empty before the first time.
         self.last_copy = ""
@@ -69,7 +69,7 @@ class FileController(QObject, Generic[D]):
     @property
     def path(self) -> Path:
         """Where the file is."""
-        return self.opened.path
+        return self.loaded.path
 
     def hold(self, hold: EditLock) -> None:
         """Keep the right to edit the file until the page is closed or has another file."""
@@ -82,17 +82,17 @@ class FileController(QObject, Generic[D]):
 
     def save(self, replacing_others: bool = False) -> None:
         """Save to the file. Raises StudioError; then nothing on disk has changed."""
-        if not self.opened.read_only:
+        if not self.loaded.read_only:
             require_unlocked(self.path)
         with self._no_autosave():
-            self._finish_save(save(self.opened, self._document.value, replacing_others=replacing_others))
+            self._finish_save(save(self.loaded, self._document.value, replacing_others=replacing_others))
 
     def save_as(self, path: Path) -> None:
         """Save to another file, which is the one from then on. Raises StudioError.
 
         What came with the studio is written only by those who opened a file of it in place.
         """
-        before = self.opened
+        before = self.loaded
         if is_shipped(path) and (before.copy is not None or not is_shipped(before.path)):
             raise CameWithStudio(path)
         hold = lock_file(path)
@@ -111,13 +111,13 @@ class FileController(QObject, Generic[D]):
 
     def autosave(self) -> None:
         """Begin to put unsaved work beside the file; `kept` tells when it is there."""
-        if not self._document.is_clean and not self.opened.newer:
-            self._runner.start(partial(_copy, self.opened, self._document.value, time.monotonic()))
+        if not self._document.is_clean and not self.loaded.newer:
+            self._runner.start(partial(_copy, self.loaded, self._document.value, time.monotonic()))
 
     @property
     def label(self) -> str:
         """What the title says of the file beside its name: a copy, never saved, or a shipped one edited in place."""
-        if self.opened.copy is not None:
+        if self.loaded.copy is not None:
             return "copy"
         if is_draft(self.path):
             return "not saved yet"
@@ -126,7 +126,7 @@ class FileController(QObject, Generic[D]):
     @property
     def must_save_elsewhere(self) -> bool:
         """Whether it is a copy of a file that came with the studio, or has no file yet."""
-        return is_draft(self.path) or (self.opened.copy is not None and is_shipped(self.path))
+        return is_draft(self.path) or (self.loaded.copy is not None and is_shipped(self.path))
 
     def close(self) -> None:
         """End the page's hold on the file: what was not saved by now is not wanted."""
@@ -135,7 +135,7 @@ class FileController(QObject, Generic[D]):
         self._document.changed.disconnect(self._on_document_changed)
         with self._hold:
             try:
-                _discard_own(self.opened)
+                _discard_own(self.loaded)
             except StudioError as error:
                 self.failed.emit(str(error))
 
@@ -150,7 +150,7 @@ class FileController(QObject, Generic[D]):
             self._wait()
 
     def _finish_save(self, opened: LoadedDocument[D]) -> None:
-        self.opened = opened
+        self.loaded = opened
         self._document.mark_clean()
         self._unsaved = AutosaveState()
         discard_autosave(opened.path)

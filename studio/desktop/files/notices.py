@@ -46,6 +46,6 @@ class NoticeBar(QFrame):
         self._show_notices()
 
     def _show_notices(self) -> None:
-        sentences = self._file.opened.notices
+        sentences = self._file.loaded.notices
         self._label.setText(legible(" ".join(sentences)))
         self.setVisible(bool(sentences) and not self._is_resting and not self._is_closed)

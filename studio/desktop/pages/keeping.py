@@ -23,12 +23,12 @@ def keep_copy(parent: QWidget, page: Page[Catalogue], scenario: Page[Any] | None
     editor = scenario.editor if scenario is not None else None
     user = scenario if editor is not None and editor.scenario.catalogue == document.id else None
     library = library_for(page.file.path)
-    owned = user.file.path if user is not None and user.file.opened.copy is None else None
+    owned = user.file.path if user is not None and user.file.loaded.copy is None else None
     pack = pack_for_copies(owned)
     battles = counted(count_battles_using(library, document.FORMAT, document.id), "battle", "battles")
     answer = questions.ask_keep(
         parent,
-        f"{page.file.opened.document.title or document.id} came with the studio and is used by {battles}, so it stays as it is. "
+        f"{page.file.loaded.document.title or document.id} came with the studio and is used by {battles}, so it stays as it is. "
         f"Keep a copy in your pack {pack}?",
     )
     if answer is questions.Keep.IN_PACK:

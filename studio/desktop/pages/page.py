@@ -19,6 +19,8 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.settings import Settings
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument
+from studio.hexes.coordinates import Hex
+from studio.lint.problem import Problem
 
 D = TypeVar("D", bound=Document)
 
@@ -81,6 +83,16 @@ class Page(QWidget, Generic[D]):
         `scenario`: the page of a scenario that may refer to the document. Raises StudioError.
         """
         return Keep.ELSEWHERE
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Mark the places of problems that the checks of the window found."""
+
+    def problem_hexes(self) -> frozenset[Hex]:
+        """Return the hexes of those problems."""
+        return frozenset()
+
+    def jump(self, problem: Problem) -> None:
+        """Bring the place of a problem into sight and select what it is about."""
 
     def delete_selected(self) -> None:
         """Delete what is selected."""

@@ -220,7 +220,7 @@ class Pages(QTabWidget):
     def _update_title(self, page: Page[Any], *_: object) -> None:
         index = self.indexOf(page)
         if index >= 0:
-            label = f" ({page.file.label})" if page.file.opened.copy is not None else ""
+            label = f" ({page.file.label})" if page.file.loaded.copy is not None else ""
             text = page.title + label + ("" if page.document.is_clean else " *")
             # Each change of a stroke comes here, and hardly one alters the title: to set it lays out all tabs.
             if text != self.tabText(index):

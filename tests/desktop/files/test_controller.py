@@ -129,7 +129,7 @@ def test_an_autosave_that_cannot_be_read_is_set_aside_and_the_file_opens(open_wi
     assert not autosave_path(battle).exists()
     (aside,) = backups(battle)
     assert aside.read_text() == damage
-    assert str(aside) in window.page.file.opened.notices[0]
+    assert str(aside) in window.page.file.loaded.notices[0]
 
 
 def test_a_folder_in_place_of_an_autosave_keeps_no_file_closed(open_window, battle):
@@ -145,7 +145,7 @@ def test_an_autosave_that_cannot_be_set_aside_keeps_no_file_closed(open_window, 
     (battle.parent / ".backup").write_text("in the way")
     window = open_window()
     window.open_path(battle)
-    assert "could not be removed" in window.page.file.opened.notices[0]
+    assert "could not be removed" in window.page.file.loaded.notices[0]
     assert autosave_path(battle).exists()
     autosave_path(battle).unlink()
 

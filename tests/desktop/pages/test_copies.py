@@ -79,7 +79,7 @@ def test_a_shipped_battle_is_a_copy_that_is_saved_elsewhere(open_window, install
     assert open_document(folder / FIRST.name).document.title == "Mine"
     assert find_unsaved_copies(installed / FIRST) == ()
     assert "(copy)" not in window.windowTitle()
-    assert "came with the studio" not in window.page.file.opened.read_only
+    assert "came with the studio" not in window.page.file.loaded.read_only
     retitle(window, "Mine, again")
     assert window.pages.save()
     assert len(suggested) == 1
@@ -137,7 +137,7 @@ def test_unsaved_work_on_a_copy_is_offered_at_the_next_start(open_window, instal
     take_up_unsaved_work(window)
     assert len(asked) == 1
     assert (window.page.title == "Lost") is taken
-    assert window.page.file.opened.copy == place
+    assert window.page.file.loaded.copy == place
     assert len(backups(place)) == (0 if taken else 1)
 
 
@@ -147,7 +147,7 @@ def test_a_copy_can_be_opened_and_saved_where_the_users_data_cannot_be_written(
     user_data.write_text("in the way")
     window = open_window()
     window.open_path(installed / FIRST)
-    assert "could not be made" in window.page.file.opened.notices[1]
+    assert "could not be made" in window.page.file.loaded.notices[1]
     retitle(window, "Mine")
     with qtbot.waitSignal(window.page.file.failed) as failed:
         window.page.file.autosave()
@@ -164,7 +164,7 @@ def test_two_studios_have_a_copy_each(open_window, installed, monkeypatch, qtbot
     with held_by_another(place):
         write_autosave(place, "the work of the other")
         window.open_path(file)
-        assert window.page.file.opened.copy not in (None, place)
+        assert window.page.file.loaded.copy not in (None, place)
         retitle(window, "Mine")
         keep(window, qtbot)
         window.page.document.mark_clean()

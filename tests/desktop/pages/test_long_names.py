@@ -34,7 +34,7 @@ def test_an_unknown_field_of_a_long_name_is_told_shortened(narrow, tmp_path, kin
     data = json.loads((CONTENT / FILES[kind]).read_text("utf-8"))
     file.write_text(json.dumps(data | {"w" * letters: 1, **{f"extra{number}": 1 for number in range(500)}}))
     narrow.open_path(file)
-    (first, *_, last) = narrow.page.file.opened.notices
+    (first, *_, last) = narrow.page.file.loaded.notices
     assert "w…w" in first
     assert len(first) < 500
     assert last == "So it does with 491 more."
