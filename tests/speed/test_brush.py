@@ -89,7 +89,7 @@ def test_a_move_of_the_brush_takes_at_most_three_yardsticks(
     page, middle = ready(window)
     before = page.document.value
     places = iter(Hex(middle.column - 7 + i, middle.row + i % 2) for i in range(15))
-    QTest.mousePress(page.canvas, _LEFT, _NOTHING, page.canvas.place_of(next(places)))
+    QTest.mousePress(page.canvas, _LEFT, _NOTHING, page.canvas.point_of(next(places)))
     QApplication.processEvents()
 
     yards: list[float] = []
@@ -103,10 +103,10 @@ def test_a_move_of_the_brush_takes_at_most_three_yardsticks(
 
     def on() -> tuple[tuple[QPointF], dict[str, None]]:
         yards.append(yardstick())
-        return (QPointF(page.canvas.place_of(next(places))),), {}
+        return (QPointF(page.canvas.point_of(next(places))),), {}
 
     benchmark.pedantic(move, setup=on, rounds=14)
-    QTest.mouseRelease(page.canvas, _LEFT, _NOTHING, page.canvas.place_of(middle))
+    QTest.mouseRelease(page.canvas, _LEFT, _NOTHING, page.canvas.point_of(middle))
     assert len(page.document.steps) == 1
     assert page.document.value != before
     if benchmark.enabled:

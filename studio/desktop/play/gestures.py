@@ -153,7 +153,7 @@ class Gestures(QObject):
         """Say why not, in the status bar and beside the hex."""
         self.message.emit(sentence)
         if self.interaction.at is not None:
-            self._bubble.say(sentence, self.canvas.place_of(self.interaction.at))
+            self._bubble.say(sentence, self.canvas.point_of(self.interaction.at))
 
     def hover(self, pointer_event: HexPointerEvent | None) -> None:
         """Follow the mouse."""
@@ -198,7 +198,7 @@ class Gestures(QObject):
     def point_of_pointer(self) -> QPoint:
         """Return the place on the screen of the hex that is pointed at."""
         at = self.interaction.at
-        point = self.canvas.place_of(at) if at is not None else self.canvas.rect().center()
+        point = self.canvas.point_of(at) if at is not None else self.canvas.rect().center()
         return self.canvas.mapToGlobal(point)
 
     def obey(self, shortcut: str) -> None:

@@ -46,11 +46,11 @@ class GlyphCache:
         key = glyph, variant, size, id(colours)
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = _made_stamp(glyph, variant, colours, self.scale * size)
+            made = self._made[key] = _draw_stamp(glyph, variant, colours, self.scale * size)
         return made
 
 
-def _made_stamp(glyph: Glyph, variant: int, colours: TerrainColours, scale: float) -> Stamp:
+def _draw_stamp(glyph: Glyph, variant: int, colours: TerrainColours, scale: float) -> Stamp:
     box = glyph.box
     pixmap = QPixmap(ceil(box.width() * scale) + 2, ceil(box.height() * scale) + 2)
     pixmap.fill(Qt.GlobalColor.transparent)

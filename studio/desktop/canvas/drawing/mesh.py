@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from studio.desktop.canvas.drawing.stable_noise import PERIOD, swing_of
+from studio.desktop.canvas.drawing.stable_noise import PERIOD, signed_noise
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, neighbour
 from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Layout, Point
@@ -181,7 +181,7 @@ def _side(key: Vertex, far: Vertex, orientation: Orientation) -> _Side:
         return _Side(_moved(key, orientation), back.end, back.bend, back.start)
     a, b = _moved(key, orientation), _moved(far, orientation)
     across, down = _PERIODS[orientation]
-    stray = _SIDE_STRAY * swing_of((key.x + far.x) % (2 * across), (key.y + far.y) % (2 * down), 3)
+    stray = _SIDE_STRAY * signed_noise((key.x + far.x) % (2 * across), (key.y + far.y) % (2 * down), 3)
     bend = Point((a.x + b.x) / 2 - (b.y - a.y) * stray, (a.y + b.y) / 2 + (b.x - a.x) * stray)
     return _Side(a, _halfway(a, bend), bend, _halfway(bend, b))
 
@@ -191,7 +191,9 @@ def _moved(key: Vertex, orientation: Orientation) -> Point:
     place = _LAYOUTS[orientation].point(key)
     across, down = _PERIODS[orientation]
     x, y = key.x % across, key.y % down
-    return Point(place.x + _CORNER_STRAY * swing_of(x, y, 1), place.y + _CORNER_STRAY * swing_of(x, y, 2))
+    return Point(
+        place.x + _CORNER_STRAY * signed_noise(x, y, 1), place.y + _CORNER_STRAY * signed_noise(x, y, 2)
+    )
 
 
 def _halfway(a: Point, b: Point) -> Point:

@@ -30,18 +30,18 @@ class StableNoise:
     def __init__(self, a: int, b: int, salt: int = 0) -> None:
         self._next = mix(a, b, salt)
 
-    def swing(self) -> float:
+    def signed(self) -> float:
         """Return the next number from -1 to 1."""
         self._next = (self._next + 1) % _SIZE
         return _WAVES[self._next]
 
     def between(self, low: float, high: float) -> float:
         """Return the next number between two."""
-        return low + (high - low) * (self.swing() + 1.0) / 2
+        return low + (high - low) * (self.signed() + 1.0) / 2
 
     def below(self, count: int) -> int:
         """Return the next whole number from 0 to `count` less one."""
-        return int((self.swing() + 1.0) / 2 * count)
+        return int((self.signed() + 1.0) / 2 * count)
 
 
 def noise_of(at: Hex, salt: int) -> StableNoise:
@@ -49,6 +49,6 @@ def noise_of(at: Hex, salt: int) -> StableNoise:
     return StableNoise(at.column, at.row, salt)
 
 
-def swing_of(a: int, b: int, salt: int) -> float:
+def signed_noise(a: int, b: int, salt: int) -> float:
     """Return one number from -1 to 1 for a pair of numbers."""
     return _WAVES[mix(a, b, salt) % _SIZE]

@@ -20,15 +20,15 @@ from studio.hexes.coordinates import Hex, Orientation
 _SHADOW = ((9, 16), (6, 22), (3, 34))
 
 
-class _Memory(NamedTuple):
-    """What was last seen, to stand in for what is not painted yet."""
+class _LastView(NamedTuple):
+    """The view that was last seen, to stand in for what is not painted yet."""
 
     pixmap: QPixmap
     viewport: Viewport
 
 
-class Filled(NamedTuple):
-    """What came of filling in what is missing in a window."""
+class FillResult(NamedTuple):
+    """The result of filling in what is missing in a window."""
 
     #: How many parts are there that were not.
     painted: int
@@ -43,7 +43,7 @@ class GroundRenderer:
         self._scene, self._colours = scene, colours
         self._tiles = TileCache(scene, colours)
         self._distant: DistantMap | None = None
-        self._memory: _Memory | None = None
+        self._memory: _LastView | None = None
         #: Where the scene is another one than that which was painted.
         self._dirty: set[Hex] = set()
 
@@ -71,7 +71,7 @@ class GroundRenderer:
         pixmap.setDevicePixelRatio(ratio)
         with painting(pixmap) as painter:
             self.paint(painter, viewport, ratio)
-        self._memory = _Memory(pixmap, viewport)
+        self._memory = _LastView(pixmap, viewport)
 
     def paint(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:
         """Paint what the window shows, as far as the painter may; return whether all of it was there."""
@@ -119,7 +119,7 @@ class GroundRenderer:
         painter.restore()
         return is_whole
 
-    def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> Filled:
+    def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> FillResult:
         """Paint what is missing for about so long, but at least a step.
 
         Of the tiles the one begun comes first and then the middle; the lines seen from afar come last.
@@ -132,14 +132,14 @@ class GroundRenderer:
         raster = self._raster(viewport, ratio)
         for i, key in enumerate(missing):
             if not self._tiles.paint(raster, key, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
-                return Filled(i, True)
+                return FillResult(i, True)
         distant, drawn = self._distant, len(missing)
         while distant is not None and not distant.is_whole:
             if drawn and clock.nsecsElapsed() >= milliseconds * 1e6:
-                return Filled(drawn, True)
+                return FillResult(drawn, True)
             distant.draw_more()
             drawn += 1
-        return Filled(drawn, False)
+        return FillResult(drawn, False)
 
     def _missing(self, viewport: Viewport, ratio: float) -> list[TileKey]:
         if viewport.hex_pixels < FAR_PIXELS:

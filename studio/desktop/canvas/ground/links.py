@@ -112,7 +112,7 @@ def _way(
 def _centre(at: Hex, orientation: Orientation, apart: bool) -> Point:
     noise = noise_of(at, 6)
     centre = bent_outline(at, orientation).centre
-    x, y = centre.x + _STRAY * noise.swing(), centre.y + _STRAY * noise.swing()
+    x, y = centre.x + _STRAY * noise.signed(), centre.y + _STRAY * noise.signed()
     return Point(x + 0.06, y + 0.85 * _APART) if apart else Point(x, y)
 
 

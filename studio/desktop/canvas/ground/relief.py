@@ -30,10 +30,10 @@ def _draw_hill(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
     painter.setBrush(_fading(colour(colours.dark, 105), -tall, 0.07, 0.3))
     painter.drawPath(shade)
     for i in range(17):
-        part = 0.07 + 0.87 * i / 16 + 0.012 * noise.swing()
+        part = 0.07 + 0.87 * i / 16 + 0.012 * noise.signed()
         top = crest.pointAtPercent(part)
         right = top.x() > lean
-        length = (0.085 if right else 0.045) * (1.0 + 0.35 * noise.swing())
+        length = (0.085 if right else 0.045) * (1.0 + 0.35 * noise.signed())
         slant = 0.85 * (top.x() - lean) / wide
         painter.setPen(round_pen(colour(colours.dark, 185 if right else 110), 0.016 if right else 0.011))
         painter.drawLine(top, top + QPointF(slant * length, length))
@@ -53,7 +53,7 @@ def _draw_snow_peak(painter: QPainter, colours: TerrainColours, noise: StableNoi
 def _peak(painter: QPainter, colours: TerrainColours, noise: StableNoise, size: float, snow: float) -> None:
     """Draw a peak with a lit and a shaded face that fade at the foot; `snow` is how far down its cap comes."""
     tall, wide = size * noise.between(1.35, 1.6), size * noise.between(0.85, 1.0)
-    top = QPointF(noise.swing() * size * 0.16, -tall)
+    top = QPointF(noise.signed() * size * 0.16, -tall)
     foot = QPointF(top.x() + noise.between(-0.02, 0.22) * size, 0.03)
     ridge = [top]
     for i in (1, 2):
@@ -87,8 +87,8 @@ def _slope(top: QPointF, foot: QPointF, noise: StableNoise, size: float) -> list
     for part in (0.3, 0.55, 0.8):
         points.append(
             QPointF(
-                top.x() + (foot.x() - top.x()) * part + noise.swing() * size * 0.055,
-                top.y() + (foot.y() - top.y()) * (part + 0.03 * noise.swing()),
+                top.x() + (foot.x() - top.x()) * part + noise.signed() * size * 0.055,
+                top.y() + (foot.y() - top.y()) * (part + 0.03 * noise.signed()),
             )
         )
     return [*points, foot]
@@ -159,7 +159,7 @@ def _draw_stones(painter: QPainter, colours: TerrainColours, noise: StableNoise)
     for _ in range(7):
         size = noise.between(0.008, 0.016)
         painter.setBrush(colour(colours.dark, int(noise.between(90, 190))))
-        painter.drawEllipse(QPointF(noise.swing() * 0.16, noise.swing() * 0.14), size, size)
+        painter.drawEllipse(QPointF(noise.signed() * 0.16, noise.signed() * 0.14), size, size)
     if noise.below(3) == 0:
         size = noise.between(0.024, 0.04)
         painter.setBrush(colour(colours.dark, 130))
@@ -177,7 +177,7 @@ def _draw_salt(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
     painter.drawLine(QPointF(wide * 0.05, 0), QPointF(wide, 0))
     painter.setPen(round_pen(colour(colours.light, 230), 0.016))
     painter.drawLine(QPointF(-wide * 0.6, 0.03), QPointF(wide * 0.6, 0.03))
-    x, y = noise.swing() * 0.08, -0.075
+    x, y = noise.signed() * 0.08, -0.075
     painter.setPen(round_pen(colour(colours.dark, 170), 0.013))
     painter.drawLine(QPointF(x - 0.025, y - 0.02), QPointF(x + 0.025, y + 0.02))
     painter.drawLine(QPointF(x - 0.025, y + 0.02), QPointF(x + 0.025, y - 0.02))

@@ -33,7 +33,7 @@ def _draw_ruin(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
     """Draw a burnt-out house: broken walls around nothing."""
     box, turn = _house(noise)
     painter.save()
-    painter.rotate(turn + 4 * noise.swing())
+    painter.rotate(turn + 4 * noise.signed())
     painter.setPen(_NO_PEN)
     painter.setBrush(colour(colours.dark, 60))
     painter.drawRect(box)
@@ -54,19 +54,19 @@ def _draw_ruin(painter: QPainter, colours: TerrainColours, noise: StableNoise) -
     painter.setPen(_NO_PEN)
     painter.setBrush(colour(colours.middle, 220))
     for _ in range(4):
-        painter.drawEllipse(QPointF(noise.swing() * 0.08, noise.swing() * 0.06), 0.013, 0.011)
+        painter.drawEllipse(QPointF(noise.signed() * 0.08, noise.signed() * 0.06), 0.013, 0.011)
     painter.restore()
 
 
 def _house(noise: StableNoise) -> tuple[QRectF, float]:
     wide, tall = noise.between(0.062, 0.095), noise.between(0.052, 0.078)
-    return QRectF(-wide, -tall, 2 * wide, 2 * tall), 8.0 + 3.0 * noise.swing()
+    return QRectF(-wide, -tall, 2 * wide, 2 * tall), 8.0 + 3.0 * noise.signed()
 
 
 def _draw_field(painter: QPainter, colours: TerrainColours, noise: StableNoise) -> None:
     """Draw the furrows of a small field."""
     painter.save()
-    painter.rotate(60.0 * noise.below(3) + 12 * noise.swing())
+    painter.rotate(60.0 * noise.below(3) + 12 * noise.signed())
     tint = (colours.light, colours.middle, colours.fill)[noise.below(3)]
     painter.setPen(_NO_PEN)
     painter.setBrush(colour(tint, 80))

@@ -42,7 +42,7 @@ class TileKey(NamedTuple):
     row: int
 
 
-class _Begun(NamedTuple):
+class _UnfinishedTile(NamedTuple):
     """A tile that is painted in part, and what is left to do."""
 
     key: TileKey
@@ -61,7 +61,7 @@ class TileCache:
         self._kept: OrderedDict[TileKey, QPixmap] = OrderedDict()
         self._bytes = 0
         self._glyphs: GlyphCache | None = None
-        self._begun: _Begun | None = None
+        self._begun: _UnfinishedTile | None = None
 
     def raster(self, scale: float, pixel: float) -> MapRaster:
         """Return the sheet at a scale in device pixels to a hexside."""
@@ -112,7 +112,7 @@ class TileCache:
         if begun is None or begun.key != key:
             rect = self.rect(raster, key)
             area = raster.area_of(QRectF(rect))
-            begun = self._begun = _Begun(key, rect, area, QPixmap(rect.size()), steps(raster, area))
+            begun = self._begun = _UnfinishedTile(key, rect, area, QPixmap(rect.size()), steps(raster, area))
         for step in begun.left:
             if step is not None:
                 with painting(begun.pixmap) as painter:

@@ -31,7 +31,7 @@ _SHARED = 0.84
 _SMALLEST_DOT = 3.0
 
 
-class Placed(NamedTuple):
+class PlacedCounter(NamedTuple):
     """A counter, the middle of its square in the window, and the square's side in pixels."""
 
     counter: CounterItem
@@ -45,7 +45,7 @@ def counter_side(hex_pixels: float) -> float:
     return round(hex_pixels * (_LARGE + (_SMALL - _LARGE) * part))
 
 
-def place_counters(context: PaintContext) -> Iterator[Placed]:
+def place_counters(context: PaintContext) -> Iterator[PlacedCounter]:
     """Yield the counters that may be seen, in painting sequence: in each hex those with flags lie beneath others."""
     stacks: defaultdict[Hex, list[CounterItem]] = defaultdict(list)
     centres: dict[Hex, QPointF] = {}
@@ -60,12 +60,12 @@ def place_counters(context: PaintContext) -> Iterator[Placed]:
             yield _in_stack(counter, centre, side, i, len(stack))
 
 
-def _in_stack(counter: CounterItem, centre: QPointF, side: float, i: int, count: int) -> Placed:
+def _in_stack(counter: CounterItem, centre: QPointF, side: float, i: int, count: int) -> PlacedCounter:
     if count == 1:
-        return Placed(counter, centre, side)
+        return PlacedCounter(counter, centre, side)
     # From the upper right to the lower left, so that each shows its sign or its name.
     away = (count - 1) / 2 - i
-    return Placed(counter, centre + QPointF(0.30, -0.26) * side * away, side * _SHARED)
+    return PlacedCounter(counter, centre + QPointF(0.30, -0.26) * side * away, side * _SHARED)
 
 
 def paint_counters(
@@ -78,7 +78,7 @@ def paint_counters(
             paint_placed_counter(painter, context, placed, placed.counter.id in lifted)
 
 
-def _reach(placed: Placed, context: PaintContext) -> QRectF:
+def _reach(placed: PlacedCounter, context: PaintContext) -> QRectF:
     """Return what a counter with all its marks stays within."""
     reach = max(placed.side, context.hex_pixels, _SMALLEST_DOT)
     return QRectF(placed.at.x() - reach, placed.at.y() - reach, 2 * reach, 2 * reach)
@@ -91,7 +91,9 @@ def paint_moving(painter: QPainter, context: PaintContext, counter: str, away: Q
             paint_placed_counter(painter, context, placed._replace(at=placed.at + away), is_lifted=True)
 
 
-def paint_placed_counter(painter: QPainter, context: PaintContext, placed: Placed, is_lifted: bool) -> None:
+def paint_placed_counter(
+    painter: QPainter, context: PaintContext, placed: PlacedCounter, is_lifted: bool
+) -> None:
     """Paint one counter where it is."""
     counter, at, side = placed
     if context.hex_pixels < BLOCK_PIXELS:

@@ -75,7 +75,7 @@ def paint_outlines(painter: QPainter, context: PaintContext, overlays: Iterable[
 def hex_polygon(context: PaintContext, at: Hex) -> QPolygonF:
     """Return a hex's outline in the window."""
     layout = unit_layout(context.orientation)
-    return QPolygonF([context.place(corner) for corner in layout.corners(at)])
+    return QPolygonF([context.window_point(corner) for corner in layout.corners(at)])
 
 
 def _paint_outline(painter: QPainter, context: PaintContext, outline: Outline) -> None:

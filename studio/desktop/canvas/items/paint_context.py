@@ -74,9 +74,9 @@ class PaintContext:
 
     def centre(self, at: Hex) -> QPointF:
         """Return the middle of a hex in the window."""
-        return self.place(centre_of(at, self.orientation))
+        return self.window_point(centre_of(at, self.orientation))
 
-    def place(self, point: Point) -> QPointF:
+    def window_point(self, point: Point) -> QPointF:
         """Return where a place of the map is seen."""
         return self.viewport.to_window(point)
 

@@ -129,11 +129,11 @@ class CanvasWidget(QWidget):
 
     @property
     def underlays(self) -> tuple[Overlay, ...]:
-        """What lies beneath the other overlays, as a map view does."""
+        """What lies beneath the other overlays, as those of a whole map do."""
         return self._underlays
 
     def set_underlays(self, underlays: Iterable[Overlay]) -> None:
-        """Lay another map view over the sheet than before."""
+        """Lay others beneath them than before."""
         before, self._underlays = self._underlays, tuple(underlays)
         self._overlay_changed(before, self._underlays)
 
@@ -175,7 +175,7 @@ class CanvasWidget(QWidget):
             place = unit_layout(self._scene.shape.orientation).centre(at)
             self.set_viewport(self._viewport.centred(place))
 
-    def place_of(self, at: Hex) -> QPoint:
+    def point_of(self, at: Hex) -> QPoint:
         """Return where the middle of a hex is seen; a scene must be set."""
         assert self._scene is not None
         return self._context(self._scene).centre(at).toPoint()
@@ -196,7 +196,7 @@ class CanvasWidget(QWidget):
         """Put a hex out of sight into the middle of the window, as what matters is around it; keep the map still else."""
         if self._scene is None:
             return
-        if self.rect().contains(self.place_of(at)):
+        if self.rect().contains(self.point_of(at)):
             self.reveal(at)
         else:
             self.centre_on(at)

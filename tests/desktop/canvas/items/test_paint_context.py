@@ -28,6 +28,8 @@ def test_the_hexes_seen_are_those_that_one_by_one_are_seen(orientation, turn, pa
 
 def test_hexes_far_off_are_left_out_without_a_look(monkeypatch):
     context, asked = context_of(Orientation.FLAT, 0), []
-    monkeypatch.setattr(PaintContext, "centre", lambda _, at: asked.append(at) or context.place((0, 0)))
+    monkeypatch.setattr(
+        PaintContext, "centre", lambda _, at: asked.append(at) or context.window_point((0, 0))
+    )
     context.centres_seen(frozenset(Hex(column, row) for column in range(900, 1000) for row in range(100)))
     assert not asked

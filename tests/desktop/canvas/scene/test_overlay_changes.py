@@ -119,7 +119,7 @@ def test_a_change_in_a_hex_paints_little_of_the_window(canvas):
     tints = dict.fromkeys(MORE, "#a63f9b5b")
     changed = tints | {Hex(6, 5): "#a6c23b32"}
     (part,) = assert_looks_as_painted_anew(canvas, (Tints(tints), Faded()), (Tints(changed), Faded()))
-    assert part.contains(canvas.place_of(Hex(6, 5)))
+    assert part.contains(canvas.point_of(Hex(6, 5)))
     assert part.width() < canvas.width() / 2
 
 

@@ -104,9 +104,9 @@ def test_every_overlay_is_seen_and_looks_like_no_other(qapp, colours):
 @pytest.mark.parametrize(("kind", "ink"), [("attack", LIGHT.attack), ("extended", LIGHT.extended)])
 def test_outlines_follow_the_grid_in_their_colour(qapp, kind, ink):
     image, context = stood(plain(9, 9), 80, (Outline(frozenset({AT, Hex(4, 5)}), kind),))
-    top = context.place(Point(6.0, 4 * 3**0.5 - 3**0.5 / 2))
+    top = context.window_point(Point(6.0, 4 * 3**0.5 - 3**0.5 / 2))
     assert likeness(pixel(image, top), QColor(ink)) < 12
-    inside = context.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    inside = context.window_point(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
     assert likeness(pixel(image, inside), QColor("#808080")) < 25
 
 
@@ -141,7 +141,7 @@ def test_figures_stand_over_their_hex(qapp):
 
 def test_tints_of_neighbours_leave_no_seam(qapp):
     image, context = stood(plain(9, 9), 80, (Tints({AT: "#204080", Hex(4, 5): "#204080"}),))
-    seam = context.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    seam = context.window_point(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
     assert {pixel(image, seam + QPointF(x, y)).name() for x in range(-9, 10) for y in range(-3, 4)} == {
         "#204080"
     }
@@ -161,7 +161,7 @@ def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
     canvas.set_underlays((Tints(dict.fromkeys(tinted, "#204080")),))
     image = canvas.grab().toImage()
     for at in (*tinted, Hex(13, 13), Hex(11, 11), Hex(14, 12)):
-        point = canvas.place_of(at) + QPoint(0, hex_pixels // 5)
+        point = canvas.point_of(at) + QPoint(0, hex_pixels // 5)
         assert (image.pixel(point) != bare.pixel(point)) == (at in tinted)
         assert at not in tinted or likeness(image.pixelColor(point), QColor("#204080")) < 30
     canvas.set_underlays(())

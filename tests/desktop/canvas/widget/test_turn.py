@@ -84,7 +84,7 @@ def test_a_drag_with_ctrl_turns_the_sheet_and_clicks_still_find_their_hexes(qtbo
     assert clicked == []
     canvas.finish_painting()
     for at in (Hex(0, 0), Hex(1, 1)):
-        qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.place_of(at))
+        qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of(at))
         assert clicked.pop() == at
 
 

@@ -42,7 +42,7 @@ def test_each_action_of_the_computer_shows_its_unit_and_its_way(window, watched,
     assert routes[0].hexes == tuple(map(shape.at, (event.start, *event.path)))
     assert routes[0].text == watched.state.units[event.unit].name
     canvas = window.page.canvas
-    assert canvas.rect().contains(canvas.place_of(routes[0].hexes[-1])), "the view went there"
+    assert canvas.rect().contains(canvas.point_of(routes[0].hexes[-1])), "the view went there"
 
 
 def test_a_fight_shows_who_attacks_whom_and_what_came_of_it(window, watched, hands):
@@ -63,7 +63,7 @@ def test_a_fight_shows_who_attacks_whom_and_what_came_of_it(window, watched, han
     assert figures.text.startswith(f"{kia} : ") or kia == 0
     assert any(note.at == attacker for note in hands.overlays(Note))
     canvas = window.page.canvas
-    assert canvas.rect().contains(canvas.place_of(defender))
+    assert canvas.rect().contains(canvas.point_of(defender))
 
 
 def test_standing_still_nothing_happens_and_going_on_ends_the_turn(window, watched, qtbot):
