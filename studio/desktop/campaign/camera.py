@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
-from studio.desktop.campaign.inks import graph_colours
+from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.scene import GraphScene
 
 #: The largest and smallest scale, one step of the wheel, and the largest that fitting chooses.
@@ -84,11 +84,11 @@ class GraphCamera(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         """Paint paper with a quiet grid of dots."""
         assert isinstance(rect, QRectF)
-        painter.fillRect(rect, QColor(self.graph.inks.ground))
+        painter.fillRect(rect, QColor(self.graph.colours.ground))
         scale = self.transform().m11()
         if scale < 0.4:
             return
-        painter.setPen(QPen(QColor(self.graph.inks.dot), 1.6, c=Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(QColor(self.graph.colours.dot), 1.6, c=Qt.PenCapStyle.RoundCap))
         left, top = int(rect.left() // _DOTS), int(rect.top() // _DOTS)
         right, bottom = int(rect.right() // _DOTS) + 1, int(rect.bottom() // _DOTS) + 1
         painter.drawPoints(

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from studio.campaign.conditions import condition_label
 from studio.desktop.campaign.boxes import PAD, Box
+from studio.desktop.campaign.colours import GraphColours
 from studio.desktop.campaign.curves import HEAD, outline
-from studio.desktop.campaign.inks import GraphColours
 from studio.desktop.campaign.marks import paint_mark, paint_warning
 from studio.desktop.campaign.texts import Role, break_lines, kind_font, line_height, width_of
 from studio.documents.campaign import Battle, Conference, Edge, End, Node
@@ -21,9 +21,9 @@ _LABEL_WIDTH = 150.0
 class NodeItem(QGraphicsItem):
     """One node, about its middle."""
 
-    def __init__(self, node: Node, box: Box, inks: GraphColours) -> None:
+    def __init__(self, node: Node, box: Box, colours: GraphColours) -> None:
         super().__init__()
-        self.node, self.box, self.inks = node, box, inks
+        self.node, self.box, self.colours = node, box, colours
         self.is_start = self.is_chosen = self.is_target = False
         self.severity: Severity | None = None
         self.setPos(node.at.x, node.at.y)
@@ -51,8 +51,8 @@ class NodeItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, *_: object) -> None:
         """Paint the node."""
-        rect, inks = self.box.rect, self.inks
-        accent = QColor(accent_of(self.node, inks))
+        rect, colours = self.box.rect, self.colours
+        accent = QColor(accent_of(self.node, colours))
         radius = min(rect.height() / 2, 29.0) if isinstance(self.node, End) else 9.0
         self._paint_ground(painter, rect, radius, accent)
         painter.save()
@@ -70,24 +70,24 @@ class NodeItem(QGraphicsItem):
         if self.is_start:
             self._paint_pennant(painter, rect)
         if self.has_port:
-            painter.setPen(QPen(QColor(inks.selection) if self.is_chosen else accent, 1.8))
-            painter.setBrush(QColor(inks.box))
+            painter.setPen(QPen(QColor(colours.selection) if self.is_chosen else accent, 1.8))
+            painter.setBrush(QColor(colours.box))
             painter.drawEllipse(QPointF(rect.right(), 0), PORT, PORT)
         if self.severity is not None:
-            ink = inks.error if self.severity is Severity.ERROR else inks.warning
-            paint_warning(painter, rect.topRight() + QPointF(-10, -1), QColor(ink), QColor(inks.box))
+            ink = colours.error if self.severity is Severity.ERROR else colours.warning
+            paint_warning(painter, rect.topRight() + QPointF(-10, -1), QColor(ink), QColor(colours.box))
 
     def _paint_ground(self, painter: QPainter, rect: QRectF, radius: float, accent: QColor) -> None:
-        inks = self.inks
+        colours = self.colours
         painter.setPen(Qt.PenStyle.NoPen)
         for spread in (5.0, 3.0, 1.0):
-            painter.setBrush(_faded(QColor(inks.shadow), QColor(inks.shadow).alpha() // 3))
+            painter.setBrush(_faded(QColor(colours.shadow), QColor(colours.shadow).alpha() // 3))
             painter.drawRoundedRect(rect.adjusted(-spread / 2, 1, spread / 2, spread), radius + 2, radius + 2)
         shape = QPainterPath()
         shape.addRoundedRect(rect, radius, radius)
-        painter.fillPath(shape, QColor(inks.box))
+        painter.fillPath(shape, QColor(colours.box))
         painter.fillPath(shape, _faded(accent, 16))
-        pen = QPen(accent if isinstance(self.node, End) else QColor(inks.rim), 1.4)
+        pen = QPen(accent if isinstance(self.node, End) else QColor(colours.rim), 1.4)
         if isinstance(self.node, End) and not self.node.victory:
             pen.setStyle(Qt.PenStyle.DashLine)
         if isinstance(self.node, Battle):
@@ -96,15 +96,15 @@ class NodeItem(QGraphicsItem):
             painter.fillRect(QRectF(rect.left(), rect.top(), 5, rect.height()), accent)
             painter.restore()
         if self.is_chosen or self.is_target:
-            pen = QPen(QColor(inks.selection), 2.6)
+            pen = QPen(QColor(colours.selection), 2.6)
         painter.strokePath(shape, pen)
 
     def _paint_rows(self, painter: QPainter, rect: QRectF, accent: QColor) -> None:
         for row in self.box.rows:
             height = line_height(row.role)
             position = rect.topLeft() + QPointF(row.left, row.top)
-            inks = {"quiet": QColor(self.inks.quiet), "word": accent}
-            painter.setPen(inks.get(row.role, QColor(self.inks.ink)))
+            colours = {"quiet": QColor(self.colours.quiet), "word": accent}
+            painter.setPen(colours.get(row.role, QColor(self.colours.ink)))
             painter.setFont(kind_font(row.role))
             painter.drawText(
                 QRectF(position, QSizeF(self.box.width, height)), Qt.AlignmentFlag.AlignVCenter, row.text
@@ -123,13 +123,13 @@ class NodeItem(QGraphicsItem):
         """Paint a pennant on the box: the campaign begins here."""
         width = width_of("START", "word") + 16
         foot = rect.topLeft() + QPointF(18, 0)
-        painter.setPen(QPen(QColor(self.inks.ink), 2))
+        painter.setPen(QPen(QColor(self.colours.ink), 2))
         painter.drawLine(foot, foot + QPointF(0, -24))
         cloth = [(0, -25), (width + 10, -25), (width + 2, -16.5), (width + 10, -8), (0, -8)]
-        painter.setBrush(QColor(self.inks.ink))
+        painter.setBrush(QColor(self.colours.ink))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPolygon(QPolygonF([foot + QPointF(dx, dy) for dx, dy in cloth]))
-        painter.setPen(QColor(self.inks.box))
+        painter.setPen(QColor(self.colours.box))
         painter.setFont(kind_font("word"))
         painter.drawText(
             QRectF(foot + QPointF(0, -25), QSizeF(width, 17)), Qt.AlignmentFlag.AlignCenter, "START"
@@ -139,9 +139,9 @@ class NodeItem(QGraphicsItem):
 class EdgeItem(QGraphicsItem):
     """The line and arrowhead of one edge, in the coordinates of the scene."""
 
-    def __init__(self, inks: GraphColours) -> None:
+    def __init__(self, colours: GraphColours) -> None:
         super().__init__()
-        self.path, self.inks = QPainterPath(), inks
+        self.path, self.colours = QPainterPath(), colours
         self.is_chosen = self.is_conditional = False
         self.setZValue(0)
 
@@ -163,7 +163,7 @@ class EdgeItem(QGraphicsItem):
         """Paint line and arrowhead; an edge that is open only on a condition is dashed."""
         if self.path.isEmpty():
             return
-        ink = QColor(self.inks.selection if self.is_chosen else self.inks.line)
+        ink = QColor(self.colours.selection if self.is_chosen else self.colours.line)
         pen = QPen(ink, 3.0 if self.is_chosen else 1.8, c=Qt.PenCapStyle.FlatCap)
         if self.is_conditional:
             pen.setDashPattern([4.5, 2.5])
@@ -180,9 +180,9 @@ class EdgeItem(QGraphicsItem):
 class LabelItem(QGraphicsItem):
     """What an edge says, on a halo so that lines under it do not disturb; its position is its corner."""
 
-    def __init__(self, inks: GraphColours) -> None:
+    def __init__(self, colours: GraphColours) -> None:
         super().__init__()
-        self.inks = inks
+        self.colours = colours
         self.is_chosen = False
         self.rows: tuple[tuple[str, Role], ...] = ()
         self.setZValue(1)
@@ -217,7 +217,7 @@ class LabelItem(QGraphicsItem):
     def paint(self, painter: QPainter, *_: object) -> None:
         """Paint the words."""
         top = 2.0
-        halo = QPen(QColor(self.inks.ground), 9, j=Qt.PenJoinStyle.RoundJoin)
+        halo = QPen(QColor(self.colours.ground), 9, j=Qt.PenJoinStyle.RoundJoin)
         for text, role in self.rows:
             font = kind_font(role)
             font.setItalic(role == "quiet")
@@ -225,18 +225,18 @@ class LabelItem(QGraphicsItem):
             left = (self.size.width() - width_of(text, role)) / 2
             words.addText(QPointF(left, top + line_height(role) * 0.78), font, text)
             painter.strokePath(words, halo)
-            plain = self.inks.quiet if role == "quiet" else self.inks.ink
-            painter.fillPath(words, QColor(self.inks.selection if self.is_chosen else plain))
+            plain = self.colours.quiet if role == "quiet" else self.colours.ink
+            painter.fillPath(words, QColor(self.colours.selection if self.is_chosen else plain))
             top += line_height(role)
 
 
-def accent_of(node: Node, inks: GraphColours) -> str:
+def accent_of(node: Node, colours: GraphColours) -> str:
     """Return the colour of a node's kind."""
     if isinstance(node, Conference):
-        return inks.conference
+        return colours.conference
     if isinstance(node, Battle):
-        return inks.battle
-    return inks.victory if node.victory else inks.defeat
+        return colours.battle
+    return colours.victory if node.victory else colours.defeat
 
 
 def _faded(colour: QColor, alpha: int) -> QColor:

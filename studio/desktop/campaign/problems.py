@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem
 
+from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
-from studio.desktop.campaign.inks import graph_colours
 from studio.desktop.campaign.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign import Battle, Campaign
@@ -49,8 +49,10 @@ class CampaignProblems(ProblemStrip):
 
     def entry_of(self, problem: Problem) -> QListWidgetItem:
         """Return a row with the sign that nodes with such a problem have."""
-        entry, inks = super().entry_of(problem), graph_colours(self.palette())
-        entry.setIcon(_icon(inks.error if problem.severity is Severity.ERROR else inks.warning, inks.box))
+        entry, colours = super().entry_of(problem), graph_colours(self.palette())
+        entry.setIcon(
+            _icon(colours.error if problem.severity is Severity.ERROR else colours.warning, colours.box)
+        )
         return entry
 
     def _jump(self, problem: Problem) -> None:

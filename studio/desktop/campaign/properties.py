@@ -11,7 +11,7 @@ from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simp
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
 from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.panels.fields import field_widget
-from studio.desktop.widgets.forms import DeferredRebuild, clear_form, counted, heading, remark
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, counted, heading, plain_label
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.model import Model
@@ -81,7 +81,7 @@ class PropertiesForm(KeepScrollArea):
         body = _body(heading(node.kind.capitalize(), f"{ways.capitalize()} on from here."))
         form = self._fields(body, ("nodes", node.id), node)
         if isinstance(node, Conference):
-            form.addRow(remark("Choices"))
+            form.addRow(plain_label("Choices"))
             form.addRow(ChoicesForm(node.choices, partial(self._set, ("nodes", node.id), "choices")))
         start = QCheckBox("The campaign begins here")
         start.setObjectName("start")
@@ -102,7 +102,7 @@ class PropertiesForm(KeepScrollArea):
         asked = simple(edge.condition)
         if asked.form == "kept":
             form.addRow(
-                remark(
+                plain_label(
                     f"Open {condition_label(edge.condition)}. A condition made of several is kept as it is."
                 )
             )

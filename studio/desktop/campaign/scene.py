@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from studio.desktop.campaign.boxes import make_box, token_names
+from studio.desktop.campaign.colours import GraphColours
 from studio.desktop.campaign.curves import curve, label_place
 from studio.desktop.campaign.editor import GraphSelection, edge_key
-from studio.desktop.campaign.inks import GraphColours
 from studio.desktop.campaign.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
 from studio.documents.campaign import Campaign, Edge
 from studio.lint.problem import Severity
@@ -23,10 +23,10 @@ _TIPS = 15.0
 class GraphScene(QGraphicsScene):
     """The items of a campaign, which say what lies where."""
 
-    def __init__(self, inks: GraphColours, parent: QObject) -> None:
+    def __init__(self, colours: GraphColours, parent: QObject) -> None:
         super().__init__(parent)
         self.setSceneRect(-_REACH, -_REACH, 2 * _REACH, 2 * _REACH)
-        self.inks = inks
+        self.colours = colours
         self.nodes: dict[str, NodeItem] = {}
         self.lines: list[EdgeItem] = []
         self.labels: list[LabelItem] = []
@@ -42,7 +42,7 @@ class GraphScene(QGraphicsScene):
         for node in campaign.nodes:
             item = self.nodes.get(node.id)
             if item is None or item.node != node or tokens != self._tokens:
-                item = self._shown(item, NodeItem(node, make_box(node, tokens), self.inks))
+                item = self._shown(item, NodeItem(node, make_box(node, tokens), self.colours))
                 self.nodes[node.id] = item
             if item.is_start != (node.id == campaign.start):
                 item.is_start = node.id == campaign.start
@@ -73,12 +73,12 @@ class GraphScene(QGraphicsScene):
                 item.is_target = other == name
                 item.update()
 
-    def show_colours(self, inks: GraphColours) -> None:
+    def show_colours(self, colours: GraphColours) -> None:
         """Draw in other colours."""
-        self.inks = inks
+        self.colours = colours
         items: list[NodeItem | EdgeItem | LabelItem] = [*self.nodes.values(), *self.lines, *self.labels]
         for item in items:
-            item.inks = inks
+            item.colours = colours
             item.update()
         self.update()
 
@@ -131,8 +131,8 @@ class GraphScene(QGraphicsScene):
             self.removeItem(self.lines.pop())
             self.removeItem(self.labels.pop())
         while len(self.lines) < len(edges):
-            self.lines.append(EdgeItem(self.inks))
-            self.labels.append(LabelItem(self.inks))
+            self.lines.append(EdgeItem(self.colours))
+            self.labels.append(LabelItem(self.colours))
             self.addItem(self.lines[-1])
             self.addItem(self.labels[-1])
         self._edges = edges

@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPa
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.campaign.camera import GraphCamera
+from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.curves import curve
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import GRID, Kind, addition, new_node, removal, shift
 from studio.desktop.campaign.gestures import Band, Connecting, Drag, Gesture, moved
-from studio.desktop.campaign.inks import graph_colours
 from studio.desktop.campaign.titles import TitleEditor
 from studio.documents.campaign import Position
 from studio.editing.changes.graph import set_start
@@ -180,7 +180,7 @@ class GraphView(GraphCamera):
 
     def drawForeground(self, painter: QPainter, rect: QRectF | object) -> None:  # noqa: ARG002
         """Paint the loose end of a connection, the rectangle of a selection, and the words of an empty campaign."""
-        ink = QColor(self.graph.inks.selection)
+        ink = QColor(self.graph.colours.selection)
         painter.setPen(QPen(ink, 2.2 / self.transform().m11(), Qt.PenStyle.DashLine))
         if isinstance(self.gesture, Connecting):
             source = self.graph.nodes[self.gesture.source].outer
@@ -194,7 +194,7 @@ class GraphView(GraphCamera):
             painter.drawRect(self.gesture.area)
         if not self.graph.nodes:
             painter.resetTransform()
-            painter.setPen(QColor(self.graph.inks.quiet))
+            painter.setPen(QColor(self.graph.colours.quiet))
             area = self.viewport().rect().adjusted(30, 30, -30, -30)
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, _EMPTY)
 

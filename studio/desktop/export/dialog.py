@@ -29,7 +29,7 @@ from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import TaskRunner
-from studio.desktop.widgets.forms import trouble
+from studio.desktop.widgets.forms import error_label
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -105,7 +105,7 @@ class ExportForm(QDialog):
         self.pixels.setValue(_FIRST)
         self.pixels.setSuffix(" pixels")
         self._size = QLabel()
-        self._trouble = trouble()
+        self._trouble = error_label()
         self.bar = QProgressBar()
         self.bar.setAccessibleName("Progress")
         self.bar.hide()

@@ -55,7 +55,7 @@ class FileController(QObject, Generic[D]):
         self.last_copy = ""
         self._unsaved = AutosaveState()
         self._delay = AUTOSAVE_DELAY
-        self._hold = EditLock()
+        self._lock = EditLock()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.autosave)
@@ -71,9 +71,9 @@ class FileController(QObject, Generic[D]):
         """Where the file is."""
         return self.loaded.path
 
-    def hold(self, hold: EditLock) -> None:
+    def keep_lock(self, lock: EditLock) -> None:
         """Keep the right to edit the file until the page is closed or has another file."""
-        self._hold = hold
+        self._lock = lock
 
     def set_autosave_delay(self, delay: AutosaveDelay) -> None:
         """Let unsaved work wait for its copy as long as that from now on."""
@@ -95,15 +95,15 @@ class FileController(QObject, Generic[D]):
         before = self.loaded
         if is_shipped(path) and (before.copy is not None or not is_shipped(before.path)):
             raise CameWithStudio(path)
-        hold = lock_file(path)
+        lock = lock_file(path)
         with self._no_autosave():
             try:
                 opened = save_as(before, self._document.value, path)
             except StudioError:
-                hold.release()
+                lock.release()
                 raise
-            with self._hold:
-                self._hold = hold
+            with self._lock:
+                self._lock = lock
                 self._finish_save(opened)
                 if before.work_path != path:
                     _discard_own(before)
@@ -129,11 +129,11 @@ class FileController(QObject, Generic[D]):
         return is_draft(self.path) or (self.loaded.copy is not None and is_shipped(self.path))
 
     def close(self) -> None:
-        """End the page's hold on the file: what was not saved by now is not wanted."""
+        """Release the file: what was not saved by now is not wanted."""
         self._timer.stop()
         self._runner.stop()
         self._document.changed.disconnect(self._on_document_changed)
-        with self._hold:
+        with self._lock:
             try:
                 _discard_own(self.loaded)
             except StudioError as error:

@@ -38,25 +38,25 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
     if is_shipped(path) and not in_place:
         return _open_copy(window, path, _shipped_message(path))
     try:
-        hold = lock_file(path)
+        lock = lock_file(path)
     except LockedElsewhere as held:
         if not questions.ask_copy(window, str(held)):
             return None
         return _open_copy(window, path, _locked_message(path, held.owner))
-    with _release_on_failure(hold):
+    with _release_on_failure(lock):
         page = _page(_load(window, path))
-    page.file.hold(hold)
+    page.file.keep_lock(lock)
     return page
 
 
 def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
     """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
     try:
-        copy_path, hold = acquire_copy(path)
+        copy_path, lock = acquire_copy(path)
         troubles: tuple[str, ...] = ()
     except NoDataFolder as error:  # it can be looked at all the same, and saved elsewhere
-        copy_path, hold, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
-    with _release_on_failure(hold):
+        copy_path, lock, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
+    with _release_on_failure(lock):
         opened = _load(window, path, copy_path)
         page = _page(
             replace(
@@ -66,16 +66,16 @@ def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
                 remarks=(*opened.remarks, *troubles),
             )
         )
-    page.file.hold(hold)
+    page.file.keep_lock(lock)
     return page
 
 
 @contextmanager
-def _release_on_failure(hold: EditLock) -> Iterator[None]:
+def _release_on_failure(lock: EditLock) -> Iterator[None]:
     try:
         yield
     except StudioError:
-        hold.release()
+        lock.release()
         raise
 
 
@@ -88,10 +88,10 @@ def _page(opened: LoadedDocument[Document]) -> Page[Any]:
 
 def new_page(document: Document) -> Page[Any]:
     """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
-    draft_path, hold = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
-    with _release_on_failure(hold):
+    draft_path, lock = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
+    with _release_on_failure(lock):
         page = _page(LoadedDocument(draft_path, document, digest=""))
-    page.file.hold(hold)
+    page.file.keep_lock(lock)
     return page
 
 

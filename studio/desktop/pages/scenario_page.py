@@ -12,7 +12,7 @@ from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
-from studio.desktop.scenario.pointing import editing_overlays, problem_rings
+from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.settings import Settings

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 from studio import StudioError
 from studio.desktop.panels.fields import field_widget
 from studio.desktop.panels.rows import RowsTable, row_kind
-from studio.desktop.widgets.forms import subheading, trouble
+from studio.desktop.widgets.forms import error_label, subheading
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.editing.changes.fields import field_label
@@ -49,7 +49,7 @@ def part_form(part: Model, path: Path, names: Sequence[str], filling: FormContex
                 form.addRow(subheading(label))
                 form.addRow(inner)
             continue
-        error = trouble()
+        error = error_label()
         commit = partial(_commit, filling, path, name, error)
         rows = row_kind(info.annotation)
         if rows is not None:

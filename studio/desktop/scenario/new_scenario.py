@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
-from studio.desktop.widgets.forms import remark, subheading, trouble
+from studio.desktop.widgets.forms import error_label, plain_label, subheading
 from studio.documents.catalogue import Catalogue
 from studio.documents.nations import Nation
 from studio.documents.operational.ruleset import OperationalRuleset
@@ -69,7 +69,7 @@ class NewScenarioForm(QDialog):
         for key, (label, about) in _TEMPLATES.items():
             self._template.addItem(label, key)
             self._template.setItemData(self._template.count() - 1, about, 3)
-        self._about = remark("")
+        self._about = plain_label("")
         self._columns, self._rows = _spin(1, _MOST, _SIZE[0]), _spin(1, _MOST, _SIZE[1])
         self._orientation = QComboBox()
         for text, orientation in (
@@ -85,7 +85,7 @@ class NewScenarioForm(QDialog):
         self._date.setCalendarPopup(True)
         self._turns = _spin(1, _MOST_TURNS, _TURNS)
         self._sides = tuple(self._side(*offer) for offer in _SIDES)
-        self._trouble = trouble()
+        self._trouble = error_label()
         self._template.currentIndexChanged.connect(self._notify)
         self._lay_out()
         self._notify()
@@ -152,7 +152,7 @@ class NewScenarioForm(QDialog):
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(self._trouble)
-        layout.addWidget(remark("Nothing is written to disk before you save."))
+        layout.addWidget(plain_label("Nothing is written to disk before you save."))
         layout.addLayout(buttons)
 
     def _side(self, name: str, nation: str, colour: str) -> _SideFields:

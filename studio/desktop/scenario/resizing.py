@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.widgets.forms import remark, trouble
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.editing.changes.size import Resize
 from studio.hexes.coordinates import Orientation
 
@@ -50,20 +50,20 @@ class ResizeForm(QDialog):
         for name in _terrains(editor):
             self._terrain.addItem(name.replace("-", " ").capitalize(), name)
         self._size = QLabel()
-        self._trouble = trouble()
+        self._trouble = error_label()
         resize = QPushButton("Resize")
         resize.setDefault(True)
         resize.clicked.connect(self.accept)
         form = QFormLayout()
         form.addRow("Width, in columns", self._sizes["Width"])
         form.addRow("Height, in rows", self._sizes["Height"])
-        form.addRow(remark("Or say what each edge gains, with a minus what it loses:"))
+        form.addRow(plain_label("Or say what each edge gains, with a minus what it loses:"))
         for edge, box in self._edges.items():
             form.addRow(edge, box)
         form.addRow("New hexes are", self._terrain)
         form.addRow("Size", self._size)
         layout = QVBoxLayout(self)
-        layout.addWidget(remark("A new width changes the right edge, a new height the bottom."))
+        layout.addWidget(plain_label("A new width changes the right edge, a new height the bottom."))
         layout.addLayout(form)
         layout.addWidget(self._trouble)
         layout.addWidget(resize)

@@ -52,14 +52,14 @@ def heading(text: str, below: str) -> QLabel:
 
 def subheading(text: str) -> QLabel:
     """Return a bold line over a part of a form."""
-    label = remark(text)
+    label = plain_label(text)
     font = label.font()
     font.setBold(True)
     label.setFont(font)
     return label
 
 
-def remark(text: str) -> QLabel:
+def plain_label(text: str) -> QLabel:
     """Return a plain line between the fields."""
     label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
@@ -67,9 +67,9 @@ def remark(text: str) -> QLabel:
     return label
 
 
-def trouble() -> QLabel:
+def error_label() -> QLabel:
     """Return a line under a field that says, once it has a text, why an entry was refused."""
-    label = remark("")
+    label = plain_label("")
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.hide()
     return label

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
+from studio.desktop.campaign.colours import DARK_GRAPH, LIGHT_GRAPH, GraphColours
 from studio.desktop.campaign.curves import curve, label_place, outline
-from studio.desktop.campaign.inks import PAPER_GRAPH, SLATE_GRAPH, GraphColours
 
 LEFT, RIGHT = QRectF(0, 0, 100, 60), QRectF(600, 0, 100, 60)
 #: Boxes between, level with both or a little above or below.
@@ -67,9 +67,16 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("inks", [PAPER_GRAPH, SLATE_GRAPH], ids=["light", "dark"])
-def test_texts_and_marks_can_be_read(inks: GraphColours) -> None:
-    for text in (inks.ink, inks.quiet, inks.victory, inks.defeat):
-        assert contrast(text, inks.box) >= 4.5
-    for mark in (inks.conference, inks.battle, inks.line, inks.selection, inks.error, inks.warning):
-        assert contrast(mark, inks.ground) >= 3.0
+@pytest.mark.parametrize("colours", [LIGHT_GRAPH, DARK_GRAPH], ids=["light", "dark"])
+def test_texts_and_marks_can_be_read(colours: GraphColours) -> None:
+    for text in (colours.ink, colours.quiet, colours.victory, colours.defeat):
+        assert contrast(text, colours.box) >= 4.5
+    for mark in (
+        colours.conference,
+        colours.battle,
+        colours.line,
+        colours.selection,
+        colours.error,
+        colours.warning,
+    ):
+        assert contrast(mark, colours.ground) >= 3.0

@@ -26,7 +26,7 @@ class GraphColours:
     warning: str
 
 
-PAPER_GRAPH = GraphColours(
+LIGHT_GRAPH = GraphColours(
     ground="#efe9dc",
     dot="#d3c9b5",
     box="#fdfaf3",
@@ -43,7 +43,7 @@ PAPER_GRAPH = GraphColours(
     error="#c8201a",
     warning="#a86200",
 )
-SLATE_GRAPH = GraphColours(
+DARK_GRAPH = GraphColours(
     ground="#22262a",
     dot="#383e44",
     box="#2f343a",
@@ -65,4 +65,4 @@ SLATE_GRAPH = GraphColours(
 def graph_colours(palette: QPalette) -> GraphColours:
     """Return the colours that go with a palette."""
     is_dark = palette.color(QPalette.ColorRole.Window).lightness() < 128
-    return SLATE_GRAPH if is_dark else PAPER_GRAPH
+    return DARK_GRAPH if is_dark else LIGHT_GRAPH
