@@ -6,7 +6,7 @@ reference, so that a scene after one small change costs next to nothing.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from studio.documents.counters import Echelon, Symbol
 from studio.documents.hexmap import CrossingKind, HexsideKind, LinkKind
@@ -99,16 +99,14 @@ class MarkerItem:
     count: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Dot:
+class Dot(NamedTuple):
     """One of the dots in a row beneath a counter; small counters show as a bar how many round ones are full."""
 
     fill: DotFill
     shape: DotShape = "round"
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A sign or a letter at the edge of a counter, on a disc of a tone; the smallest show those of problems only."""
 
     place: BadgePlace

@@ -243,11 +243,9 @@ class MapCanvas(CanvasWidget):
             self._enter(event.modifiers())
             return True
         if self._cursor is None:
-            across_down = arrow(key)
-            if across_down is None:
+            if (steps := arrow(key)) is None:
                 return False
-            across, down = across_down
-            self.scroll_by(across, down)
+            self.scroll_by(*steps)
             return True
         if key == Qt.Key.Key_Escape:
             self.set_cursor_hex(None)
