@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from studio.players.operational.greedy.aims import Aims, find_aims
-from studio.players.operational.greedy.travel import FARTHEST, mps_to
+from studio.players.operational.greedy.travel import is_near
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State, Unit
@@ -68,11 +68,7 @@ def _is_alike(before: Assessment, state: State, foes: Mapping[int, Unit]) -> boo
 
 def _is_within_reach(state: State, foes: Mapping[int, Unit], cell: int, most: int) -> bool:
     """Return whether any enemy is at most so many MPs away from a cell."""
-    mps = {
-        movement: mps_to(state, movement, cell)
-        for movement in {state.type_of(foe).movement for foe in foes.values()}
-    }
-    return any(mps[state.type_of(foe).movement].get(at, FARTHEST) <= most for at, foe in foes.items())
+    return any(is_near(state, state.type_of(foe).movement, cell, at, most) for at, foe in foes.items())
 
 
 def _find_unguarded(state: State, side: Side) -> frozenset[int]:

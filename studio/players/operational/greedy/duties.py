@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from studio.hexes.search import distances
 from studio.players.operational.greedy.assessment import Assessment
-from studio.players.operational.greedy.travel import FARTHEST, mps_to
+from studio.players.operational.greedy.travel import FARTHEST, is_near, mps_to
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.state import Unit, UnitId
 
@@ -102,10 +102,7 @@ def _is_near(assessment: Assessment, cell: int, mps: int) -> bool:
 def _count_near(assessment: Assessment, cell: int, mps: int) -> int:
     """Count the enemies that are at most so many MPs away from a cell, whatever stands in between."""
     state = assessment.state
-    return sum(
-        mps_to(state, state.movement_of(foe), cell).get(at, FARTHEST) <= mps
-        for at, foe in assessment.foes.items()
-    )
+    return sum(is_near(state, state.movement_of(foe), cell, at, mps) for at, foe in assessment.foes.items())
 
 
 def _send_to_what_decides(assessment: Assessment, weights: Weights, roster: _Roster) -> None:

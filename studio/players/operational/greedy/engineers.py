@@ -9,6 +9,8 @@ from studio.rules.operational.logistics import emergency
 def choose_emergency_supply(assessment: Assessment) -> EmergencySupply | None:
     """Choose emergency supply for the unit that has been without for longest."""
     cut_off = [unit for unit in assessment.mine if unit.unsupplied]
+    if not (cut_off and emergency.has_supplier(assessment.state)):
+        return None
     for unit in sorted(cut_off, key=lambda one: -one.unsupplied):
         action = EmergencySupply(unit.id)
         if emergency.refusal(assessment.state, action) is None:

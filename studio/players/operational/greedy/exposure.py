@@ -9,10 +9,8 @@ from typing import Final
 from studio.hexes.search import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
-from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.obstacles import Obstacles, obstacles
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.movement import moves
 
@@ -20,22 +18,11 @@ from studio.rules.operational.movement import moves
 _DETOUR: Final = 1
 
 
-def find_reached(
-    state: State, foes: Iterable[Unit], ahead: dict[Side, Obstacles] | None = None
-) -> frozenset[int]:
-    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand.
-
-    `ahead` keeps what is in the way of each side for further questions about the same state.
-    """
+def find_reached(state: State, foes: Iterable[Unit]) -> frozenset[int]:
+    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand."""
     found: set[int] = set()
-    ahead = {} if ahead is None else ahead
     for foe in foes:
-        if foe.side not in ahead:
-            ahead[foe.side] = obstacles(state, foe.side)
-        rested = replace(
-            foe, mp=state.type_of(foe).normal_movement, ap="available", extended=False, retreated=False
-        )
-        cells = moves.range_of(state, rested, ahead[foe.side])
+        cells = moves.range_when_rested(state, foe)
         found.update(cells.search.cost, cells.whole)
     return frozenset(found)
 
@@ -107,7 +94,6 @@ class Exposure:
         state = assessment.state
         far = _from_posts(state.board, posts)
         alone: State | None = None
-        ahead: dict[Side, Obstacles] = {}
         for at, unit in assessment.foes.items():
             kind = state.type_of(unit)
             if not 0 <= far[at] <= kind.normal_movement + kind.extended_movement:
@@ -115,7 +101,7 @@ class Exposure:
             known = self._raiders.get(unit.id)
             if known is None or known[0] is not unit or known[1] != posts:
                 alone = alone or _without_own_units(state)
-                known = self._raiders[unit.id] = unit, posts, _find_raider(alone, unit, posts, ahead)
+                known = self._raiders[unit.id] = unit, posts, _find_raider(alone, unit, posts)
             if known[2].posts:
                 yield known[2]
 
@@ -124,12 +110,11 @@ class Exposure:
     ) -> frozenset[int]:
         """Find the posts that raiders can enter as units stand."""
         found: set[int] = set()
-        ahead: dict[Side, Obstacles] = {}
         for raider in raiders:
             barring = tuple(each for each in own if each[1] in raider.corridor)
             key = raider, barring, bytes(map(state.owner.__getitem__, raider.corridor))
             if key not in self._reached:
-                self._reached[key] = find_reached(state, [raider.unit], ahead) & raider.posts
+                self._reached[key] = find_reached(state, [raider.unit]) & raider.posts
             found |= self._reached[key]
         return frozenset(found)
 
@@ -143,10 +128,12 @@ def _without_own_units(state: State) -> State:
     return replace(state, units={id_: one for id_, one in state.units.items() if one.side != state.side})
 
 
-def _find_raider(alone: State, unit: Unit, posts: frozenset[int], ahead: dict[Side, Obstacles]) -> _Raider:
+def _find_raider(alone: State, unit: Unit, posts: frozenset[int]) -> _Raider:
     """Find what an enemy could reach `alone`, with nobody in its way, and the hexes about its paths."""
-    reached = find_reached(alone, [unit], ahead)
+    reached = find_reached(alone, [unit])
     goals = reached & posts
+    if not goals:
+        return _Raider(unit, goals, goals)
     from_unit = distances(alone.board.topology, [unit.at] if unit.at is not None else [])
     corridor: set[int] = set()
     for goal in goals:

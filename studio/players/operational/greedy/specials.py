@@ -14,7 +14,7 @@ from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.hq_actions.action_cost import cost_of
-from studio.rules.operational.hq_actions.range import parent_hq
+from studio.rules.operational.hq_actions.range import command_range, parent_hq
 
 #: Fought with odds, in place of a regular attack.
 ASSAULTS: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
@@ -27,7 +27,7 @@ def find_special_attacks(
 ) -> Iterator[tuple[int, Attack]]:
     """Find the special attacks that a unit can make on an enemy beside it, each with its points."""
     hq = parent_hq(assessment.state, unit)
-    if hq is None or not hq.cp:
+    if hq is None or not hq.cp or unit.at not in command_range(assessment.state, hq):
         return
     price = weights.command_defending if assessment.aims.deny else weights.command
     for manner in manners:

@@ -34,6 +34,22 @@ def mps_to(
     return _mps_to(state.board, state.ground, weather_now(state), movement, target, enemies)
 
 
+def is_near(state: State, movement: MovementType, target: int, at: int, most: int) -> bool:
+    """Return whether a cell is at most so many MPs away from the target, whoever stands in between."""
+    return most >= FARTHEST or at in _near(
+        state.board, state.ground, weather_now(state), movement, target, most
+    )
+
+
+@lru_cache(maxsize=512)
+def _near(
+    board: Board, ground: Ground, weather: MapWeather, movement: MovementType, target: int, most: int
+) -> Mapping[int, int]:
+    """Find the cells that are at most so many MPs away from the target."""
+    steps = _steps(board, ground, weather, movement, _NOBODY)
+    return costs_from(board.topology, steps, target, most)
+
+
 @lru_cache(maxsize=512)
 def _mps_to(
     board: Board,
@@ -52,10 +68,9 @@ def _steps(
     board: Board, ground: Ground, weather: MapWeather, movement: MovementType, enemies: frozenset[int]
 ) -> bytes:
     """Work out the costs of the steps out of each cell, as a search from the target takes them: backwards."""
-    plain = costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
     if not enemies:
-        return plain
-    steps = bytearray(plain)
+        return costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
+    steps = bytearray(_steps(board, ground, weather, movement, _NOBODY))
     near = {cell for at in enemies for cell in board.topology.around(at)} - enemies
     for cells, more in ((near, BESIDE), (enemies, THROUGH)):
         for cell in cells:

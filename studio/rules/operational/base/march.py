@@ -82,6 +82,21 @@ def movement_budget(state: State, unit: Unit) -> MovementBudget:
     )
 
 
+def rested_budget(state: State, unit: Unit) -> MovementBudget:
+    """Find what a unit could spend in its next turn, as if it began now and nothing else had changed."""
+    kind = state.type_of(unit)
+    further = kind.extended_movement + (state.board.tables.logistics.motor_pool_mp if unit.motorized else 0)
+    return MovementBudget(
+        mp=kind.normal_movement,
+        extension=further,
+        full=kind.normal_movement > 0,
+        all_in=kind.normal_movement > 0,
+        one_move=takes_no_ground(state, unit),
+        has_extended=False,
+        weak=unit.active_steps < state.board.tables.zones.weak_below,
+    )
+
+
 def takes_no_ground(state: State, unit: Unit) -> bool:
     """Say whether a unit has been out of supply for so long that the limits of op.front.unsupplied-* hold."""
     return unit.unsupplied >= state.board.tables.movement.unsupplied_turns

@@ -28,10 +28,33 @@ class Obstacles:
 
 
 def obstacles(state: State, side: Side) -> Obstacles:
-    """Find what is in a side's way.
+    """Find what is in a side's way; kept for the next caller.
 
     Rules op.move.min3.where, op.move.min3.friendly-stragglers and op.move.min3.friendly-hq-free.
     """
+    return _obstacles(_Situation(state, side))
+
+
+class _Situation:
+    """A state as far as obstacles depend on it; the very values of another one stand for the same."""
+
+    def __init__(self, state: State, side: Side) -> None:
+        self.state = state
+        self.side = side
+        parts = (state.board, state.units, state.hqs, state.stragglers, state.owner, state.sight)
+        # The state is kept with the key, so that no other value comes by one of these numbers.
+        self._key = (side, *map(id, parts))
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Situation) and self._key == other._key
+
+
+@lru_cache(maxsize=8)
+def _obstacles(situation: _Situation) -> Obstacles:
+    state, side = situation.state, situation.side
     units = [(unit.at, unit.side) for unit in state.units.values() if unit.at is not None]
     hqs = frozenset(hq.at for hq in state.hqs.values() if hq.at is not None and hq.side != side)
     least = state.board.tables.movement.min3_straggler_steps

@@ -52,12 +52,19 @@ def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
 
 def _cells_controlled_from(state: State, at: int, mine: int) -> list[int]:
     """Return the neighbours owned by a side that no barring hexside parts from a cell."""
-    owner, blocked, first = state.owner, _barring_hexsides(state.board), DIRECTIONS * at
-    return [
+    owner = state.owner
+    return [cell for cell in _open_neighbours(state.board, at) if owner[cell] == mine]
+
+
+@lru_cache(maxsize=4096)
+def _open_neighbours(board: Board, at: int) -> tuple[int, ...]:
+    """Return the neighbours of a cell to which a zone of control may reach from it."""
+    barring, first = _barring_hexsides(board), DIRECTIONS * at
+    return tuple(
         cell
-        for direction, cell in enumerate(state.board.topology.beside[at])
-        if cell != OFF_MAP and owner[cell] == mine and first + direction not in blocked
-    ]
+        for direction, cell in enumerate(board.topology.beside[at])
+        if cell != OFF_MAP and first + direction not in barring
+    )
 
 
 @lru_cache(maxsize=16)

@@ -39,19 +39,25 @@ _XP_RULES: Final[Mapping[Source, tuple[str, ...]]] = {
 def legal(state: State, unit: str | None = None) -> Iterator[Reinforce]:
     """Find what each unit of the side to move, or one of them, can take in."""
     for each in state.own_units(unit):
-        if each.at is not None:
-            yield from (action for action in _thinkable(state, each) if refusal(state, action) is None)
+        if each.at is not None and general.not_at_hand(state, each, each.id) is None:
+            yield from (
+                action
+                for source, actions in _thinkable(state, each)
+                if _source_refusal(state, each, source) is None
+                for action in actions
+                if _element_refusal(state, each, action) is None
+            )
 
 
-def _thinkable(state: State, unit: Unit) -> Iterator[Reinforce]:
+def _thinkable(state: State, unit: Unit) -> Iterator[tuple[Source, Iterator[Reinforce]]]:
     """Return all that there is for anybody in the pool of its HQ and in an open store."""
     hq = parent_hq(state, unit)
     if hq is not None:
-        for specialist in dict.fromkeys(item.specialist for item in pool_contents.ready_items(state, hq)):
-            yield Reinforce(unit.id, specialist)
+        pooled = dict.fromkeys(item.specialist for item in pool_contents.ready_items(state, hq))
+        yield "pool", (Reinforce(unit.id, specialist) for specialist in pooled)
     for source in store.open_stores(state):
-        for specialist in dict.fromkeys((None, *store.specialists(state, source))):
-            yield Reinforce(unit.id, specialist, source)
+        offered = dict.fromkeys((None, *store.specialists(state, source)))
+        yield source, (Reinforce(unit.id, specialist, source) for specialist in offered)
 
 
 def refusal(state: State, action: Reinforce) -> Refusal | None:
@@ -66,18 +72,24 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
     assert unit is not None
     if action.source not in _RULES:
         return refusals.no_such_source(unit, action.source)
-    from_pool = action.source == "pool"
-    if denied := (
+    return _source_refusal(state, unit, action.source) or _element_refusal(state, unit, action)
+
+
+def _source_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
+    """Say why a unit can take in nothing from a source now."""
+    denied = (
         action_cost.refusal(state, unit, "deploy")
-        if from_pool
-        else store.closed_refusal(state, unit, action.source)
-    ):
+        if source == "pool"
+        else store.closed_refusal(state, unit, source)
+    )
+    return denied or exchange.supply_refusal(unit, "deploy")
+
+
+def _element_refusal(state: State, unit: Unit, action: Reinforce) -> Refusal | None:
+    """Say why a unit cannot take in one thing from a source that is open to it."""
+    if denied := exchange.room_refusal(state, unit, action.specialist):
         return denied
-    if denied := exchange.supply_refusal(unit, "deploy") or exchange.room_refusal(
-        state, unit, action.specialist
-    ):
-        return denied
-    if not from_pool:
+    if action.source != "pool":
         return store.price_refusal(state, unit, action.specialist, action.source)
     hq = parent_hq(state, unit)
     assert hq is not None

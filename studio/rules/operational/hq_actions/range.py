@@ -1,7 +1,6 @@
 """How far a headquarters commands: by supply movement, as a hub reaches (3.5 HQ range)."""
 
 from functools import lru_cache
-from itertools import compress
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
@@ -59,7 +58,7 @@ def _reach(
     Cells that change hands out of its reach change nothing, and nothing is searched for them again.
     """
     found = _reach_past(board, ground, weather, frozenset(), at, most)
-    barred = found & _foreign(owner, own)
+    barred = frozenset(cell for cell in found if owner[cell] != own) if owner else frozenset()
     return _reach_past(board, ground, weather, barred, at, most) if barred else found
 
 
@@ -79,10 +78,3 @@ def _reach_past(
         if compiled.whole[edge] == ALL and there not in barred:
             found.add(there)
     return frozenset(found)
-
-
-@lru_cache(maxsize=4)
-def _foreign(owner: bytes, own: int) -> frozenset[int]:
-    """Return the cells that have another owner."""
-    is_foreign = bytes(mark != own for mark in range(256))
-    return frozenset(compress(range(len(owner)), owner.translate(is_foreign)))

@@ -41,6 +41,15 @@ def refusal(state: State, action: EmergencySupply) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
+def has_supplier(state: State) -> bool:
+    """Say whether any headquarters of the side to move could supply a unit that is in its range."""
+    return any(
+        hq.at is not None and action_cost.hq_refusal(state, hq, _KIND) is None
+        for hq in state.hqs.values()
+        if hq.side == state.side
+    )
+
+
 def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
     """Return the headquarters that supplies a unit: its own, or where the ruleset has it so any (op.action.emergency-supply.target)."""
     own, denied = parent_hq(state, unit), action_cost.refusal(state, unit, _KIND)

@@ -185,6 +185,11 @@ def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
     return _search(state, unit, march.movement_budget(state, unit), ahead or obstacles(state, unit.side))
 
 
+def range_when_rested(state: State, unit: Unit) -> Range:
+    """Find where a unit on the map could end a move in its side's next turn, as things stand."""
+    return _search(state, unit, march.rested_budget(state, unit), obstacles(state, unit.side))
+
+
 def refusal(state: State, action: Move) -> Refusal | None:
     """Say why a unit cannot move along a path."""
     if denied := refusals.not_in_turn(state) or refusals.not_at_hand(

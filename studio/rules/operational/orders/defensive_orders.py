@@ -108,13 +108,12 @@ def apply(state: State, action: GiveOrder) -> Transition[State]:
 
 def hide_orders_from(state: State, side: Side) -> State:
     """Take out of a state the orders of others that a side does not know (op.order.hidden)."""
-    units = {
-        id_: unit
-        if unit.order is None or unit.order_known or unit.side == side
-        else replace(unit, order=None)
+    hidden = {
+        id_: replace(unit, order=None)
         for id_, unit in state.units.items()
+        if not (unit.order is None or unit.order_known or unit.side == side)
     }
-    return replace(state, units=units)
+    return replace(state, units={**state.units, **hidden}) if hidden else state
 
 
 def reveal_orders(state: State, units: Iterator[Unit], rule: str) -> Transition[State]:

@@ -26,7 +26,7 @@ def recover_steps(state: State, unit: Unit) -> tuple[Unit, int]:
     level = steps.level_of(state.board, unit)
     most = level.recovery_slow if terrain_at(state, unit.at).slow_recovery else level.recovery
     queue, count = steps.recover(unit.queue, most)
-    return replace(unit, queue=queue), count
+    return (replace(unit, queue=queue) if count else unit), count
 
 
 def mp_lost(board: Board, unit: Unit) -> int:

@@ -74,7 +74,9 @@ def _end_turn_of_unit(unit: Unit, side: Side) -> Unit:
     """
     if unit.side == side:
         return replace(unit, retreated=False, losses=0, mp=0, ap="expended", motorized=False)
-    return replace(unit, retreated=False, losses=0, order=None, order_known=False)
+    if unit.retreated or unit.losses or unit.order is not None or unit.order_known:
+        return replace(unit, retreated=False, losses=0, order=None, order_known=False)
+    return unit
 
 
 def start_battle(state: State) -> Transition[State]:
@@ -111,7 +113,7 @@ def start_turn(state: State) -> Transition[State]:
         rules=("op.supply.resupply.sequence",),
     )
     released = {
-        id_: unit if unit.side == side else replace(unit, queue=steps.stand_up(unit.queue))
+        id_: unit if unit.side == side else _with_queue(unit, steps.stand_up(unit.queue))
         for id_, unit in state.units.items()
     }
     built = bridges.open_bridges(replace(state, units=released))
@@ -124,11 +126,15 @@ def start_turn(state: State) -> Transition[State]:
     gathered = straggler_movement.gather(limits.renewed(commanded))
     # Loss queues of both sides are set anew (op.step.queue.reset).
     units = {
-        id_: replace(unit, queue=steps.rebuilt(board, unit.queue))
-        for id_, unit in gathered.state.units.items()
+        id_: _with_queue(unit, steps.rebuilt(board, unit.queue)) for id_, unit in gathered.state.units.items()
     }
     looked = visibility_updates.at_turn_start(replace(gathered.state, units=units))
     seen = defensive_orders.reveal_orders_by_intelligence(looked.state)
     driven = truck_card.renew_trucks(seen.state)
     happened = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
     return Transition(driven.state, (event, *built.events, *happened))
+
+
+def _with_queue(unit: Unit, queue: steps.Queue) -> Unit:
+    """Give a unit another loss queue; most stay as they are, and the unit with them."""
+    return unit if queue == unit.queue else replace(unit, queue=queue)

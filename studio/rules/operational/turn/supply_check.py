@@ -25,7 +25,8 @@ def check_supply(state: State) -> tuple[State, list[Event]]:
             continue
         supplied, chance, rolled = _is_supplied(state, unit, traced, certain=first)
         events += rolled
-        state = replace(state, chance=chance)
+        if chance is not state.chance:
+            state = replace(state, chance=chance)
         if not supplied and unit.supply_dump:
             unit, spent = dump.spend_dumps(unit)
             state, more = _recover(state, unit, "dump")
@@ -116,8 +117,10 @@ def _recover(state: State, unit: Unit, by: SuppliedBy) -> tuple[State, list[Even
     """End the turns out of supply of a unit, and put suppressed elements back in action."""
     assert unit.at is not None
     after, count = recover_steps(state, unit)
-    after = replace(after, unsupplied=0, supplied_by=by)
-    state = replace(state, units={**state.units, unit.id: after})
+    if after.unsupplied or after.supplied_by != by:
+        after = replace(after, unsupplied=0, supplied_by=by)
+    if after is not state.units[unit.id]:
+        state = replace(state, units={**state.units, unit.id: after})
     if not count:
         return state, []
     return state, [StepsRecovered(rules=("op.supply.recovery.table",), unit=unit.id, at=unit.at, steps=count)]
