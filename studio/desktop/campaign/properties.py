@@ -11,7 +11,7 @@ from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simp
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
 from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.panels.fields import field_widget
-from studio.desktop.widgets.forms import DeferredRebuild, clear_form, counted, heading, plain_label
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading, plain_label, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.model import Model
@@ -77,7 +77,7 @@ class PropertiesForm(KeepScrollArea):
         self.put(body, stays=stays)
 
     def _of_node(self, node: Node) -> QWidget:
-        ways = counted(len(self._exits(node.id)), "way leads", "ways lead")
+        ways = quantity(len(self._exits(node.id)), "way leads", "ways lead")
         body = _body(heading(node.kind.capitalize(), f"{ways.capitalize()} on from here."))
         form = self._fields(body, ("nodes", node.id), node)
         if isinstance(node, Conference):

@@ -16,7 +16,7 @@ from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.settings import Settings
-from studio.desktop.widgets.forms import counted
+from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import LoadedDocument
@@ -164,7 +164,7 @@ class ScenarioPage(Page[Scenario]):
             return None
         clip = copy_area(self.document.value, hexes, _middle(hexes, self.editor.shape.orientation))
         self.message.emit(
-            f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.elements), 'thing', 'things')}. "
+            f"Copied {quantity(len(hexes), 'hex', 'hexes')} with {quantity(len(clip.elements), 'thing', 'things')}. "
             "Paste to take the copy in hand."
         )
         return clip

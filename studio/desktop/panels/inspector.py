@@ -17,7 +17,7 @@ from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.panels.scenario_choices import choices_for, row_choices
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.widgets.forms import DeferredRebuild, clear_form, counted, heading
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
 from studio.documents.operational.forces import HqSetup
@@ -209,9 +209,9 @@ def _area_words(editor: ScenarioEditor) -> QLabel:
     found = select_area(editor.scenario, editor.area)
     grounds = terrains_of(editor.scenario, found.hexes).most_common()
     ground = ", ".join(f"{count} {(name or 'unknown terrain').replace('-', ' ')}" for name, count in grounds)
-    things = counted(len(found.elements), "thing stands", "things stand")
+    things = quantity(len(found.elements), "thing stands", "things stand")
     return heading(
-        counted(len(found.hexes), "hex", "hexes").capitalize(),
+        quantity(len(found.hexes), "hex", "hexes").capitalize(),
         f"{ground}. {things.capitalize()} there. They can be copied; what stands there can be deleted.",
     )
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, 
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.place import delete
-from studio.desktop.widgets.forms import counted
+from studio.desktop.widgets.forms import quantity
 from studio.desktop.widgets.sizes import ROW
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
@@ -89,7 +89,7 @@ class OutlinePanel(Panel):
         if scenario.weather_zones:
             branch = _branch(self.tree.invisibleRootItem(), "Weather zones", "", None)
             for zone in scenario.weather_zones:
-                size = counted(len(zone.hexes), "hex", "hexes")
+                size = quantity(len(zone.hexes), "hex", "hexes")
                 _branch(branch, zone.name, size, ElementRef("weather_zones", zone.id))
 
     def _places(self, top: QTreeWidgetItem, side: str, editor: ScenarioEditor) -> None:
@@ -101,7 +101,7 @@ class OutlinePanel(Panel):
             branch = _branch(top, "Reinforcement zones", "", None)
             for zone in zones:
                 _branch(
-                    branch, zone.name, counted(len(zone.hexes), "hex", "hexes"), ElementRef("zones", zone.id)
+                    branch, zone.name, quantity(len(zone.hexes), "hex", "hexes"), ElementRef("zones", zone.id)
                 )
         if sources or hubs:
             branch = _branch(top, "Supply", "", None)
@@ -110,13 +110,13 @@ class OutlinePanel(Panel):
                     branch, f"{source.kind.capitalize()} source", source.at, ElementRef("sources", source.at)
                 )
             for hub in hubs:
-                trucks = counted(hub.trucks, "truck", "trucks")
+                trucks = quantity(hub.trucks, "truck", "trucks")
                 _branch(branch, f"Hub, {trucks}", hub.at, ElementRef("hubs", hub.at))
         bands = [band for band in scenario.stragglers if band.side == side]
         if bands:
             branch = _branch(top, "Stragglers", "", None)
             for band in bands:
-                steps = counted(band.steps, "step", "steps").capitalize()
+                steps = quantity(band.steps, "step", "steps").capitalize()
                 _branch(branch, steps, band.at, ElementRef("stragglers", band.at))
 
     def selection_changed(self) -> None:

@@ -20,7 +20,7 @@ from studio.desktop.scenario.tool_settings import (
 )
 from studio.desktop.widgets.check_list import CheckList
 from studio.desktop.widgets.choice_list import Choice, ChoiceList
-from studio.desktop.widgets.forms import counted
+from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.elements import AddElement
@@ -213,7 +213,7 @@ def _words_of(clip: Clip | None) -> str:
     """Return what the stamp holds."""
     if clip is None:
         return "Nothing has been copied yet. Select an area and copy it."
-    hexes, things = counted(len(clip.hexes), "hex", "hexes"), counted(len(clip.elements), "thing", "things")
+    hexes, things = quantity(len(clip.hexes), "hex", "hexes"), quantity(len(clip.elements), "thing", "things")
     return f"A piece of {hexes} with {things}. A click pastes of it:"
 
 

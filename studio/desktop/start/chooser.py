@@ -1,4 +1,4 @@
-"""Beginning a game in three steps: choose a battle or a campaign, choose the terms, begin (op.quick.start-steps)."""
+"""Beginning a game in three steps: choose a battle or a campaign, choose the options, begin (op.quick.start-steps)."""
 
 from functools import partial
 from pathlib import Path
@@ -65,7 +65,7 @@ class GameChooser(QDialog):
         self.picture, self._title, self._description = QLabel(), QLabel(), QLabel()
         self.opponent = _options_box(battle.game_options.opponent_menu.actions(), "Opponent")
         self.difficulty = _options_box(battle.game_options.difficulty_menu.actions(), "Difficulty")
-        self.opponent.activated.connect(self._show_terms)
+        self.opponent.activated.connect(self._show_options)
         self.browse_button = QPushButton("Bro&wse…")
         self.browse_button.setToolTip("Choose a file that is not listed")
         self.browse_button.clicked.connect(self._browse)
@@ -100,9 +100,9 @@ class GameChooser(QDialog):
         cancel.clicked.connect(self.reject)
         cancel.setAutoDefault(False)
         self.begin_button.setDefault(True)
-        terms = QFormLayout()
-        terms.addRow("&Opponent:", self.opponent)
-        terms.addRow("&Difficulty:", self.difficulty)
+        options = QFormLayout()
+        options.addRow("&Opponent:", self.opponent)
+        options.addRow("&Difficulty:", self.difficulty)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(self.begin_button)
@@ -116,7 +116,7 @@ class GameChooser(QDialog):
         right.addWidget(self._title)
         right.addWidget(scroll, 1)
         right.addWidget(_step("2  Choose opponent and difficulty"))
-        right.addLayout(terms)
+        right.addLayout(options)
         right.addWidget(_step("3  Begin"))
         right.addLayout(buttons)
         layout.addLayout(left, 1)
@@ -165,7 +165,7 @@ class GameChooser(QDialog):
         is_battle = game is not None and not game.is_campaign
         self.begin_button.setEnabled(game is not None)
         self.begin_button.setText("Begin" if is_battle or game is None else "Open in the editor")
-        self._show_terms()
+        self._show_options()
         self._title.setText(f"<b>{game.title}</b> ({game.pack})" if game else "")
         description = game.document.description if game else ""
         self._description.setText(
@@ -176,8 +176,8 @@ class GameChooser(QDialog):
         if is_battle:
             self._timer.start()
 
-    def _show_terms(self, *_: object) -> None:
-        """Let terms be chosen where there is a choice: two persons play at the normal difficulty."""
+    def _show_options(self, *_: object) -> None:
+        """Let options be chosen where there is a choice: two persons play at the normal difficulty."""
         is_battle = self.game is not None and not self.game.is_campaign
         self.opponent.setEnabled(is_battle)
         self.difficulty.setEnabled(is_battle and self._battle.game_options.options.opponent != "person")
@@ -195,7 +195,7 @@ class GameChooser(QDialog):
         self._begin()
 
     def _begin(self) -> None:
-        """Open the file; a battle begins on the terms that are shown."""
+        """Open the file; a battle begins with the options that are shown."""
         if self.game is not None:
             self._open(self.game.path)
 
@@ -214,7 +214,7 @@ class GameChooser(QDialog):
 
 
 def _options_box(actions: list[QAction], name: str) -> QComboBox:
-    """Return a box with the choices of a menu of terms."""
+    """Return a box with the choices of a menu of options."""
     box = QComboBox()
     for index, action in enumerate(actions):
         box.addItem(action.text().replace("&", ""))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.desktop.tasks.runner import ProgressCallback
-from studio.desktop.widgets.forms import counted
+from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign import Battle, Campaign, Conference
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document
@@ -43,10 +43,12 @@ class Game:
     def length(self) -> str:
         """The turns of a battle, or what a campaign is made of."""
         if isinstance(self.document, Scenario):
-            return counted(self.document.turns, "turn", "turns")
+            return quantity(self.document.turns, "turn", "turns")
         battles = sum(isinstance(node, Battle) for node in self.document.nodes)
         conferences = sum(isinstance(node, Conference) for node in self.document.nodes)
-        return f"{counted(battles, 'battle', 'battles')}, {counted(conferences, 'conference', 'conferences')}"
+        return (
+            f"{quantity(battles, 'battle', 'battles')}, {quantity(conferences, 'conference', 'conferences')}"
+        )
 
 
 @dataclass(frozen=True, slots=True)

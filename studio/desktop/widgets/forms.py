@@ -75,8 +75,8 @@ def error_label() -> QLabel:
     return label
 
 
-def counted(count: int, one: str, many: str) -> str:
-    """Return a number with its noun."""
+def quantity(count: int, one: str, many: str) -> str:
+    """Return a number with its noun, as "no hex" or "3 hexes"."""
     return f"{count or 'no'} {one if count == 1 else many}"
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.play.presentation import TurnSection
-from studio.desktop.widgets.forms import counted
+from studio.desktop.widgets.forms import quantity
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
@@ -171,7 +171,7 @@ def _arrival_item(state: State, piece: Headquarters | Unit, entries: frozenset[i
     font.setBold(bool(entries))
     item.setFont(font)
     if entries:
-        where = counted(len(entries), "outlined hex", "outlined hexes")
+        where = quantity(len(entries), "outlined hex", "outlined hexes")
         tip = f"{piece.name} may enter now, by {where}. Choose it here, then click the hex."
     elif is_due:
         tip = f"{piece.name} is due, but no hex by which it may enter is free and its side's."
