@@ -1,12 +1,19 @@
-"""The command line in a process of its own, as `python3 -m studio` runs it once everything is set up."""
+"""The command line as `python3 -m studio` runs it once everything is set up: in a process of its own, or in this one."""
 
+import contextlib
+import io
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import IO
+from unittest.mock import patch
+
+from studio.__main__ import open_window, render
+from studio.cli.main import run
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "content/packs/tunisia/scenarios/wadi-akarit.scenario.json"
@@ -34,6 +41,21 @@ def studio(
         encoding="utf-8",
         timeout=500,
     )
+
+
+def answered(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Ask the command line in this process, which needs no time to start: where only its answer matters."""
+    said, told = io.StringIO(), io.StringIO()
+    words = ["studio", *map(str, arguments)]
+    with (
+        patch.object(sys, "argv", words),
+        patch.dict(os.environ, _environment(), clear=True),
+        contextlib.chdir(ROOT),
+        redirect_stdout(said),
+        redirect_stderr(told),
+    ):
+        code = run(window=open_window, render=render)
+    return subprocess.CompletedProcess(words, code, said.getvalue(), told.getvalue())
 
 
 def begun(*arguments: str | Path) -> subprocess.Popen[str]:

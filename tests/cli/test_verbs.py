@@ -10,7 +10,7 @@ from studio.documents.storage.shipped import shipped_schemas
 from studio.playtest.recordings import save_recording
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
-from tests.cli.processes import ROOT, SHIPPED, studio
+from tests.cli.processes import ROOT, SHIPPED, answered, studio
 from tests.playtest.battles import shipped
 from tests.support.turns import play_computer_turn
 
@@ -40,7 +40,7 @@ def test_the_actions_in_the_readme_can_be_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize("verb", ["play", "batch"])
 def test_a_difficulty_for_a_side_that_is_not_there_names_those_that_are(verb: str, tmp_path: Path) -> None:
     given = ("--actions", written(tmp_path, [])) if verb == "play" else ("--games", "1")
-    done = studio(verb, SHIPPED, *given, "--difficulty", "allied=hard")
+    done = answered(verb, SHIPPED, *given, "--difficulty", "allied=hard")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "The battle has no side “allied”; its sides are allies and axis.\n"
 
@@ -55,18 +55,18 @@ def test_check_names_file_pointer_and_hex_and_exits_with_1(tmp_path: Path) -> No
     units = json.loads(SHIPPED.read_text(encoding="utf-8"))["units"]
     units[1]["at"] = units[0]["at"]
     path = changed(tmp_path, units=units)
-    done = studio("check", path)
+    done = answered("check", path)
     assert done.returncode == 1
     line = next(line for line in done.stdout.splitlines() if "units-share-hex" in line)
     assert line.startswith(str(path))
     assert f"(hex {units[0]['at']}" in line
-    found = json.loads(studio("check", path, "--json").stdout)
+    found = json.loads(answered("check", path, "--json").stdout)
     assert found["files"] == 1
     assert "units-share-hex" in {problem["code"] for problem in found["problems"]}
 
 
 def test_check_shows_each_fault_of_a_broken_file(tmp_path: Path) -> None:
-    done = studio("check", changed(tmp_path, turns="many", hubs=[{"at": "0101"}]), "--json")
+    done = answered("check", changed(tmp_path, turns="many", hubs=[{"at": "0101"}]), "--json")
     assert done.returncode == 1
     problems = json.loads(done.stdout)["problems"]
     assert {problem["pointer"] for problem in problems} >= {"/turns", "/hubs/0"}
@@ -75,28 +75,28 @@ def test_check_shows_each_fault_of_a_broken_file(tmp_path: Path) -> None:
 
 def test_check_shows_what_the_level_asks_for_and_exits_by_errors_alone(tmp_path: Path) -> None:
     path = changed(tmp_path, wether=[])
-    done = studio("check", path)
+    done = answered("check", path)
     assert done.returncode == 0
     assert "warning unknown-field" in done.stdout
-    assert studio("check", path, "--level", "error").stdout == ""
+    assert answered("check", path, "--level", "error").stdout == ""
 
 
 def test_schema_prints_all_writes_them_and_compares_the_shipped(tmp_path: Path) -> None:
     printed = json.loads(studio("schema").stdout)
     assert printed.keys() == {path.name.split(".")[0] for path in shipped_schemas().glob("*.schema.json")}
-    assert studio("schema", "--write", tmp_path / "new").returncode == 0
+    assert answered("schema", "--write", tmp_path / "new").returncode == 0
     for path in shipped_schemas().glob("*.schema.json"):
         assert (tmp_path / "new" / path.name).read_bytes() == path.read_bytes()
-    assert studio("schema", "--check").returncode == 0
+    assert answered("schema", "--check").returncode == 0
 
 
 def test_rule_prints_one_and_lists_a_prefix() -> None:
     one = studio("rule", "op.zoc.exert").stdout
     assert one.startswith("op.zoc.exert")
     assert "zone of control" in one
-    open_one = studio("rule", "op.action.reorg.effect").stdout
+    open_one = answered("rule", "op.action.reorg.effect").stdout
     assert open_one.index("Open: Whether") < open_one.index("Decided: ")
-    many = studio("rule", "op.zoc").stdout.splitlines()
+    many = answered("rule", "op.zoc").stdout.splitlines()
     assert len(many) > 5
     assert all(line.startswith("op.zoc.") for line in many)
 
@@ -110,13 +110,13 @@ def test_play_takes_labels_and_tells_events_and_state(tmp_path: Path) -> None:
             {"kind": "end-turn"},
         ],
     )
-    done = studio("play", SHIPPED, "--actions", actions)
+    done = answered("play", SHIPPED, "--actions", actions)
     assert done.returncode == 0
     moved = next(line for line in done.stdout.splitlines() if line.startswith("unit-moved"))
     assert {"unit=60-infantry", "start=0606", "path=0605"} <= set(moved.split())
     assert "combat-fought: attacker=4-indian defender=pistoia" in done.stdout
     assert "Turn 1, axis to play." in done.stdout
-    data = json.loads(studio("play", SHIPPED, "--actions", actions, "--json").stdout)
+    data = json.loads(answered("play", SHIPPED, "--actions", actions, "--json").stdout)
     assert data["events"][0]["kind"] == "combat-fought"
     assert data["state"]["active"] == 1
     assert data["outcome"] is None
@@ -128,7 +128,7 @@ def test_a_game_that_play_keeps_replays(tmp_path: Path) -> None:
     )
     game = tmp_path / "game.recording.json"
     arguments = ("play", SHIPPED, "--actions", actions, "--seed", str(2**63 - 1), "--difficulty", "axis=hard")
-    assert studio(*arguments, "--record", game).returncode == 0
+    assert answered(*arguments, "--record", game).returncode == 0
     done = studio("replay", game)
     assert (done.returncode, done.stderr) == (0, "")
     assert "replays to the end: 1 action, up to turn 1" in done.stdout
@@ -136,7 +136,7 @@ def test_a_game_that_play_keeps_replays(tmp_path: Path) -> None:
 
 def test_play_keeps_no_game_under_the_name_of_something_else(tmp_path: Path) -> None:
     path = changed(tmp_path)
-    done = studio("play", path, "--actions", written(tmp_path, []), "--record", path)
+    done = answered("play", path, "--actions", written(tmp_path, []), "--record", path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"{path} is no name for a recording; let it end in .recording.json.\n"
 
@@ -148,12 +148,12 @@ def test_play_and_batch_take_a_difficulty_for_a_side(tmp_path: Path) -> None:
     )
     arguments = ("play", SHIPPED, "--actions", actions, "--json")
     normal, hard = (
-        json.loads(studio(*arguments, *more).stdout) for more in ((), ("--difficulty", "allies=hard"))
+        json.loads(answered(*arguments, *more).stdout) for more in ((), ("--difficulty", "allies=hard"))
     )
     sheets = [data["events"][0]["sheet"] for data in (normal, hard)]
     assert [sheet["difficulty"] for sheet in sheets] == ["normal", "hard"]
     batches = ("batch", SHIPPED, "--games", "2", "--seed", "3", "--json", "--jobs", "2")
-    easy, plain = studio(*batches, "--difficulty", "allies=easy"), studio(*batches)
+    easy, plain = answered(*batches, "--difficulty", "allies=easy"), answered(*batches)
     assert (easy.returncode, plain.returncode) == (0, 0)
     assert easy.stdout != plain.stdout
 
@@ -167,7 +167,7 @@ def test_play_and_batch_take_a_difficulty_for_a_side(tmp_path: Path) -> None:
     ],
 )
 def test_play_tells_what_is_wrong_with_a_difficulty(tmp_path: Path, given: str, said: str) -> None:
-    done = studio("play", SHIPPED, "--actions", written(tmp_path, []), "--difficulty", given)
+    done = answered("play", SHIPPED, "--actions", written(tmp_path, []), "--difficulty", given)
     assert (done.returncode, done.stdout) == (2, "")
     assert said in done.stderr
 
@@ -176,7 +176,7 @@ def test_play_gives_the_place_of_a_refused_action(tmp_path: Path) -> None:
     actions = written(
         tmp_path, [{"kind": "end-turn"}, {"kind": "move", "unit": "60-infantry", "path": ["0605"]}]
     )
-    done = studio("play", SHIPPED, "--actions", actions)
+    done = answered("play", SHIPPED, "--actions", actions)
     assert (done.returncode, done.stdout) == (2, "")
     assert f"{actions}, at /1: the action move is refused." in done.stderr
 
@@ -197,7 +197,7 @@ def test_play_gives_the_place_of_a_refused_action(tmp_path: Path) -> None:
     ],
 )
 def test_play_tells_what_is_wrong_with_a_file_of_actions(tmp_path: Path, data: object, said: str) -> None:
-    done = studio("play", SHIPPED, "--actions", written(tmp_path, data))
+    done = answered("play", SHIPPED, "--actions", written(tmp_path, data))
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
@@ -205,7 +205,7 @@ def test_play_tells_what_is_wrong_with_a_file_of_actions(tmp_path: Path, data: o
 
 def test_batch_prints_the_same_whatever_the_number_of_jobs() -> None:
     arguments = ("batch", SHIPPED, "--games", "2", "--seed", "3", "--json")
-    one, two = studio(*arguments, "--jobs", "1"), studio(*arguments, "--jobs", "2")
+    one, two = answered(*arguments, "--jobs", "1"), answered(*arguments, "--jobs", "2")
     assert (one.returncode, two.returncode) == (0, 0)
     assert one.stdout == two.stdout
     report = json.loads(one.stdout)
@@ -225,15 +225,15 @@ def test_replay_agrees_and_tells_the_first_difference(tmp_path: Path) -> None:
         pass
     path = tmp_path / "game.recording.json"
     save_recording(path, session.recording())
-    done = studio("replay", path)
+    done = answered("replay", path)
     assert done.returncode == 0
     assert "replays to the end" in done.stdout
     data = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps(data | {"final": "0" * 64}), encoding="utf-8")
-    differs = studio("replay", path)
+    differs = answered("replay", path)
     assert differs.returncode == 1
     assert "leaves the recording" in differs.stdout
     path.write_text(json.dumps(data | {"scenario": "nowhere"}), encoding="utf-8")
-    refused = studio("replay", path)
+    refused = answered("replay", path)
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr.startswith(f"{path}: No pack at hand has a scenario “nowhere”.")

@@ -324,7 +324,7 @@ OPERATIONAL: Final = Entry(
     sampled=frozenset({"move"}),
     variety=operational_variety,
     varieties=operational_varieties(),
-    games=sample(12, 66),
+    games=sample(9, 66),
     stride=12,
 )
 
