@@ -148,7 +148,7 @@ class Hands:
 
 def panels_of(window: MainWindow) -> OperationalPanels:
     """The panels of operational battles."""
-    panels = window.play_panels.of_engine("operational")
+    panels = window.play_panels._of["operational"]
     assert isinstance(panels, OperationalPanels)
     return panels
 

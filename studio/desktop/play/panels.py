@@ -31,10 +31,6 @@ class PlayPanels(QObject):
         """The panels by the names of their docks."""
         return {"Turn": self.turn, "Log": self.log, **self._slots}
 
-    def of_engine(self, engine: str) -> PresentationPanels:
-        """Return the panels of a presentation."""
-        return self._of[engine]
-
     def show(self, presentation: Presentation) -> PresentationPanels:
         """Show the panels of a presentation; a dock that comes only now has no place in the window."""
         panels = self._of.get(presentation.engine) or self._add(presentation)
