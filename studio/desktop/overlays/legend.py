@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, painting
-from studio.desktop.canvas.items.supply_marks import draw_barrel
+from studio.desktop.canvas.items.hex_marks import draw_barrel
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
 from studio.desktop.widgets.rule_label import RuleLabel
 

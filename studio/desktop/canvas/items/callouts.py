@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, sans, text_outline
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
+from studio.desktop.canvas.items.link_lines import feed_ink
 from studio.desktop.canvas.items.outlines import hex_polygon
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.items.supply_lines import feed_ink
 from studio.desktop.canvas.scene.overlay_layer import CursorHex, Figures, Note, Overlay, ProblemRings, Route
 from studio.hexes.coordinates import Hex
 
@@ -64,7 +64,7 @@ def _route_ink(context: PaintContext, route: Route) -> str:
             return context.colours.attack
         case "extended":
             return context.colours.extended
-        case "supply":
+        case "path":
             return feed_ink(context.colours)
 
 

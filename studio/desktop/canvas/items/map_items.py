@@ -7,13 +7,13 @@ from PySide6.QtGui import QPainter
 from studio.desktop.canvas.items.callouts import paint_callouts
 from studio.desktop.canvas.items.counters import paint_counters, paint_moving
 from studio.desktop.canvas.items.hex_figures import paint_hex_figures
+from studio.desktop.canvas.items.hex_marks import paint_hex_marks
 from studio.desktop.canvas.items.markers import paint_markers, paint_objectives
 from studio.desktop.canvas.items.motion import Motion
 from studio.desktop.canvas.items.names import paint_names
 from studio.desktop.canvas.items.outlines import paint_outlines
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.pieces import context_of_piece, paint_ground
-from studio.desktop.canvas.items.supply_marks import paint_supply_marks
 from studio.desktop.canvas.scene.overlay_layer import Faded, Lifted, Overlay, PiecePreview
 
 #: How much is left of counters and flags that are drawn faint.
@@ -38,7 +38,7 @@ def paint_map_items(
     paint_objectives(painter, context)
     painter.setOpacity(1.0)
     paint_hex_figures(painter, context, laid)
-    paint_supply_marks(painter, context, laid)
+    paint_hex_marks(painter, context, laid)
     if motion is not None and moving is not None:
         paint_moving(painter, context, moving, motion.away(context))
     paint_callouts(painter, context, laid)

@@ -10,8 +10,8 @@ from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.mesh import GRID, centre_of, straight_outline, unit_layout
 from studio.desktop.canvas.drawing.region import Region, broad_region, region
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, flat_pen, round_pen
+from studio.desktop.canvas.items.link_lines import RANGE_INK, paint_feed_line, paint_link_lines
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.items.supply_lines import RANGE_INK, paint_feed_line, paint_rail_lines
 from studio.desktop.canvas.items.tints import paint_tints
 from studio.desktop.canvas.scene.overlay_layer import (
     Barriers,
@@ -20,10 +20,10 @@ from studio.desktop.canvas.scene.overlay_layer import (
     FeedLine,
     HexsidePreview,
     HoverHex,
+    LinkLines,
     LinkPreview,
     Outline,
     Overlay,
-    RailLines,
     Stripes,
     Tints,
 )
@@ -31,7 +31,7 @@ from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.hexsides import Hexside
 
-#: From so many pixels a hex the ranges of hubs are bold.
+#: From so many pixels a hex ranges are bold.
 _BOLD_PIXELS = 30
 
 #: From so many hexes only those at the edge of a region are drawn one by one.
@@ -63,8 +63,8 @@ def paint_outlines(painter: QPainter, context: PaintContext, overlays: Iterable[
                 paint_tints(painter, context, overlay, i)
             case Barriers():
                 _paint_barriers(painter, context, overlay, i)
-            case RailLines():
-                paint_rail_lines(painter, context, overlay)
+            case LinkLines():
+                paint_link_lines(painter, context, overlay)
             case FeedLine():
                 paint_feed_line(painter, context, overlay)
             case _:
@@ -88,7 +88,7 @@ def _paint_outline(painter: QPainter, context: PaintContext, outline: Outline) -
     if fill:
         painter.fillPath(context.to_window.map(found.area), colour(ink, fill))
     edge = context.to_window.map(found.edge)
-    if outline.kind == "supply":
+    if outline.kind == "range":
         # There are many, and they lie on tinted ground. Lines of one pixel are drawn twenty times as fast.
         width = width * 0.8 if context.hex_pixels >= _BOLD_PIXELS else 1.0
         painter.strokePath(edge, edge_pen(colour(ink), width))
@@ -107,7 +107,7 @@ def _outline_inks(colours: MapColours, kind: str) -> tuple[str, int]:
             return colours.extended, 9
         case "command":
             return ("#ffffff", 26) if not colours.is_dark else ("#e8e4d8", 18)
-        case "supply":
+        case "range":
             return RANGE_INK, 0
         case _:
             return colours.pointed, 0

@@ -14,10 +14,10 @@ from studio.desktop.canvas.scene.overlay_layer import (
     FeedLine,
     HexFigures,
     HoverHex,
+    LinkLines,
     Outline,
     Overlay,
     ProblemRings,
-    RailLines,
     Stripes,
     Tints,
 )
@@ -61,7 +61,7 @@ def _find_changed(before: Overlay, now: Overlay) -> frozenset[Hex] | None:
     match before, now:
         case (Tints(one), Tints(other)) | (HexFigures(one), HexFigures(other)):
             return differing_keys(one, other)
-        case RailLines(links, is_supplied), RailLines(others, are_too) if is_supplied == are_too:
+        case LinkLines(links, is_whole), LinkLines(others, are_too) if is_whole == are_too:
             return _ends(links ^ others)
     was, is_now = _hexes_of(before), _hexes_of(now)
     if was is None or is_now is None:
@@ -91,7 +91,7 @@ def _hexes_of(overlay: Overlay) -> frozenset[Hex] | None:
             return frozenset(overlay.colours)
         case HexFigures():
             return frozenset(overlay.texts)
-        case RailLines():
+        case LinkLines():
             return _ends(overlay.links)
         case FeedLine():
             return frozenset(overlay.hexes)

@@ -18,7 +18,7 @@ class Outline:
     """
 
     hexes: frozenset[Hex]
-    kind: Literal["attack", "extended", "selection", "command", "reach", "supply"] = "selection"
+    kind: Literal["attack", "extended", "selection", "command", "reach", "range"] = "selection"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Route:
 
     hexes: tuple[Hex, ...]
     text: str = ""
-    kind: Literal["attack", "extended", "supply"] = "attack"
+    kind: Literal["attack", "extended", "path"] = "attack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +141,11 @@ class Barriers:
 
 
 @dataclass(frozen=True, slots=True)
-class RailLines:
-    """Stretches of railway between neighbouring hexes: those that carry supply, or those that are cut off."""
+class LinkLines:
+    """Strong lines between neighbouring hexes: whole ones, or dashed ones for what is cut off."""
 
     links: frozenset[Hexside]
-    is_supplied: bool
+    is_whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class CountSign:
 
 @dataclass(frozen=True, slots=True)
 class FeedLine:
-    """How supply comes to where it spreads from, hex by hex: along a railway or a road."""
+    """A path from hex to hex that feeds something: broad along a railway, narrow along a road."""
 
     hexes: tuple[Hex, ...]
     kind: Literal["rail", "road"]
@@ -210,7 +210,7 @@ Overlay = (
     | Tints
     | HexFigures
     | Barriers
-    | RailLines
+    | LinkLines
     | Barrels
     | CountSign
     | FeedLine

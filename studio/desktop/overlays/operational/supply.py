@@ -6,17 +6,17 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final
 
-from studio.desktop.canvas.items.supply_lines import CUT_INK, RANGE_INK, SUPPLIED_INK
+from studio.desktop.canvas.items.link_lines import CUT_INK, RANGE_INK, WHOLE_INK
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     CountSign,
     Faded,
     FeedLine,
     HexFigures,
+    LinkLines,
     Note,
     Outline,
     Overlay,
-    RailLines,
     Route,
     Tints,
 )
@@ -68,7 +68,7 @@ def supply(state: State, choice: str, colours: Mapping[str, str]) -> MapOverlay:
         Tints(tints),
         Faded(),
         *rails,
-        *(Outline(_hexes(state, hub_reach(net, hub)), "supply") for hub in sorted(net.hubs)),
+        *(Outline(_hexes(state, hub_reach(net, hub)), "range") for hub in sorted(net.hubs)),
         HexFigures(figures),
         Barrels(_hexes(state, net.barrels)),
         *(
@@ -97,7 +97,7 @@ def _shade(value: int) -> str:
 
 
 def _legend(
-    state: State, side: Side, net: Network, dry: int, rails: Iterable[RailLines]
+    state: State, side: Side, net: Network, dry: int, rails: Iterable[LinkLines]
 ) -> Iterator[LegendEntry]:
     found = Counter(_shade(value) for cell, value in net.value.items() if cell not in net.barrels)
     above = 101
@@ -114,8 +114,8 @@ def _legend(
     if net.barrels:
         yield LegendEntry("source, railway or hub in supply: units need no roll", "#a8713a", "barrel")
     for line in rails:
-        if line.is_supplied:
-            yield LegendEntry("railway in supply", SUPPLIED_INK, "line")
+        if line.is_whole:
+            yield LegendEntry("railway in supply", WHOLE_INK, "line")
         else:
             yield LegendEntry("railway cut off from supply", CUT_INK, "dashes")
     if net.hubs:
@@ -144,7 +144,7 @@ def _count_text(count: int) -> str:
     return "1 hex" if count == 1 else f"{count} hexes"
 
 
-def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
+def _rail_lines(state: State, net: Network) -> Iterator[LinkLines]:
     """Yield the railways on the side's land, those that carry supply and those that do not."""
     joined = net.land.steps.rails
     lines: dict[bool, set[Hexside]] = {True: set(), False: set()}
@@ -153,7 +153,7 @@ def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
         if "rail" in links and (net.land.own[near] or net.land.own[far]):
             one, other = sorted((_hex(state, near), _hex(state, far)))
             lines[far in joined[near] and {near, far} <= net.rail].add(Hexside(one, other))
-    return (RailLines(frozenset(found), is_supplied) for is_supplied, found in lines.items() if found)
+    return (LinkLines(frozenset(found), is_supplied) for is_supplied, found in lines.items() if found)
 
 
 def _describe_hex(state: State, side: Side, at: Hex) -> HexDetails:
@@ -214,7 +214,7 @@ def _draw_path(state: State, path: SupplyPath) -> Iterator[Overlay]:
     if len(path.road) > 1:
         yield FeedLine(along(path.road), "road")
     if len(path.cells) > 1:
-        yield Route(along(path.cells), f"{path.value} %", "supply")
+        yield Route(along(path.cells), f"{path.value} %", "path")
     for key, text in _notes(path.disruptions).items():
         at, edge = key
         beyond = None if edge is None else _hex(state, edge // DIRECTIONS)

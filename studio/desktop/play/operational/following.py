@@ -34,7 +34,7 @@ def _marks_of_motion(events: Sequence[Event], before: State) -> Iterator[Overlay
             yield Lifted(frozenset({counter}))
             yield Route(tuple(map(shape.at, cells)), _name(before, counter))
         elif isinstance(event, UnitRetreated):
-            yield Route(tuple(map(shape.at, (event.start, *event.path))), "falls back", "supply")
+            yield Route(tuple(map(shape.at, (event.start, *event.path))), "falls back", "path")
 
 
 def _fights(events: Sequence[Event], before: State) -> Iterator[Overlay]:

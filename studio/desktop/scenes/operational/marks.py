@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
-from studio.desktop.canvas.items.supply_lines import CUT_INK
+from studio.desktop.canvas.items.link_lines import CUT_INK
 from studio.desktop.canvas.scene.map_scene import Badge, Dot, MarkerIcon, MarkerItem
 from studio.hexes.coordinates import Hex
 

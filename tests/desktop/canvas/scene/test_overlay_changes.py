@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.drawing.strokes import painting
-from studio.desktop.canvas.items.supply_lines import CUT_INK
+from studio.desktop.canvas.items.link_lines import CUT_INK
 from studio.desktop.canvas.scene.map_scene import MarkerItem, NameItem, ObjectiveItem
 from studio.desktop.canvas.scene.overlay_changes import differing_hexes
 from studio.desktop.canvas.scene.overlay_layer import (
@@ -18,9 +18,9 @@ from studio.desktop.canvas.scene.overlay_layer import (
     FeedLine,
     HexFigures,
     HoverHex,
+    LinkLines,
     Outline,
     ProblemRings,
-    RailLines,
     Route,
     Stripes,
     Tints,
@@ -47,7 +47,7 @@ BUSY = replace(
 )
 #: Overlays that take each other's place.
 CHANGES = (
-    (Outline(FEW, "supply"), Outline(MORE, "supply")),
+    (Outline(FEW, "range"), Outline(MORE, "range")),
     (Outline(FEW, "reach"), Outline(MORE, "reach")),
     (Outline(FEW, "command"), Outline(MORE, "command")),
     (Outline(FEW, "attack"), Outline(FEW, "extended")),
@@ -58,8 +58,8 @@ CHANGES = (
     (ProblemRings(FEW), ProblemRings(FEW, "warning")),
     (BrushPreview(FEW, "#b6c99b"), BrushPreview(MORE, "#b6c99b")),
     (BrushPreview(FEW, "#b6c99b"), BrushPreview(FEW, "#204080")),
-    (RailLines(frozenset({LINK}), True), RailLines(frozenset({LINK, FAR_LINK}), True)),
-    (RailLines(frozenset({LINK}), True), RailLines(frozenset({LINK}), False)),
+    (LinkLines(frozenset({LINK}), True), LinkLines(frozenset({LINK, FAR_LINK}), True)),
+    (LinkLines(frozenset({LINK}), True), LinkLines(frozenset({LINK}), False)),
     (CountSign(Hex(6, 5), "truck", 3, "#2f5d8a"), CountSign(Hex(6, 5), "truck", 3, CUT_INK)),
     (FeedLine((Hex(6, 5), Hex(6, 6)), "rail"), FeedLine((Hex(6, 5), Hex(6, 6), Hex(6, 7)), "rail")),
     (Tints(dict.fromkeys(FEW, "#a63f9b5b")), Tints(dict.fromkeys(MORE, "#a6c23b32"))),

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPainterPath
 from studio.desktop.canvas.drawing.colours import DARK, LIGHT
 from studio.desktop.canvas.drawing.mesh import straight_outline
 from studio.desktop.canvas.drawing.region import region
+from studio.desktop.canvas.items.link_lines import CUT_INK
 from studio.desktop.canvas.items.outlines import _brush_region
-from studio.desktop.canvas.items.supply_lines import CUT_INK
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     Barriers,
@@ -24,6 +24,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     HexsidePreview,
     HoverHex,
     Lifted,
+    LinkLines,
     LinkPreview,
     Note,
     Outline,
@@ -31,7 +32,6 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Piece,
     PiecePreview,
     ProblemRings,
-    RailLines,
     Route,
     Stripes,
     Tints,
@@ -53,14 +53,14 @@ SAMPLES = (
     Outline(frozenset({AT}), "attack"),
     Outline(frozenset({AT}), "extended"),
     Outline(frozenset({AT}), "command"),
-    Outline(frozenset({AT}), "supply"),
+    Outline(frozenset({AT}), "range"),
     DottedHexes(frozenset({AT})),
     Stripes(frozenset({AT})),
     Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP"),
     Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "extended"),
-    Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "supply"),
-    RailLines(frozenset({SIDE}), is_supplied=True),
-    RailLines(frozenset({SIDE}), is_supplied=False),
+    Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "path"),
+    LinkLines(frozenset({SIDE}), is_whole=True),
+    LinkLines(frozenset({SIDE}), is_whole=False),
     Barrels(frozenset({AT})),
     CountSign(AT, "truck", 3, "#2f5d8a"),
     CountSign(AT, "truck", 4, "#2f5d8a"),

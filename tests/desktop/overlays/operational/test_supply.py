@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
-from studio.desktop.canvas.items.supply_lines import CUT_INK
+from studio.desktop.canvas.items.link_lines import CUT_INK
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     CountSign,
     FeedLine,
     HexFigures,
+    LinkLines,
     Note,
     Outline,
-    RailLines,
     Route,
     Tints,
 )
@@ -126,11 +126,11 @@ def test_dry_land_is_told_from_supplied_land():
 
 
 def test_rail_in_supply_is_drawn_apart_from_rail_cut_off():
-    supplied, cut = of(RailLines, shown())
-    assert (supplied.is_supplied, supplied.links) == (True, {line("0101", "0201"), line("0201", "0301")})
-    assert (cut.is_supplied, cut.links) == (False, {line("0301", "0401")})
-    (whole,) = of(RailLines, shown(features=[*GIVEN["features"], "0301|0401 bridge"]))
-    assert whole.is_supplied
+    supplied, cut = of(LinkLines, shown())
+    assert (supplied.is_whole, supplied.links) == (True, {line("0101", "0201"), line("0201", "0301")})
+    assert (cut.is_whole, cut.links) == (False, {line("0301", "0401")})
+    (whole,) = of(LinkLines, shown(features=[*GIVEN["features"], "0301|0401 bridge"]))
+    assert whole.is_whole
 
 
 @pytest.mark.rule("op.hub.unsupplied.red-billboard")

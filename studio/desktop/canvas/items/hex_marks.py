@@ -19,7 +19,7 @@ _WHITE = QColor("#ffffff")
 _WOOD, _HOOPS, _DARK = QColor("#a8713a"), QColor("#3d2a1a"), QColor("#2a1c11")
 
 
-def paint_supply_marks(painter: QPainter, context: PaintContext, overlays: Iterable[Overlay]) -> None:
+def paint_hex_marks(painter: QPainter, context: PaintContext, overlays: Iterable[Overlay]) -> None:
     """Paint barrels and plates, over the counters."""
     if context.hex_pixels < _LEAST_PIXELS:
         return

@@ -1,4 +1,4 @@
-"""Lines of supply: railways that carry it or are cut off, and the path that feeds a hub."""
+"""Lines from hex to hex: links that are whole or cut off, and paths that feed something."""
 
 from typing import Final
 
@@ -7,22 +7,22 @@ from PySide6.QtGui import QPainter, QPainterPath
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, flat_pen, round_pen
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.scene.overlay_layer import FeedLine, RailLines
+from studio.desktop.canvas.scene.overlay_layer import FeedLine, LinkLines
 
-#: What is in supply, what is cut off, the range of hubs, and the path that supply takes.
-SUPPLIED_INK: Final = "#12824a"
+#: Of links that are whole and that are cut off, of ranges, and of paths that feed something.
+WHOLE_INK: Final = "#12824a"
 CUT_INK: Final = "#c8201a"
 RANGE_INK: Final = "#2f74c8"
-_FEED_INK, _FEED_INK_AT_NIGHT = "#1d4f91", "#5aa2f5"
+_FEED_INK, _FEED_INK_IN_DARK = "#1d4f91", "#5aa2f5"
 
 
 def feed_ink(colours: MapColours) -> str:
-    """Return the colour of the path that supply takes."""
-    return _FEED_INK_AT_NIGHT if colours.is_dark else _FEED_INK
+    """Return the colour of a path that feeds something."""
+    return _FEED_INK_IN_DARK if colours.is_dark else _FEED_INK
 
 
-def paint_rail_lines(painter: QPainter, context: PaintContext, lines: RailLines) -> None:
-    """Paint stretches of railway from centre to centre: whole where supplied, dashed where cut off."""
+def paint_link_lines(painter: QPainter, context: PaintContext, lines: LinkLines) -> None:
+    """Paint links from centre to centre: whole, or dashed where cut off."""
     path = QPainterPath()
     for link in sorted(lines.links):
         start, end = context.centre(link.first), context.centre(link.second)
@@ -31,14 +31,14 @@ def paint_rail_lines(painter: QPainter, context: PaintContext, lines: RailLines)
             path.lineTo(end)
     width = min(max(context.hex_pixels * 0.075, 2.2), 6.5)
     painter.strokePath(path, edge_pen(colour(context.colours.halo, 220), width + 2.6))
-    if lines.is_supplied:
-        painter.strokePath(path, edge_pen(colour(SUPPLIED_INK), width))
+    if lines.is_whole:
+        painter.strokePath(path, edge_pen(colour(WHOLE_INK), width))
     else:
         painter.strokePath(path, flat_pen(colour(CUT_INK), width, (width * 1.6, width * 1.1)))
 
 
 def paint_feed_line(painter: QPainter, context: PaintContext, line: FeedLine) -> None:
-    """Paint how supply comes to a hub or to the last hex of rail: broad along rail, narrow by road."""
+    """Paint a path: broad along rail, narrow by road."""
     path = QPainterPath()
     for i, at in enumerate(line.hexes):
         if i:
