@@ -89,14 +89,14 @@ def test_unsaved_work_on_what_was_never_saved_is_offered_again(window, form, ope
     with qtbot.waitSignal(page.file.kept):
         page.file.autosave()
     draft = page.file.path
-    page.file._hold.release()
+    page.file._lock.release()
     monkeypatch.setattr(questions, "ask_recover", lambda *_: True)
     again = open_window()
     assert draft in again.recent.paths()
     again.open_path(draft)
     assert len(again.page.document.value.sides) == 3
     assert "not saved yet" in again.windowTitle()
-    page.file._hold = again.page.file._hold
+    page.file._lock = again.page.file._lock
     assert autosave_path(draft).exists()
 
 
