@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from studio.rules.operational.base.state import HqId, State, UpgradeKind, UpgradeOption
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 from tests.support.battles import slug
 
 

@@ -1,6 +1,7 @@
 """The names that go into files, recordings and digests: `python -m tests.support.written_names` lists them anew.
 
-A name is a line, as `state.units.*.at: int | None`; what is behind the colon are the values that it can have.
+A name is a line, as `state.units.*.at: int`; what is behind the colon is its type, or one of the values that it can
+have, a line for each, so that a new value takes none of them away.
 """
 
 import json
@@ -50,7 +51,7 @@ def _lines(path: str, hint: Any) -> Iterator[str]:
     if isinstance(hint, NewType):
         yield from _lines(path, hint.__supertype__)
     elif origin is Literal:
-        yield f"{path}: {' | '.join(sorted(repr(item) for item in items))}"
+        yield from (f"{path}: {item!r}" for item in items)
     elif origin in (Union, UnionType):
         yield from _lines_of_union(path, [item for item in items if item is not NoneType])
     elif origin in (tuple, frozenset):
@@ -63,7 +64,7 @@ def _lines(path: str, hint: Any) -> Iterator[str]:
         yield from _lines(f"{path}{{}}", items[0])
         yield from _lines(f"{path}.*", items[1])
     elif isinstance(hint, type) and issubclass(hint, Enum):
-        yield f"{path}: {' | '.join(sorted(repr(one.value) for one in hint))}"
+        yield from (f"{path}: {one.value!r}" for one in hint)
     elif isinstance(hint, type) and is_dataclass(hint):
         yield from _lines_of_dataclass(path, hint)
     else:
@@ -102,8 +103,7 @@ def _below(path: str, schema: Any, parts: Mapping[str, Any], above: tuple[str, .
         if name not in above:
             yield from _below(path, parts[name], parts, (*above, name))
     values = schema.get("enum", [schema["const"]] if "const" in schema else [])
-    if values:
-        yield f"{path}: {' | '.join(sorted(repr(value) for value in values))}"
+    yield from (f"{path}: {value!r}" for value in values)
     for name, below in schema.get("properties", {}).items():
         yield f"{path}.{name}"
         yield from _below(f"{path}.{name}", below, parts, above)

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from studio.documents.model import Colour, HexLabel, Identifier, Line, Model
 from studio.documents.operational.hq_types import BranchLevels
-from studio.tables.operational.kinds import DefensiveOrder, HqActionKind
+from studio.tables.operational.branches import HqActionKind
+from studio.tables.operational.kinds import DefensiveOrder
 
 
 class Arrival(Model):

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from studio.documents.counters import Echelon
 from studio.documents.model import Day, Identifier, Line, Model, Text
-from studio.tables.operational.kinds import Difficulty, HqActionKind
+from studio.tables.operational.branches import HqActionKind
+from studio.tables.operational.kinds import Difficulty
 
 #: The xp that the units of a headquarters have earned it.
 EarnedXp = Annotated[int, Field(ge=1, le=99_999)]

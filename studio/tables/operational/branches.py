@@ -1,7 +1,40 @@
-"""The figures of what the branches of headquarters do."""
+"""The branches of headquarters, the kinds of their actions, and the figures of what they do."""
+
+from typing import Literal
 
 from studio.tables.figure import Percent, Shift, figure, table
 from studio.tables.operational.kinds import Faction, Level
+
+#: op.hq.branch.five
+Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
+
+
+HqActionKind = Literal[
+    "feint-attack",
+    "suppressive-fire",
+    "set-piece-attack",
+    "assault-crossing",
+    "no-retreat",
+    "rearguard",
+    "counterattack",
+    "deploy",
+    "reorg",
+    "transfer-step",
+    "long-range-transfer",
+    "security-unit",
+    "kampfgruppe",
+    "recon-in-force",
+    "emergency-supply",
+    "supply-dump",
+    "oversupply",
+    "motor-pool",
+    "bridge-repair",
+    "bridge-build",
+    "bridge-destroy",
+    "river-crossing",
+    "entrench",
+    "fortify",
+]
 
 
 @table()

@@ -11,7 +11,7 @@ from studio.tables.figure import (
     figure,
     table,
 )
-from studio.tables.operational.kinds import Branch, HqActionKind
+from studio.tables.operational.branches import Branch, HqActionKind
 
 
 @table()

@@ -26,36 +26,6 @@ Weather = Literal["dry", "mud", "snow"]
 Level = Literal["green", "regular", "veteran", "elite"]
 
 
-#: op.hq.branch.five
-Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
-
-
-HqActionKind = Literal[
-    "feint-attack",
-    "suppressive-fire",
-    "set-piece-attack",
-    "assault-crossing",
-    "no-retreat",
-    "rearguard",
-    "counterattack",
-    "deploy",
-    "reorg",
-    "transfer-step",
-    "long-range-transfer",
-    "security-unit",
-    "kampfgruppe",
-    "recon-in-force",
-    "emergency-supply",
-    "supply-dump",
-    "oversupply",
-    "motor-pool",
-    "bridge-repair",
-    "bridge-build",
-    "bridge-destroy",
-    "river-crossing",
-    "entrench",
-    "fortify",
-]
 Faction = Literal["allied", "axis", "soviet"]
 #: op.combat.loss.difficulty-levels
 Difficulty = Literal["easy", "normal", "classic", "hard"]

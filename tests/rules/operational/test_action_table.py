@@ -14,7 +14,7 @@ from studio.rules.operational.base.action_row import AskedOf, Row
 from studio.rules.operational.base.actions import Deploy, GiveOrder, Reinforce
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 ROWS = [pytest.param(row, id=row.name) for row in ACTION_TABLE]
 

@@ -13,7 +13,8 @@ from studio.rules.operational.engineering.boats import landing_refusal
 from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.action_cost import refusal as hq_refusal
 from studio.rules.operational.hq_actions.requirements import requirement_refusal
-from studio.tables.operational.kinds import HexsideKind, HqActionKind
+from studio.tables.operational.branches import HqActionKind
+from studio.tables.operational.kinds import HexsideKind
 
 ATTACK_TYPES: Final[tuple[AttackType, ...]] = (
     "regular",

@@ -11,13 +11,12 @@ from typing import Final, Literal
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
 from studio.rules.kernel.decision import Side
+from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.headquarters import HqAction
 from studio.tables.operational.kinds import (
-    Branch,
     Difficulty,
     HexsideKind,
-    HqActionKind,
     LinkKind,
     MovementType,
     SourceKind,

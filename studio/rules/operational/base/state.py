@@ -8,14 +8,8 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
-from studio.tables.operational.kinds import (
-    Branch,
-    Card,
-    CrossingKind,
-    DefensiveOrder,
-    HqActionKind,
-    MovementType,
-)
+from studio.tables.operational.branches import Branch, HqActionKind
+from studio.tables.operational.kinds import Card, CrossingKind, DefensiveOrder, MovementType
 
 UnitId = NewType("UnitId", str)
 HqId = NewType("HqId", str)

@@ -20,7 +20,8 @@ from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestr
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import command_range
-from studio.tables.operational.kinds import CrossingKind, HqActionKind
+from studio.tables.operational.branches import HqActionKind
+from studio.tables.operational.kinds import CrossingKind
 
 _KINDS: Final[Mapping[BridgeWork, HqActionKind]] = {
     "repair": "bridge-repair",

@@ -21,8 +21,8 @@ from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import command_range
+from studio.tables.operational.branches import HqActionKind
 from studio.tables.operational.headquarters import HqAction
-from studio.tables.operational.kinds import HqActionKind
 
 
 def kind_of(state: State, hq: Headquarters) -> HqActionKind:

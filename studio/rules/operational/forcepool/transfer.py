@@ -20,7 +20,7 @@ from studio.rules.operational.forcepool.events import ElementTransferred
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 
 def kind_of(state: State, hq: Headquarters) -> HqActionKind:

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import HqId, UnitId, UpgradeOption
-from studio.tables.operational.kinds import Branch
+from studio.tables.operational.branches import Branch
 
 #: op.hq.suppression.causes
 Cause = Literal["move", "supply", "overrun"]

@@ -9,7 +9,7 @@ from studio.rules.operational.base.state import Headquarters, State, Unit, Upgra
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeOffered
 from studio.rules.operational.hq_actions.action_cost import cost_of
 from studio.rules.operational.hq_actions.range import command_range, parent_hq
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 
 def earn_xp(state: State, unit: Unit, at: int, xp: int) -> tuple[State, list[Event]]:

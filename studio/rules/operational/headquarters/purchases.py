@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Headquarters
 from studio.rules.operational.headquarters import refusals
+from studio.tables.operational.branches import Branch
 from studio.tables.operational.headquarters import Upgrades
-from studio.tables.operational.kinds import Branch
 
 
 @dataclass(frozen=True, slots=True)

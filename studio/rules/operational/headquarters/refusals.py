@@ -4,7 +4,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
 from studio.rules.operational.hq_actions.refusals import branch_title
-from studio.tables.operational.kinds import Branch
+from studio.tables.operational.branches import Branch
 
 _RULE = "op.hq.move.supply-movement"
 

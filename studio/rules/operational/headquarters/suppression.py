@@ -9,7 +9,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base.board import NO_LEVELS
 from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters.events import BranchesRecovered, BranchesSuppressed, Cause
-from studio.tables.operational.kinds import Branch
+from studio.tables.operational.branches import Branch
 
 BRANCHES: Final[tuple[Branch, ...]] = get_args(Branch)
 _RULES: Final[Mapping[Cause, tuple[str, ...]]] = {

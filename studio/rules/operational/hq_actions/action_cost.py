@@ -6,8 +6,8 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import refusals
 from studio.rules.operational.hq_actions.range import command_range, parent_hq
+from studio.tables.operational.branches import HqActionKind
 from studio.tables.operational.headquarters import HqAction
-from studio.tables.operational.kinds import HqActionKind
 
 
 def cost_of(state: State, hq: Headquarters, kind: HqActionKind) -> HqAction | None:

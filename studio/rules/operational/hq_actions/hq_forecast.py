@@ -6,7 +6,7 @@ from typing import Final
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.hq_actions.action_cost import cost_of
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 #: What draws no number comes about.
 CERTAIN: Final = ForecastOutcome("done", 1, 1)

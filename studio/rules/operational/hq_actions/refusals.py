@@ -6,8 +6,8 @@ from typing import Final
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.headquarters import HqAction
-from studio.tables.operational.kinds import Branch, HqActionKind
 
 #: The actions in sentences, where the words of their kind do not do.
 _PHRASES: Final[Mapping[HqActionKind, str]] = {

@@ -7,7 +7,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base import march, zones
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.hq_actions import refusals
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 #: The rules by which they take infantry, and all its MPs.
 _RULES: Final[Mapping[HqActionKind, tuple[str, str]]] = {

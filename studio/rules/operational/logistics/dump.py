@@ -18,7 +18,7 @@ from studio.rules.operational.hq_actions.hq_forecast import (
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import DumpCreated, DumpSpent
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[CreateDump]:

@@ -16,7 +16,7 @@ from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import EmergencySupplied
 from studio.rules.operational.supply.events import UnitSupplied
 from studio.rules.operational.supply.relief import relieve
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 _KIND: Final[HqActionKind] = "emergency-supply"
 

@@ -17,7 +17,7 @@ from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import UnitMotorized
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 _KIND: Final[HqActionKind] = "motor-pool"
 

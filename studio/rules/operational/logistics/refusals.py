@@ -3,7 +3,7 @@
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions.refusals import phrase_of
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 from studio.tables.operational.terrain import Terrain
 
 

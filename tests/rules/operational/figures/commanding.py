@@ -14,7 +14,7 @@ from studio.rules.operational.engineering import works as dugouts
 from studio.rules.operational.hq_actions.action_cost import hq_refusal
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.orders import defensive_orders
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 from tests.rules.operational.figures.fighting import ALL_ODDS, LEVELS
 from tests.rules.operational.figures.ground import FIRST, alone, strip
 from tests.rules.operational.figures.leaves import Where, having

@@ -11,8 +11,8 @@ from studio.rules.operational.base.board import Levels
 from studio.rules.operational.base.state import HqId, State, UpgradeOption
 from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.headquarters.upgrades import apply
+from studio.tables.operational.branches import HqActionKind
 from studio.tables.operational.headquarters import HqAction
-from studio.tables.operational.kinds import HqActionKind
 from tests.support.battles import position
 
 CORPS = HqId("corps")

@@ -10,7 +10,7 @@ from studio.rules.operational.base.board import Levels
 from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters.purchases import Purchase, buy_level, price_of_level
 from studio.rules.operational.hq_actions import action_cost
-from studio.tables.operational.kinds import Branch
+from studio.tables.operational.branches import Branch
 from tests.support.battles import position
 
 

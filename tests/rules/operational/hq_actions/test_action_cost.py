@@ -14,7 +14,8 @@ from studio.rules.operational.hq_actions.action_cost import cost_of, hq_refusal
 from studio.rules.operational.hq_actions.refusals import phrase_of
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.board import board_of
-from studio.tables.operational.kinds import Branch, Difficulty, HqActionKind
+from studio.tables.operational.branches import Branch, HqActionKind
+from studio.tables.operational.kinds import Difficulty
 from tests.support import battles
 
 GIVEN = {"map": ["."], "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}]}

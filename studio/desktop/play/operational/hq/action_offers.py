@@ -15,8 +15,8 @@ from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.ruleset import Operational
+from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.headquarters import HqAction
-from studio.tables.operational.kinds import Branch, HqActionKind
 
 #: The branches in the sequence of the panel.
 BRANCHES: Mapping[Branch, str] = MappingProxyType(

@@ -17,7 +17,8 @@ from studio.rules.operational.base.actions import AttackType, ChooseUpgrade, Pla
 from studio.rules.operational.base.state import Headquarters, Unit
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.hq_actions import action_cost
-from studio.tables.operational.kinds import Card, HqActionKind
+from studio.tables.operational.branches import HqActionKind
+from studio.tables.operational.kinds import Card
 
 
 class HqActions(QObject):

@@ -32,7 +32,7 @@ from studio.desktop.play.widgets.column import Column
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
-from studio.tables.operational.kinds import Branch
+from studio.tables.operational.branches import Branch
 
 #: Pixels of the + on a button.
 _PLUS = 24

@@ -10,7 +10,7 @@ from typing import Final, get_args
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
-from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.branches import HqActionKind
 
 CODE: Final = "action-row-missing"
 SEVERITY: Final = Severity.HINT
