@@ -26,9 +26,8 @@ FOLLOWED = (
 )
 
 
-def test_the_rulebook_has_all_its_rules_each_once() -> None:
+def test_the_rulebook_has_each_rule_once() -> None:
     ids = [rule.id for rule in all_rules()]
-    assert len(ids) == 1708
     assert [rule_id for rule_id, count in Counter(ids).items() if count > 1] == []
 
 

@@ -1,40 +1,15 @@
 """Every action that could be written down in a position, to ask one by one which of them is refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from itertools import product
-from typing import get_args
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from studio.rules.kernel.events import Action
-from studio.rules.operational.base.actions import (
-    AirAttack,
-    Attack,
-    AttackType,
-    Bridge,
-    BridgeWork,
-    ChooseUpgrade,
-    CreateDump,
-    CrossRiver,
-    Deploy,
-    DeployHq,
-    DigIn,
-    EmergencySupply,
-    EndTurn,
-    GiveOrder,
-    MotorPool,
-    Move,
-    MoveHq,
-    PlaceTruck,
-    PlayCard,
-    RaiseSecurity,
-    Recon,
-    Reinforce,
-    Reorganize,
-    TakeTruck,
-    Transfer,
-    Works,
-)
-from studio.rules.operational.base.state import Source, State, UnitId
-from studio.tables.operational.kinds import Card, DefensiveOrder
+from studio.rules.operational.action_table import ACTION_RULES
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.state import State, UnitId
 
 #: More hexes than this no path has here.
 LENGTH = 4
@@ -42,31 +17,42 @@ LENGTH = 4
 
 def every_action(state: State) -> Iterator[Action]:
     """Put every unit, headquarters, hex and choice of a position into every kind of action."""
-    units, hqs = list(state.units), list(state.hqs)
-    cells = range(len(state.board.shape))
-    specialists = [None, *state.board.specialist_types]
-    yield EndTurn()
-    yield from (Move(unit, path) for unit in units for path in _paths(state, unit))
-    yield from (Attack(*each) for each in product(units, units, get_args(AttackType)))
-    yield from (GiveOrder(*each) for each in product(units, get_args(DefensiveOrder)))
-    yield from (DigIn(*each) for each in product(units, get_args(Works)))
-    for kind in (EmergencySupply, CreateDump, MotorPool, AirAttack):
-        yield from (kind(unit) for unit in units)
-    for kind in (Deploy, Recon, CrossRiver):
-        yield from (kind(*each) for each in product(units, cells))
-    for kind in (DeployHq, MoveHq):
-        yield from (kind(*each) for each in product(hqs, cells))
-    for kind in (PlaceTruck, TakeTruck):
-        yield from (kind(cell) for cell in cells)
-    yield from (Reorganize(*each) for each in product(units, specialists))
-    yield from (Reinforce(*each) for each in product(units, specialists, get_args(Source)))
-    yield from (Transfer(*each) for each in product(units, units, specialists))
-    nations = sorted({kind.nation for kind in state.board.unit_types.values()})
-    yield from (RaiseSecurity(*each) for each in product(hqs, cells, nations, range(4)))
-    yield from (ChooseUpgrade(*each) for each in product(hqs, range(4)))
+    values = _values(state)
+    for kind in ACTION_RULES:
+        if kind is Move:
+            yield from (Move(unit, path) for unit in state.units for path in _paths(state, unit))
+        else:
+            hints = get_type_hints(kind)
+            yield from (
+                kind(*each)
+                for each in product(
+                    *(_choices(field.name, hints[field.name], values) for field in fields(kind))
+                )
+            )
+
+
+def _values(state: State) -> Mapping[str, Sequence[Any]]:
+    """What there is for the fields of actions, by their names."""
+    units, few = tuple(state.units), range(4)
     sides = sorted({*state.board.hexsides, *(between for between, _ in state.ground.crossings)})
-    yield from (Bridge(*each) for each in product(hqs, sides, get_args(BridgeWork)))
-    yield from (PlayCard(*each) for each in product(get_args(Card), [None, *hqs]))
+    return {
+        "unit": units,
+        "target": units,
+        "to": units,
+        "hq": tuple(state.hqs),
+        "at": range(len(state.board.shape)),
+        "between": sides,
+        "specialist": tuple(state.board.specialist_types),
+        "nation": sorted({kind.nation for kind in state.board.unit_types.values()}),
+        "steps": few,
+        "option": few,
+    }
+
+
+def _choices(name: str, hint: Any, values: Mapping[str, Sequence[Any]]) -> Sequence[Any]:
+    """What a field can hold: the words of its type, or what there is for its name, or nothing if it may."""
+    found = get_args(hint) if get_origin(hint) is Literal else values[name]
+    return (None, *found) if NoneType in get_args(hint) else found
 
 
 def _paths(state: State, unit: UnitId) -> Iterator[tuple[int, ...]]:

@@ -21,7 +21,7 @@ class WindowAction:
     #: One sentence without a full stop, for the status bar, tooltips and the help.
     tip: str
     run: Callable[[], object]
-    #: The keys that it has at first.
+    #: The keys that it has at first; empty or None where it has none.
     keys: QKeySequence.StandardKey | str | None = None
     when: When = "always"
     #: Whether it is of use now; None where it always is.
@@ -41,7 +41,7 @@ class WindowAction:
     @property
     def standard_keys(self) -> tuple[str, ...]:
         """The keys that it has at first, as Qt's portable text."""
-        if self.keys is None:
+        if not self.keys:
             return ()
         if isinstance(self.keys, str):
             return (QKeySequence(self.keys).toString(),)

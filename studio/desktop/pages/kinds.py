@@ -30,6 +30,7 @@ class NewEntry:
 
     id: str
     text: str
+    #: Empty where it has no key at first.
     keys: QKeySequence.StandardKey | str
     tip: str
     begin: Callable[[QWidget, OnMade], None]
