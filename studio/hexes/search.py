@@ -5,9 +5,10 @@ and roads are compiled into one flat sequence, of which any number of searches r
 """
 
 from array import array
-from collections.abc import Collection, Iterable, Mapping, MutableSequence, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from itertools import repeat
+from threading import Lock
 
 from studio.hexes.coordinates import DIRECTIONS, Orientation
 from studio.hexes.shape import Shape
@@ -42,12 +43,14 @@ def reach(
     *,
     closed: Collection[int] = _NOWHERE,
     ends: Collection[int] = _NOWHERE,
+    sought: frozenset[int] = _NOWHERE,
 ) -> Reach:
     """Find every cell that costs at most `bound`, from starts with what each has spent already.
 
     `costs[6 * cell + direction]` is the cost of that step; 0 closes it. Cells in `closed` are never entered, those in
     `ends` (best a set) are entered but not left; neither holds for a start. Of equally cheap ways the same
-    is found every time, in whatever order the mapping and the collections are.
+    is found every time, in whatever order the mapping and the collections are. A search for `sought` cells goes no
+    further than they are.
     """
     best = _blank(len(topology.shape) + 1, bound)
     for cell in closed:
@@ -64,6 +67,8 @@ def reach(
     came_from: dict[int, int] = {}
     beside = topology.beside
     for spent, bucket in enumerate(buckets):
+        if sought and cost.keys() >= sought:
+            break
         next_spent = spent + 1
         for cell in bucket:
             if best[cell] != spent:
@@ -86,14 +91,53 @@ def reach(
     return Reach(cost, came_from)
 
 
-def costs_from(topology: Topology, costs: Sequence[int], start: int, bound: int) -> dict[int, int]:
-    """Find the lowest cost of every cell that costs at most `bound` from one start, as `reach` does, without the ways."""
+class OutwardSearch:
+    """The lowest cost of every cell that costs at most `bound` from one start, found only as far as it is asked for."""
+
+    def __init__(self, topology: Topology, costs: Sequence[int], start: int, bound: int) -> None:
+        self._found: dict[int, int] = {}
+        self._levels = _settle_levels(topology, costs, start, bound, self._found)
+        #: All cells that cost as much as this or less are found.
+        self._settled = -1
+        # Several threads may ask.
+        self._lock = Lock()
+
+    def get(self, cell: int, default: int) -> int:
+        """Return the cost of a cell, or the default where it is not reached."""
+        found = self._found.get(cell)
+        while found is None and self._go_on():
+            found = self._found.get(cell)
+        return default if found is None else found
+
+    def __contains__(self, cell: int) -> bool:
+        return self.get(cell, -1) >= 0
+
+    def get_within(self, cell: int, most: int) -> int | None:
+        """Return the cost of a cell if it is at most so much, and look no further."""
+        found = self._found.get(cell)
+        while found is None and self._settled < most and self._go_on():
+            found = self._found.get(cell)
+        return None if found is None or found > most else found
+
+    def _go_on(self) -> bool:
+        """Find the cells of the next cost; False where there are no more."""
+        with self._lock:
+            settled = next(self._levels, None)
+            if settled is None:
+                return False
+            self._settled = settled
+            return True
+
+
+def _settle_levels(
+    topology: Topology, costs: Sequence[int], start: int, bound: int, cost: dict[int, int]
+) -> Iterator[int]:
+    """Write the cells into `cost` as `reach` does, without the ways, and yield each cost whose cells are all there."""
     best = _blank(len(topology.shape) + 1, bound)
     best[OFF_MAP] = 0
     best[start] = 0
     buckets: list[list[int]] = [[] for _ in range(bound + 1)]
     buckets[0].append(start)
-    cost: dict[int, int] = {}
     beside = topology.beside
     for spent, bucket in enumerate(buckets):
         next_spent = spent + 1
@@ -111,7 +155,7 @@ def costs_from(topology: Topology, costs: Sequence[int], start: int, bound: int)
                             best[other] = total
                             buckets[total].append(other)
                 side += 1
-    return cost
+        yield spent
 
 
 def _blank(length: int, bound: int) -> MutableSequence[int]:

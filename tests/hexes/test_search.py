@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studio.hexes.coordinates import Hex, Orientation, neighbour
-from studio.hexes.search import Reach, reach
+from studio.hexes.search import OutwardSearch, Reach, reach
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from tests.hexes.strategies import shapes
@@ -112,6 +112,32 @@ def test_costs_come_from_the_cheapest_to_the_dearest(drawn: Search) -> None:
     costs = list(search(drawn).cost.values())
 
     assert costs == sorted(costs)
+
+
+@given(searches())
+def test_a_search_for_some_cells_finds_them_as_one_for_all_does(drawn: Search) -> None:
+    shape, costs, starts, bound, closed, sought = drawn
+    full = reach(topology(shape), costs, starts, bound, closed=closed)
+    part = reach(topology(shape), costs, starts, bound, closed=closed, sought=sought)
+
+    assert {cell: full.path(cell) for cell in sought & full.cost.keys()} == {
+        cell: part.path(cell) for cell in sought & part.cost.keys()
+    }
+    assert part.cost.items() <= full.cost.items()
+
+
+@given(searches(), st.integers(0, 20))
+def test_an_outward_search_knows_the_costs_of_a_full_one_wherever_it_has_stopped(
+    drawn: Search, most: int
+) -> None:
+    shape, costs, _, bound, *_ = drawn
+    full = reach(topology(shape), costs, {0: 0}, bound).cost
+    outward, cells = OutwardSearch(topology(shape), costs, 0, bound), range(len(shape))
+
+    near = {cell: cost for cell, cost in full.items() if cost <= most}
+    assert [outward.get_within(cell, most) for cell in cells] == [near.get(cell) for cell in cells]
+    assert [outward.get(cell, -1) for cell in cells] == [full.get(cell, -1) for cell in cells]
+    assert {cell for cell in cells if cell in outward} == full.keys()
 
 
 def row_of(cells: int) -> Shape:

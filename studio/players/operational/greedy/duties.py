@@ -1,14 +1,19 @@
 """Which hex each unit is to care for: one to take, to take back, or to hold, and who is its garrison."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
-from studio.hexes.search import distances
+from studio.hexes.search import OutwardSearch, distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.travel import FARTHEST, is_near, mps_to
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.state import Unit, UnitId
+from studio.tables.operational.kinds import MovementType
+
+#: How far is looked, in MPs: further only if nothing nearer is found.
+_LOOKS: Final = (15, 30, 60, FARTHEST - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +41,10 @@ def assign_duties(assessment: Assessment, weights: Weights) -> Duties:
     room = {
         cell: weights.watch * _count_near(assessment, cell, weights.threat) for cell in assessment.threatened
     }
-    for unit in sorted(roster.free, key=lambda one: min(roster.mps(one, cell) for cell in cells)):
+    for unit in sorted(roster.free, key=lambda one: roster.least_mps([one], cells)):
         crowd = roster.crowd
         short = [cell for cell in cells if cell not in room or crowd[cell] < room[cell]] or cells
-        best = min(short, key=lambda cell: (roster.mps(unit, cell) + weights.crowd * crowd[cell], cell))
-        roster.give(unit, best)
+        roster.give(unit, roster.best_cell(unit, {cell: weights.crowd * crowd[cell] for cell in short}))
     return Duties(roster.cells, frozenset(roster.garrisons))
 
 
@@ -53,17 +57,48 @@ class _Roster:
         self.cells: dict[UnitId, int] = {}
         self.garrisons: set[UnitId] = set()
         self.crowd: Counter[int] = Counter()
+        self._searches: dict[tuple[MovementType, int], OutwardSearch] = {}
 
-    def mps(self, unit: Unit, cell: int) -> int:
-        """Return the MPs from a unit to a cell."""
-        return mps_between(self._assessment, unit, unit.at, cell)
+    def _mps_within(self, unit: Unit, cell: int, most: int) -> int | None:
+        """Return the MPs from a unit to a cell, if they are at most so many and fewer than what is out of reach."""
+        assert unit.at is not None
+        state = self._assessment.state
+        key = state.movement_of(unit), cell
+        if key not in self._searches:
+            self._searches[key] = mps_to(state, *key, self._assessment.enemies)
+        return self._searches[key].get_within(unit.at, min(most, FARTHEST - 1))
+
+    def least_mps(self, units: Iterable[Unit], cells: Collection[int]) -> int:
+        """Return the MPs from any of the units to the cell that is nearest to it."""
+        pairs = [(unit, cell) for unit in units for cell in cells]
+        for most in _LOOKS:
+            found = [self._mps_within(unit, cell, most) for unit, cell in pairs]
+            if near := [mps for mps in found if mps is not None]:
+                return min(near)
+        return FARTHEST
 
     def nearest(self, cell: int) -> Unit | None:
         """Find the unit without a duty that has the shortest path to a cell; None where nobody gets there."""
-        if not self.free:
-            return None
-        best = min(self.free, key=lambda one: (self.mps(one, cell), one.id))
-        return best if self.mps(best, cell) < FARTHEST else None
+        for most in _LOOKS:
+            found = [(self._mps_within(unit, cell, most), unit.id, unit) for unit in self.free]
+            if near := [(mps, id_, unit) for mps, id_, unit in found if mps is not None]:
+                return min(near)[2]
+        return None
+
+    def best_cell(self, unit: Unit, more: Mapping[int, int]) -> int:
+        """Find the cell with the shortest path from a unit, to which `more` is added for each."""
+        for most in _LOOKS:
+            near: list[tuple[int, int]] = []
+            further: list[tuple[int, int]] = []
+            for cell, points in more.items():
+                mps = self._mps_within(unit, cell, most)
+                if mps is None:
+                    further.append((most + 1 + points, cell))
+                else:
+                    near.append((mps + points, cell))
+            if near and (not further or min(near) < min(further)):
+                return min(near)[1]
+        return min((*near, *further))[1]
 
     def give(self, unit: Unit, cell: int) -> None:
         """Give a unit its duty."""
@@ -107,10 +142,7 @@ def _count_near(assessment: Assessment, cell: int, mps: int) -> int:
 
 def _send_to_what_decides(assessment: Assessment, weights: Weights, roster: _Roster) -> None:
     """Send units to every deciding hex that others hold, first to the farthest; then more to each, against more enemies."""
-    nearest = {
-        cell: min((roster.mps(unit, cell) for unit in roster.free), default=FARTHEST)
-        for cell in sorted(assessment.aims.take)
-    }
+    nearest = {cell: roster.least_mps(roster.free, [cell]) for cell in sorted(assessment.aims.take)}
     first_the_farthest = sorted(nearest, key=lambda one: (-nearest[one], one))
     for cell in first_the_farthest:
         roster.send(cell, weights.vanguard)

@@ -1,15 +1,16 @@
 """What an enemy could walk into in its next turn: headquarters, supply hubs and supply sources above all."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from studio.hexes.coordinates import Hex, distance
 from studio.hexes.search import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
-from studio.rules.operational.base import zones
+from studio.rules.operational.base import march, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.movement import moves
@@ -37,24 +38,51 @@ class _Raider:
     corridor: frozenset[int]
 
 
+class OpenCells(Container[int]):
+    """The cells that enemies could enter in their next turn; of each enemy only if one is asked for that it could be near."""
+
+    def __init__(self, state: State, foes: Iterable[Unit]) -> None:
+        self._state = state
+        self._waiting: list[tuple[Unit, Hex, int]] = []
+        for foe in foes:
+            if foe.at is not None:
+                budget = march.rested_budget(state, foe)
+                most = max(budget.mp + budget.extension, 1)
+                self._waiting.append((foe, state.board.shape.at(foe.at), most))
+        self._found: set[int] = set()
+
+    def __contains__(self, cell: object) -> bool:
+        if isinstance(cell, int) and cell not in self._found:
+            here = self._state.board.shape.at(cell)
+            orientation = self._state.board.shape.orientation
+            far: list[tuple[Unit, Hex, int]] = []
+            for foe, at, most in self._waiting:
+                if distance(at, here, orientation) > most:
+                    far.append((foe, at, most))
+                else:
+                    self._found |= find_reached(self._state, [foe])
+            self._waiting = far
+        return cell in self._found
+
+
 class Exposure:
     """What enemies can reach; searched anew only where something has changed that could bar a way."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
         self._for: object = None
-        self._open: frozenset[int] = frozenset()
+        self._open: OpenCells | None = None
         self._raiders: dict[UnitId, tuple[Unit, frozenset[int], _Raider]] = {}
         #: The posts that a raider comes to, by who stands about its paths, and whose they are.
         self._reached: dict[object, frozenset[int]] = {}
 
-    def find_open_cells(self, assessment: Assessment) -> frozenset[int]:
+    def find_open_cells(self, assessment: Assessment) -> "OpenCells":
         """Find all cells that enemies could enter in their next turn."""
         state = assessment.state
         now = [(unit.id, unit.at, zones.is_weak(state, unit)) for unit in state.units.values()], state.owner
-        if self._for != now:
+        if self._open is None or self._for != now:
             self._for = now
-            self._open = find_reached(state, assessment.foes.values())
+            self._open = OpenCells(state, assessment.foes.values())
         return self._open
 
     def find_guards(
@@ -99,7 +127,7 @@ class Exposure:
             if not 0 <= far[at] <= kind.normal_movement + kind.extended_movement:
                 continue
             known = self._raiders.get(unit.id)
-            if known is None or known[0] is not unit or known[1] != posts:
+            if known is None or known[0] != unit or known[1] != posts:
                 alone = alone or _without_own_units(state)
                 known = self._raiders[unit.id] = unit, posts, _find_raider(alone, unit, posts)
             if known[2].posts:
@@ -111,6 +139,8 @@ class Exposure:
         """Find the posts that raiders can enter as units stand."""
         found: set[int] = set()
         for raider in raiders:
+            if raider.posts <= found:
+                continue
             barring = tuple(each for each in own if each[1] in raider.corridor)
             key = raider, barring, bytes(map(state.owner.__getitem__, raider.corridor))
             if key not in self._reached:

@@ -71,13 +71,14 @@ class PositionEvaluator:
     ) -> dict[int, int]:
         """Take what is wanted, hold what is threatened, raid the rear, otherwise draw near; keep to supply and works."""
         movement_type, enemies = assessment.state.movement_of(unit), assessment.enemies
-        mps = {} if duty is None else mps_to(assessment.state, movement_type, duty, enemies)
-        farthest = 0 if duty is None else FARTHEST
+        mps = None if duty is None else mps_to(assessment.state, movement_type, duty, enemies)
         near, take, hold = self.weights.approach, self.weights.take, self.weights.hold
         stir = self.weights.stir + self.weights.works * unit.entrenchment
         points = {}
         for cell in cells:
-            value = -near * mps.get(cell, farthest) - self.unsupplied[cell]
+            value = -self.unsupplied[cell]
+            if mps is not None:
+                value -= near * mps.get(cell, FARTHEST)
             if cell in assessment.wanted:
                 value += take
             if cell in assessment.threatened:

@@ -30,15 +30,13 @@ def choose_hq_move(assessment: Assessment, weights: Weights, exposure: Exposure)
         if hq.at in exposed or _is_out_of_touch(assessment, hq, led):
             far, supplied = distances(state.board.topology, assessment.foes), network(state, hq.side).value
             cells = [action.at for action in movement.legal(state, hq.id)]
-            safe = [
-                cell
-                for cell in cells
-                if cell in supplied and cell not in exposed and far[cell] >= weights.staff_distance
-            ]
-            if safe:
+            apart = [cell for cell in cells if cell in supplied and far[cell] >= weights.staff_distance]
+            if apart:
                 from_led = [distances(state.board.topology, [unit.at]) for unit in led if unit.at is not None]
-                nearest = min(safe, key=lambda cell: (sum(steps[cell] for steps in from_led), cell))
-                return MoveHq(hq.id, nearest)
+                apart.sort(key=lambda cell: (sum(steps[cell] for steps in from_led), cell))
+                nearest = next((cell for cell in apart if cell not in exposed), None)
+                if nearest is not None:
+                    return MoveHq(hq.id, nearest)
     return None
 
 

@@ -44,13 +44,15 @@ def find_cell_ahead(assessment: Assessment, unit: Unit, duty: int, weights: Weig
     mps = mps_to(assessment.state, assessment.state.movement_of(unit), duty, assessment.enemies)
     cell, beside = unit.at, assessment.state.board.topology.beside
     for _ in range(weights.supply_ahead):
-        near = [there for there in beside[cell] if there != OFF_MAP and there in mps]
-        if cell not in mps or not near:
+        here = mps.get(cell, 0)
+        nearer = [
+            (left, there)
+            for there in beside[cell]
+            if there != OFF_MAP and (left := mps.get_within(there, here - 1)) is not None
+        ]
+        if not nearer:
             break
-        best = min(near, key=lambda there: (mps[there], there))
-        if mps[best] >= mps[cell]:
-            break
-        cell = best
+        cell = min(nearer)[1]
     return cell
 
 

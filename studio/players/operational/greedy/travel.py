@@ -3,12 +3,11 @@
 Worked out once for a hex, a movement type, a weather and the places of the enemies.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
-from studio.hexes.search import costs_from
+from studio.hexes.search import OutwardSearch
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import Ground, State
@@ -29,25 +28,14 @@ _NOBODY: Final[frozenset[int]] = frozenset()
 
 def mps_to(
     state: State, movement: MovementType, target: int, enemies: frozenset[int] = _NOBODY
-) -> Mapping[int, int]:
+) -> OutwardSearch:
     """Find the MPs from each cell within reach to the target; it takes longer past enemies in those cells."""
     return _mps_to(state.board, state.ground, weather_now(state), movement, target, enemies)
 
 
 def is_near(state: State, movement: MovementType, target: int, at: int, most: int) -> bool:
     """Return whether a cell is at most so many MPs away from the target, whoever stands in between."""
-    return most >= FARTHEST or at in _near(
-        state.board, state.ground, weather_now(state), movement, target, most
-    )
-
-
-@lru_cache(maxsize=512)
-def _near(
-    board: Board, ground: Ground, weather: MapWeather, movement: MovementType, target: int, most: int
-) -> Mapping[int, int]:
-    """Find the cells that are at most so many MPs away from the target."""
-    steps = _steps(board, ground, weather, movement, _NOBODY)
-    return costs_from(board.topology, steps, target, most)
+    return most >= FARTHEST or mps_to(state, movement, target).get_within(at, most) is not None
 
 
 @lru_cache(maxsize=512)
@@ -58,9 +46,9 @@ def _mps_to(
     movement: MovementType,
     target: int,
     enemies: frozenset[int],
-) -> Mapping[int, int]:
+) -> OutwardSearch:
     steps = _steps(board, ground, weather, movement, enemies)
-    return costs_from(board.topology, steps, target, FARTHEST)
+    return OutwardSearch(board.topology, steps, target, FARTHEST)
 
 
 @lru_cache(maxsize=32)

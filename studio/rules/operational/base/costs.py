@@ -144,10 +144,11 @@ def _costs_in_mixed_weather(
     )
 
 
+@lru_cache(maxsize=32)
 def supply_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """Return the MPs of every step of supply movement; 0 where there is none, and into a hex that costs A.
 
-    A river without a bridge takes no more than its figure says (op.hub.range.supply-movement).
+    A river without a bridge takes no more than its figure says (op.hub.range.supply-movement). Kept for the next caller.
     """
     more = board.tables.supply.river_mp
     compiled = costs(board, ground, weather, "supply")

@@ -44,7 +44,7 @@ def gather(state: State) -> Transition[State]:
     cells = [cell for cell, group in state.stragglers.items() if group.side == side]
     if not cells:
         return Transition(state, ())
-    roads = _roads(state, side)
+    roads = _roads(state, side, frozenset(cells))
     events: list[Event] = []
     for cell in sorted((cell for cell in cells if cell in roads.left), key=lambda at: (roads.left[at], at)):
         for tag in state.stragglers[cell].tags:
@@ -63,8 +63,8 @@ def bring_home(state: State) -> State:
     return replace(state, stragglers={})
 
 
-def _roads(state: State, side: Side) -> _Roads:
-    """Find the ways of all cells at once, searching backwards from safety; of equally near ones the HQ is nearer."""
+def _roads(state: State, side: Side, cells: frozenset[int]) -> _Roads:
+    """Find the ways of those cells at once, searching backwards from safety; of equally near ones the HQ is nearer."""
     board = state.board
     steps = _steps_back(board, state.ground, weather_now(state))
     own, barren = board.mark_of(side), _barren(board, state.ground)
@@ -73,7 +73,7 @@ def _roads(state: State, side: Side) -> _Roads:
     hqs = {hq.at: hq.id for hq in state.hqs.values() if hq.side == side and hq.at is not None}
     # Half an MP makes a hub farther than an HQ.
     safety = dict.fromkeys(network(state, side).hubs, 1) | dict.fromkeys(hqs, 0)
-    found = reach(board.topology, steps, safety, 2 * bound, closed=closed)
+    found = reach(board.topology, steps, safety, 2 * bound, closed=closed, sought=cells)
     return _Roads(found.cost, found.came_from, hqs)
 
 

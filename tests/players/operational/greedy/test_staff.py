@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from studio.players.operational.greedy.assessment import assess
-from studio.players.operational.greedy.exposure import Exposure, find_reached
+from studio.players.operational.greedy.exposure import Exposure, OpenCells, find_reached
 from studio.players.operational.greedy.staff import choose_hq_move
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
@@ -134,3 +134,10 @@ def test_no_hub_is_left_open_to_the_enemy_behind_units_that_march_off(seed: int)
         state, [unit for unit in state.units.values() if unit.side != allies and unit.at is not None]
     )
     assert not {cell for cell, hub in state.hubs.items() if hub.side == allies} & open_to
+
+
+def test_open_cells_are_those_that_enemies_reach_though_far_ones_are_not_searched() -> None:
+    state = shipped().start(1)
+    enemies = [unit for unit in state.units.values() if unit.side != state.side and unit.at is not None]
+    cells = OpenCells(state, enemies)
+    assert {cell for cell in range(len(state.board.shape)) if cell in cells} == find_reached(state, enemies)
