@@ -34,7 +34,7 @@ def _studio(path: Path) -> None:
 
     def painted(canvas: MapCanvas, event: object) -> None:
         paint(canvas, event)  # type: ignore[arg-type]
-        if canvas.picture is not None:
+        if canvas.scene is not None:
             QTimer.singleShot(0, QApplication.exit)
 
     MapCanvas.paintEvent = painted  # type: ignore[assignment, method-assign]
