@@ -19,11 +19,14 @@ from studio.rules.operational.movement import moves
 _DETOUR: Final = 1
 
 
-def find_reached(state: State, foes: Iterable[Unit]) -> frozenset[int]:
-    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand."""
+def find_reached(state: State, foes: Iterable[Unit], sought: frozenset[int] = frozenset()) -> frozenset[int]:
+    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand.
+
+    If there are cells `sought`, the others need not be complete.
+    """
     found: set[int] = set()
     for foe in foes:
-        cells = moves.range_when_rested(state, foe)
+        cells = moves.range_when_rested(state, foe, sought)
         found.update(cells.search.cost, cells.whole)
     return frozenset(found)
 
@@ -144,7 +147,7 @@ class Exposure:
             barring = tuple(each for each in own if each[1] in raider.corridor)
             key = raider, barring, bytes(map(state.owner.__getitem__, raider.corridor))
             if key not in self._reached:
-                self._reached[key] = find_reached(state, [raider.unit]) & raider.posts
+                self._reached[key] = find_reached(state, [raider.unit], raider.posts) & raider.posts
             found |= self._reached[key]
         return frozenset(found)
 

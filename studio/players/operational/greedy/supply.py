@@ -74,7 +74,7 @@ def _choose_placing(
         if most_supply(state, action, served) > most and action.at not in exposure.find_open_cells(
             assessment
         ):
-            gain = sum_supply(trucks.apply(state, action).state, served) - before
+            gain = sum_supply(trucks.place_truck(state, action.at), served) - before
             if gain > most:
                 best, most = action, gain
     return best

@@ -185,9 +185,13 @@ def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
     return _search(state, unit, march.movement_budget(state, unit), ahead or obstacles(state, unit.side))
 
 
-def range_when_rested(state: State, unit: Unit) -> Range:
-    """Find where a unit on the map could end a move in its side's next turn, as things stand."""
-    return _search(state, unit, march.rested_budget(state, unit), obstacles(state, unit.side))
+def range_when_rested(state: State, unit: Unit, sought: frozenset[int] = frozenset()) -> Range:
+    """Find where a unit on the map could end a move in its side's next turn, as things stand.
+
+    If there are cells `sought`, only whether it reaches them is found.
+    """
+    budget = march.rested_budget(state, unit)
+    return _search(state, unit, budget, obstacles(state, unit.side), sought)
 
 
 def refusal(state: State, action: Move) -> Refusal | None:
@@ -256,7 +260,9 @@ def _march(
     return Transition(taken.state, (event, *taken.events))
 
 
-def _search(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) -> Range:
+def _search(
+    state: State, unit: Unit, have: MovementBudget, ahead: Obstacles, sought: frozenset[int] = frozenset()
+) -> Range:
     """Search a unit's range; zones of control end normal movement and close extended movement."""
     assert unit.at is not None
     board, prices = state.board, march.costs_for(state, unit)
@@ -268,6 +274,7 @@ def _search(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) ->
         have.mp + have.extension,
         closed=closed | ahead.zones if have.has_extended else closed,
         ends=ahead.zones,
+        sought=sought,
     )
     barred = _end_refusal(ahead.friends, prices.no_stop)
     whole = tuple(

@@ -65,7 +65,7 @@ def _site_refusal(state: State, at: int) -> Refusal | None:
 
 def forecast(state: State, action: PlaceTruck) -> Forecast:
     """Return how far the hub will reach, and what that brings into supply."""
-    after = _place(state, action.at)
+    after = place_truck(state, action.at)
     return Forecast((*_hub_lines(after, action.at), *_gains(state, after)), (CERTAIN,))
 
 
@@ -78,7 +78,7 @@ def apply(state: State, action: PlaceTruck) -> Transition[State]:
     else:
         on_rail = action.at in anchors(state, state.side)
         rule = "op.hub.create.rail" if on_rail else "op.hub.create.road"
-    after = _place(state, action.at)
+    after = place_truck(state, action.at)
     trucks = after.hubs[action.at].trucks
     return Transition(after, (TruckPlaced(rules=(rule,), side=state.side, at=action.at, trucks=trucks),))
 
@@ -88,8 +88,8 @@ def _has_truck(state: State) -> bool:
     return any(turn <= state.turn for turn in state.trucks.get(state.side, ()))
 
 
-def _place(state: State, at: int) -> State:
-    """Put the truck that has waited longest into the hub of a hex (op.hub.trucks.purpose)."""
+def place_truck(state: State, at: int) -> State:
+    """Put the truck that has waited longest into the hub of a hex, where nothing bars it (op.hub.trucks.purpose)."""
     hub = state.hubs.get(at)
     grown = Hub(state.side, hub.trucks + 1 if hub else 1)
     waiting = sorted(state.trucks[state.side])
