@@ -13,7 +13,7 @@ from studio.rules.operational.base.state import Unit, UnitId
 from studio.tables.operational.kinds import MovementType
 
 #: How far is looked, in MPs: further only if nothing nearer is found.
-_LOOKS: Final = (15, 30, 60, FARTHEST - 1)
+_LOOKS: Final = (*range(10, FARTHEST - 1, 10), FARTHEST - 1)
 
 
 @dataclass(frozen=True, slots=True)
