@@ -26,13 +26,13 @@ def kinds_of_error() -> Iterator[type[StudioError]]:
 
 @pytest.mark.parametrize("kind", sorted(set(kinds_of_error()), key=lambda kind: kind.__qualname__))
 def test_an_error_of_another_process_is_the_same_sentence(kind: type[StudioError]) -> None:
-    told = pickle.loads(pickle.dumps(kind.__new__(kind, "The map is wet. Dry it.")))
-    assert (type(told), str(told)) == (kind, "The map is wet. Dry it.")
+    error = pickle.loads(pickle.dumps(kind.__new__(kind, "The map is wet. Dry it.")))
+    assert (type(error), str(error)) == (kind, "The map is wet. Dry it.")
 
 
 def test_an_error_of_another_process_keeps_its_facts() -> None:
-    told = pickle.loads(pickle.dumps(InvalidJson("a.json", "1:2", "a comma is missing", "Add it.")))
-    assert (str(told), told.source, told.place) == (
+    error = pickle.loads(pickle.dumps(InvalidJson("a.json", "1:2", "a comma is missing", "Add it.")))
+    assert (str(error), error.source, error.position) == (
         "a.json:1:2: a comma is missing. Add it.",
         "a.json",
         "1:2",
