@@ -104,19 +104,18 @@ class OutwardSearch:
 
     def get(self, cell: int, default: int) -> int:
         """Return the cost of a cell, or the default where it is not reached."""
-        found = self._found.get(cell)
-        while found is None and self._go_on():
-            found = self._found.get(cell)
-        return default if found is None else found
+        while cell not in self._found and self._go_on():
+            pass
+        return self._found.get(cell, default)
 
     def __contains__(self, cell: int) -> bool:
         return self.get(cell, -1) >= 0
 
     def get_within(self, cell: int, most: int) -> int | None:
         """Return the cost of a cell if it is at most so much, and look no further."""
+        while cell not in self._found and self._settled < most and self._go_on():
+            pass
         found = self._found.get(cell)
-        while found is None and self._settled < most and self._go_on():
-            found = self._found.get(cell)
         return None if found is None or found > most else found
 
     def _go_on(self) -> bool:
