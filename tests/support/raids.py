@@ -6,6 +6,7 @@ from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.assets.sheet import AirSheet, air_sheet
 from studio.rules.operational.base.state import State, UnitId
 from tests.support.battles import position, slug
@@ -58,4 +59,4 @@ def foreseen(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def left(state: State, asked: Mapping[str, Any]) -> dict[str, int]:
     """How many air attacks each side can make now."""
-    return {side: state.assets[Side(side)].air_attack.left for side in asked}
+    return {side: uses_of(state, Side(side), "air-attack").left for side in asked}

@@ -20,6 +20,26 @@ class SideAssets(Model):
     """The theater assets of a side."""
 
     air_attack: AssetLimits = Field(default=AssetLimits(), description="Attacks from the air on enemy units.")
+    saturation_strike: AssetLimits = Field(
+        default=AssetLimits(),
+        description="Heavy bombers on an enemy unit, which endanger all units beside it as well.",
+    )
+    air_supply: AssetLimits = Field(
+        default=AssetLimits(), description="Supply from the air for own units that are out of supply."
+    )
+    air_recon: AssetLimits = Field(
+        default=AssetLimits(), description="Looks into the fog: markers of the units in and around a hex."
+    )
+    naval_bombardment: AssetLimits = Field(
+        default=AssetLimits(), description="Warships that shell enemy units on the coast."
+    )
+    flying_artillery: AssetLimits = Field(
+        default=AssetLimits(), description="Massed close support that suppresses an enemy unit."
+    )
+    precision_bombing: AssetLimits = Field(
+        default=AssetLimits(),
+        description="Raids that destroy a bridge near the front line, or take trucks off an enemy hub.",
+    )
 
 
 class StorePrice(Model):

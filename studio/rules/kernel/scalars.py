@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from operator import attrgetter
 from types import NoneType
-from typing import Any, Final, NewType, TypeVar
+from typing import Any, Final, Literal, NewType, TypeVar, get_args, get_origin
 
 T = TypeVar("T")
 
@@ -133,13 +133,16 @@ class Name:
 
 
 def name_form(hint: Any) -> Name:
-    """Build the form of a mapping's keys. Raises TypeError for keys that are not text, number or text enum."""
+    """Build the form of a mapping's keys. Raises TypeError for keys that are not text, words, numbers or text enums."""
     if isinstance(hint, NewType):
         return name_form(hint.__supertype__)
     if hint is str:
         return Name(frozenset({str}), str, str, None)
     if hint is int:
         return Name(frozenset({int}), str, _int_key, None)
+    if get_origin(hint) is Literal and all(type(word) is str for word in get_args(hint)):
+        words = literal_form(get_args(hint))
+        return Name(frozenset({str}), str, lambda text: words.from_json(text, None), None)
     if (
         isinstance(hint, type)
         and issubclass(hint, Enum)

@@ -31,4 +31,14 @@ Faction = Literal["allied", "axis", "soviet"]
 Difficulty = Literal["easy", "normal", "classic", "hard"]
 #: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
 Card = Literal["supreme-command", "truck"]
+#: The theater assets that there are (3.9).
+AssetKind = Literal[
+    "air-attack",
+    "saturation-strike",
+    "air-supply",
+    "air-recon",
+    "naval-bombardment",
+    "flying-artillery",
+    "precision-bombing",
+]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]

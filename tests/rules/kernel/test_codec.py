@@ -228,6 +228,19 @@ class Nameless:
 
 
 @dataclass(frozen=True, slots=True)
+class Worded:
+    pairs: Mapping[Literal["air", "sea"], int]
+
+
+def test_words_of_a_closed_set_are_keys_that_are_checked() -> None:
+    value = Worded({"sea": 2, "air": 1})
+    assert list(encode(value)["pairs"]) == ["air", "sea"]
+    assert decode(Worded, encode(value)) == value
+    with pytest.raises(Unreadable):
+        decode(Worded, {"pairs": {"land": 1}})
+
+
+@dataclass(frozen=True, slots=True)
 class Keyed:
     pairs: Mapping[bool, int]
 

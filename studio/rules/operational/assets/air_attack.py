@@ -8,7 +8,6 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.assets import limits, refusals
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.assets.sheet import AirSheet, air_sheet
-from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import AirAttack
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat import losses
@@ -17,7 +16,7 @@ from studio.rules.operational.combat.resolution import bombard
 
 def legal(state: State, unit: str | None = None) -> Iterator[AirAttack]:
     """Find all targets; the attacks are the side's and belong to no unit (op.asset.abstract)."""
-    if unit is None and _availability_refusal(state) is None:
+    if unit is None and limits.refusal(state, "air-attack") is None:
         for each in state.units.values():
             if each.side != state.side and each.at is not None:
                 yield AirAttack(each.id)
@@ -25,21 +24,12 @@ def legal(state: State, unit: str | None = None) -> Iterator[AirAttack]:
 
 def refusal(state: State, action: AirAttack) -> Refusal | None:
     """Say why an air attack is not possible now (op.asset.air-attack.target, op.asset.limit.spend)."""
-    if denied := _availability_refusal(state):
+    if denied := limits.refusal(state, "air-attack"):
         return denied
     target = state.units.get(action.target)
     if target is None or target.side == state.side or target.at is None:
         return refusals.no_enemy(state, action.target)
     return None
-
-
-def _availability_refusal(state: State) -> Refusal | None:
-    """Say why the side can make no air attack on anything."""
-    if denied := general.not_in_turn(state):
-        return denied
-    if not state.board.sides[state.active].assets.air_attack.a_turn:
-        return refusals.no_asset(state)
-    return None if state.assets[state.side].air_attack.left else refusals.no_uses(state)
 
 
 def forecast(state: State, action: AirAttack) -> AirSheet:
@@ -66,7 +56,7 @@ def apply(state: State, action: AirAttack) -> Transition[State]:
         cell=sheet.first_cell + index,
     )
     result = sheet.window[index]
-    spent = limits.spent(replace(state, chance=chance))
+    spent = limits.spent(replace(state, chance=chance), "air-attack")
     straggling = state.board.tables.assets.air_attack.straggling
     rules = ("op.asset.loss.apply", "op.step.queue.left-to-right")
     hit, events, _ = losses.take_losses(

@@ -5,7 +5,7 @@ its two directed numbers `6 * cell + direction`, so both hexes know it by the sa
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from studio.hexes.shape import Shape
@@ -15,6 +15,7 @@ from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.headquarters import HqAction
 from studio.tables.operational.kinds import (
+    AssetKind,
     Difficulty,
     HexsideKind,
     LinkKind,
@@ -38,13 +39,6 @@ class AssetLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class SideAssets:
-    """The theater assets of a side (op.asset.sides)."""
-
-    air_attack: AssetLimits = AssetLimits()
-
-
-@dataclass(frozen=True, slots=True)
 class SideFacts:
     """A party in the battle; `number` is its place in the sequence of play, from 0."""
 
@@ -57,7 +51,8 @@ class SideFacts:
     specialists: int
     #: Rules the losses of its own attacks; normal for computers, and where two persons play.
     difficulty: Difficulty = "normal"
-    assets: SideAssets = SideAssets()
+    #: The theater assets that it has (op.asset.sides).
+    assets: Mapping[AssetKind, AssetLimits] = field(default_factory=dict)
     #: It prepares for battle before its first turn (op.prep.phase).
     preparation: bool = False
 

@@ -9,7 +9,7 @@ from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
 from studio.tables.operational.branches import Branch, HqActionKind
-from studio.tables.operational.kinds import Card, CrossingKind, DefensiveOrder, MovementType
+from studio.tables.operational.kinds import AssetKind, Card, CrossingKind, DefensiveOrder, MovementType
 
 UnitId = NewType("UnitId", str)
 HqId = NewType("HqId", str)
@@ -216,22 +216,28 @@ class Stragglers:
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """How often an asset can still be used: in this turn of its side, and in the battle (None: no limit there)."""
+    """How often an asset can still be used: in this turn of its side, and in the battle (None: no limit there).
 
-    turn: int
-    battle: int | None
+    What cards have granted is apart from both limits and comes on top (camp.card.asset.plus-asset, .plus-use).
+    """
+
+    turn: int = 0
+    battle: int | None = None
+    #: Single uses of cards, at any time in this battle.
+    granted: int = 0
+    #: More uses in every turn, and what is left of them in this one.
+    granted_a_turn: int = 0
+    granted_in_turn: int = 0
+
+    @property
+    def limited(self) -> int:
+        """How often it can be used now by its own limits (op.asset.limit.spend)."""
+        return self.turn if self.battle is None else min(self.turn, self.battle)
 
     @property
     def left(self) -> int:
-        """How often it can be used now (op.asset.limit.spend)."""
-        return self.turn if self.battle is None else min(self.turn, self.battle)
-
-
-@dataclass(frozen=True, slots=True)
-class Assets:
-    """What a side has left of its theater assets."""
-
-    air_attack: Uses
+        """How often it can be used now in all."""
+        return self.granted_in_turn + self.limited + self.granted
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +317,8 @@ class State:
     captures: Mapping[str, Capture]
     prestige: Mapping[Side, int]
     score: Mapping[Side, int]
-    assets: Mapping[Side, Assets]
+    #: What each side has left of its theater assets; a side that never had one has no entry for it.
+    assets: Mapping[Side, Mapping[AssetKind, Uses]]
     #: The cards of each side that lie face-up.
     cards: Mapping[Side, tuple[Card, ...]]
     stores: Mapping[Side, Store]

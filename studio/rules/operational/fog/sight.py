@@ -26,7 +26,7 @@ def known_to(state: State, side: Side) -> State:
     """Take out of a state what the fog hides from a side (op.fow.covers, op.intel.hidden).
 
     Hubs, supply sources, damage and what is on its way are always known, and so are names, places and supply of
-    headquarters (op.fow.always.hubs, .sources, .damage, .enroute and .hqs).
+    headquarters (op.fow.always.hubs, .sources, .damage, .enroute and .hqs). How often others can use their assets is not.
     """
     if not state.board.fog:
         return state
@@ -48,6 +48,7 @@ def known_to(state: State, side: Side) -> State:
             for id_, hq in state.hqs.items()
         },
         sight={side: state.sight.get(side, _BLIND)},
+        assets={side: state.assets[side]},
         building={
             between: builder
             for between, builder in state.building.items()

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final, TypeVar, get_args
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import HexMap
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.sides import SideAssets, SideSetup
 from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
@@ -17,7 +17,7 @@ from studio.rules.operational.base import board as fixed
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.places import CannotSetUp, Places
 from studio.rules.operational.setup.tables import from_model, tables_of
-from studio.tables.operational.kinds import Difficulty, HexsideKind, LinkKind, Weather
+from studio.tables.operational.kinds import AssetKind, Difficulty, HexsideKind, LinkKind, Weather
 from studio.tables.operational.tables import Tables
 from studio.tables.operational.terrain import Terrain
 
@@ -141,10 +141,18 @@ def _sides(
             preparation=side.preparation,
             specialists=most_specialists(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
-            assets=fixed.SideAssets(from_model(fixed.AssetLimits, side.assets.air_attack)),
+            assets=_assets(side.assets),
         )
         for number, side in enumerate(places.scenario.sides)
     )
+
+
+def _assets(assets: SideAssets) -> dict[AssetKind, fixed.AssetLimits]:
+    """Return the theater assets that a side has (op.asset.sides)."""
+    # The fields are named as the assets are, but for the hyphen.
+    kinds: tuple[AssetKind, ...] = get_args(AssetKind)
+    limits = {kind: from_model(fixed.AssetLimits, getattr(assets, kind.replace("-", "_"))) for kind in kinds}
+    return {kind: limit for kind, limit in limits.items() if limit.a_turn}
 
 
 def _hexsides(places: Places) -> dict[int, frozenset[HexsideKind]]:

@@ -10,6 +10,7 @@ import pytest
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.assets.events import AirAttackMade
+from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.assets.sheet import AirSheet, window_start
 from studio.rules.operational.base.actions import AirAttack, EndTurn
 from studio.rules.operational.base.state import Element, State
@@ -241,9 +242,9 @@ def test_uses_are_limited_by_turn_and_by_battle(a_turn: int, in_battle: int | No
 @pytest.mark.rule("op.asset.sides")
 def test_a_side_has_the_assets_that_the_scenario_gives_it_and_none_without() -> None:
     state = raid()
-    assert state.assets[state.side].air_attack.left == 1
+    assert uses_of(state, state.side, "air-attack").left == 1
     other = state.board.sides[1].id
-    assert state.assets[other].air_attack.left == 0
+    assert uses_of(state, other, "air-attack").left == 0
     refused = OPERATIONAL.refusal(replace(state, active=1), RAID)
     assert refused is not None
     assert refused.code == "no-asset"

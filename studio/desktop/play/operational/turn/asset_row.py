@@ -9,6 +9,7 @@ from studio.desktop.play.operational.action_queries import OperationalQuery, que
 from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.base.state import State
 from studio.tables.operational.kinds import Card
 
@@ -33,8 +34,7 @@ class AssetRow(QWidget):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        limits = state.board.sides[state.board.number_of(viewer)].assets.air_attack
-        if limits.a_turn:
+        if "air-attack" in state.assets[viewer]:
             self._add_air_attack(state, viewer)
         for card, number in Counter(state.cards[viewer]).items():
             label = card.replace("-", " ").capitalize()
@@ -46,7 +46,7 @@ class AssetRow(QWidget):
         self.setVisible(self._grid.count() > 0)
 
     def _add_air_attack(self, state: State, viewer: Side) -> None:
-        left = state.assets[viewer].air_attack.left
+        left = uses_of(state, viewer, "air-attack").left
         tip = f"Attack an enemy unit from the air; it can be done {count(left, 'time')} now. Then click the enemy."
         button = action_button(
             f"Air attack  {left}", tip, query_refusal(state, OperationalQuery("air-attack"))
