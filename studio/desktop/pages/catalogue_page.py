@@ -19,7 +19,7 @@ from studio.desktop.dialogs.questions import Keep
 from studio.desktop.pages.catalogue_copies import keep_copy
 from studio.desktop.pages.page import Page
 from studio.desktop.panels.part_form import FormContext, part_form
-from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import Catalogue
@@ -180,9 +180,7 @@ class CataloguePage(Page[Catalogue]):
         if shown == self._shown or self._rebuild.is_deferred():
             return
         stays, self._shown = self._shown[:1] == shown[:1], shown
-        # Of this window, whether or not a dialog is just closing before it.
-        focus = self.window().focusWidget()
-        field = focus.objectName() if focus is not None and self.form.isAncestorOf(focus) else ""
+        field = focused_field(self.form)
         clear_form(self.form)
         body = QWidget()
         layout = QVBoxLayout(body)
@@ -197,9 +195,7 @@ class CataloguePage(Page[Catalogue]):
             layout.addLayout(part_form(part, self.chosen, tuple(type(part).model_fields), self._context()))
         layout.addStretch(1)
         self.form.put(body, stays=stays)
-        again = body.findChild(QWidget, field) if field else None
-        if isinstance(again, QWidget):
-            again.setFocus()
+        focus_field(body, field)
 
     def _context(self) -> FormContext:
         return FormContext(self._choices, lambda _kind, _name: None, self._enter)

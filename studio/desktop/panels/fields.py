@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.colour_field import ColourField
@@ -16,7 +16,7 @@ from studio.documents.model import COLOUR_FORMAT
 #: Texts that may be longer than this get several lines.
 _ONE_LINE = 400
 #: What a combo box shows for no value at all.
-_NONE = "—"
+NONE = "—"
 
 Commit = Callable[[object], object]
 
@@ -43,17 +43,21 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
     kind, optional, metadata = unwrap_field(info)
     if get_origin(kind) is tuple:
         return _tuple(get_args(kind)[0], value, choices, commit)
+    if choices is None and get_origin(kind) is Literal:
+        choices = named_choices(kind)
     if choices is not None:
-        return _combo(choices, value, optional, commit)
-    if get_origin(kind) is Literal:
-        return _combo(named_choices(kind), value, optional, commit)
+        combo = choice_box(choices, value, optional)
+        combo.activated.connect(lambda index: commit(combo.itemData(index)))
+        return combo
     if kind is bool:
         box = QCheckBox()
         box.setChecked(bool(value))
         box.toggled.connect(commit)
         return box
     if kind is int and (optional or isinstance(value, int)):
-        return _spin(value, optional, metadata, commit)
+        spin = number_box(value, optional, metadata)
+        spin.valueChanged.connect(lambda _number: commit(number_in(spin, optional)))
+        return spin
     if is_colour(info):
         return ColourField(_line(str(value), lambda entered: commit(entered.strip().lower())))
     if kind is str:
@@ -94,19 +98,19 @@ def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList
     )
 
 
-def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> QComboBox:
+def choice_box(choices: Choices, value: object, optional: bool) -> ChoiceBox:
+    """Return a box of choices, no value at all among them where there need be none, and one that is unknown."""
     box = ChoiceBox()
-    entries = [*([(None, _NONE)] if optional else []), *choices]
+    entries = [*([(None, NONE)] if optional else []), *choices]
     if value not in [each for each, _ in entries]:
         entries.append((str(value), f"{value} (unknown)"))
     for each, text in entries:
         box.addItem(text, each)
     box.setCurrentIndex([each for each, _ in entries].index(value))  # type: ignore[arg-type]
-    box.activated.connect(lambda index: commit(box.itemData(index)))
     return box
 
 
-def _spin(value: object, optional: bool, metadata: Sequence[object], commit: Commit) -> QSpinBox:
+def number_box(value: object, optional: bool, metadata: Sequence[object]) -> NumberBox:
     """Return a box of numbers; below the least one stands no value at all where there need be none."""
     box = NumberBox()
     low = next((int(str(each.ge)) for each in metadata if isinstance(each, Ge)), -99_999)
@@ -114,10 +118,14 @@ def _spin(value: object, optional: bool, metadata: Sequence[object], commit: Com
     none = low - 1
     box.setRange(none if optional else low, high)
     if optional:
-        box.setSpecialValueText(_NONE)
+        box.setSpecialValueText(NONE)
     box.setValue(value if isinstance(value, int) else none)
-    box.valueChanged.connect(lambda number: commit(None if optional and number == none else number))
     return box
+
+
+def number_in(box: QSpinBox, optional: bool) -> int | None:
+    """Return the number in a box of numbers; None where it says that there is none."""
+    return None if optional and box.value() == box.minimum() else box.value()
 
 
 def _text(value: object, optional: bool, metadata: Sequence[object], commit: Commit) -> QWidget:

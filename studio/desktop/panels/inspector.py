@@ -17,7 +17,14 @@ from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.panels.scenario_choices import choices_for, row_choices
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading, quantity
+from studio.desktop.widgets.forms import (
+    DeferredRebuild,
+    clear_form,
+    focus_field,
+    focused_field,
+    heading,
+    quantity,
+)
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
 from studio.documents.operational.forces import HqSetup
@@ -100,9 +107,7 @@ class InspectorPanel(Panel):
             return
         self._rest.stop()
         self.show_empty(self.editor is None)
-        # Of this window, whether or not a dialog is just closing before it.
-        focus = self.window().focusWidget()
-        field = focus.objectName() if focus is not None and self._scroll.isAncestorOf(focus) else ""
+        field = focused_field(self._scroll)
         # What is being written there is entered now, and so is in what is built next.
         before = self._scroll.findChild(WeatherList)
         clear_form(self._scroll)
@@ -118,9 +123,7 @@ class InspectorPanel(Panel):
             weather.choose_as(before)
         layout.addStretch(1)
         self._scroll.put(page, stays=self._about == before_about)
-        same = page.findChild(QWidget, field) if field else None
-        if same is not None:
-            same.setFocus()
+        focus_field(page, field)
 
     def _selection(self) -> ElementRef | None:
         return self.editor.selection if self.editor else None

@@ -1,11 +1,14 @@
 """What forms share: their words, and how one takes the place of another without losing what is being written."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from studio.desktop.widgets.cell_table import Cell, CellTable
 
 #: Milliseconds after which is looked again whether a click has ended.
 _SOON = 20
@@ -40,6 +43,37 @@ def _is_within(form: QWidget, widget: QWidget | None) -> bool:
     while widget is not None and widget is not form:
         widget = widget.parentWidget()
     return widget is form
+
+
+@dataclass(frozen=True, slots=True)
+class FocusedField:
+    """What has the focus in a form, so that a form that is built anew can give it back."""
+
+    name: str
+    #: In a table.
+    cell: Cell | None = None
+
+
+def focused_field(form: QWidget) -> FocusedField | None:
+    """Return which field of a form has the focus, whether or not a dialog is just closing before its window."""
+    widget = form.window().focusWidget()
+    if widget is None or not form.isAncestorOf(widget):
+        return None
+    within: QWidget | None = widget
+    while within is not None and within is not form:
+        if isinstance(within, CellTable):
+            return FocusedField(within.objectName(), within.cell())
+        within = within.parentWidget()
+    return FocusedField(widget.objectName())
+
+
+def focus_field(form: QWidget, field: FocusedField | None) -> None:
+    """Give the focus back to a field, if the form still has it."""
+    widget = form.findChild(QWidget, field.name) if field is not None and field.name else None
+    if isinstance(widget, CellTable) and field is not None and field.cell is not None:
+        widget.focus_cell(field.cell)
+    elif isinstance(widget, QWidget):
+        widget.setFocus()
 
 
 def heading(text: str, below: str) -> QLabel:

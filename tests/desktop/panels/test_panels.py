@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QU
 
 from studio.desktop.canvas.drawing.colours import DARK, LIGHT
 from studio.desktop.panels.rows import RowsTable
+from studio.desktop.widgets.cell_table import Cell, CellTable
 from studio.documents.operational.forces import PoolSetup, StragglersSetup
 from studio.documents.reading.loading import open_document
 from studio.editing.changes.elements import AddElement, RemoveElement
@@ -246,6 +247,24 @@ def rows(window, name):
     return window.inspector.findChild(RowsTable, name)
 
 
+def cell(window, name, row, column):
+    return rows(window, name).model.index(row, column)
+
+
+def enter(window, name, row, column, value):
+    rows(window, name).model.setData(cell(window, name, row, column), value)
+    assert cell(window, name, row, column).data(Qt.ItemDataRole.EditRole) == value
+
+
+def focused(window):
+    """The name of what has the keys, and in a table its row and column."""
+    widget = QApplication.focusWidget()
+    table = widget if isinstance(widget, CellTable) else widget.parentWidget().parentWidget()
+    if isinstance(table, CellTable):
+        return f"{table.objectName().removesuffix('/cells')}/{table.cell().row}/{table.cell().column}"
+    return widget.objectName()
+
+
 def test_the_inspector_fills_a_force_pool(window):
     editor = window.page.editor
     hq = editor.scenario.hqs[0]
@@ -253,12 +272,9 @@ def test_the_inspector_fills_a_force_pool(window):
     editor.select(ElementRef("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     rows(window, name).add()
-    kind, nation, number, _ = (rows(window, name).table.cellWidget(0, place) for place in range(4))
-    assert (kind.currentText(), nation.currentText()) == ("infantry", "British")
-    number.setValue(3)
-    rows(window, name).table.cellWidget(0, 3).setValue(2)
-    box = rows(window, name).table.cellWidget(0, 0)
-    box.activated.emit(box.findData("armor"))
+    assert [cell(window, name, 0, column).data() for column in range(4)] == ["infantry", "British", "1", "1"]
+    for column, value in ((2, 3), (3, 2), (0, "armor")):
+        enter(window, name, 0, column, value)
     pool = editor.scenario.hqs[0].pool
     assert [(some.kind, some.nation, some.number, some.from_turn) for some in pool] == [
         ("armor", "british", 3, 2)
@@ -274,16 +290,17 @@ def test_the_kind_of_specialists_is_chosen_where_steps_are(window):
     hq = editor.scenario.hqs[0]
     editor.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
     editor.select(ElementRef("hqs", hq.id))
+    name = f"hqs/{hq.id}/pool"
 
     def choose(text):
-        box = rows(window, f"hqs/{hq.id}/pool").table.cellWidget(0, 0)
-        assert "specialist" not in [box.itemText(place) for place in range(box.count())]
-        box.activated.emit(box.findText(text))
+        offered = {each: value for value, each in rows(window, name).model.columns[0].choices}
+        assert "specialist" not in offered
+        enter(window, name, 0, 0, offered[text])
         some = editor.scenario.hqs[0].pool[0]
         return some.kind, some.specialist
 
     assert choose("Churchill tanks") == ("specialist", "churchills")
-    assert rows(window, f"hqs/{hq.id}/pool").table.cellWidget(0, 0).currentText() == "Churchill tanks"
+    assert cell(window, name, 0, 0).data() == "Churchill tanks"
     assert choose("armor") == ("armor", None)
 
 
@@ -298,17 +315,14 @@ def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
     QApplication.processEvents()
     assert table.isVisible()
     assert table.horizontalScrollBar().maximum() == 0
-    fields = [table.cellWidget(len(hq.pool), column) for column in range(table.columnCount())]
-    assert fields[0].toolTip().startswith(f"{fields[0].currentText()}. ")
-    assert fields[2].text() == "99"
-    assert fields[2].fontMetrics().horizontalAdvance("99") < fields[2].lineEdit().width()
-    fields[0].showPopup()
-    view = fields[0].view()
-    words = max(
-        view.fontMetrics().horizontalAdvance(fields[0].itemText(at)) for at in range(fields[0].count())
-    )
-    assert words < view.width()
-    fields[0].hidePopup()
+    index = table.model().index(len(hq.pool), 0)
+    assert index.data(Qt.ItemDataRole.ToolTipRole).startswith(f"{index.data()}. ")
+    assert table.fontMetrics().horizontalAdvance("99") < table.columnWidth(2)
+    table.open_cell(index)
+    view = table.indexWidget(index).view()
+    texts = [table.indexWidget(index).itemText(at) for at in range(table.indexWidget(index).count())]
+    assert max(map(view.fontMetrics().horizontalAdvance, texts)) < view.width()
+    table.indexWidget(index).hidePopup()
 
 
 def test_the_inspector_prices_an_elite_store(window):
@@ -317,8 +331,8 @@ def test_the_inspector_prices_an_elite_store(window):
     editor.select(ElementRef("sides", side))
     name = f"sides/{side}/elite_store/steps"
     rows(window, name).add()
-    assert rows(window, name).table.cellWidget(0, 0).currentData() == "infantry"
-    rows(window, name).table.cellWidget(0, 1).setValue(25)
+    assert cell(window, name, 0, 0).data() == "infantry"
+    enter(window, name, 0, 1, 25)
     assert [(offer.what, offer.price) for offer in editor.scenario.sides[0].elite_store.steps] == [
         ("infantry", 25)
     ]
@@ -387,16 +401,14 @@ def test_a_specialist_of_a_unit_is_added_suppressed_and_removed(window, hands):
 
     editor.select(ElementRef("units", key))
     rows(window, name).add()
-    box = rows(window, name).table.cellWidget(0, 0)
-    box.activated.emit(box.findData("engineers"))
+    enter(window, name, 0, 0, "engineers")
     assert specialists() == [("engineers", False)]
-    tick = field(window, f"{name}/0/suppressed")
     QApplication.processEvents()
-    tick.setFocus()
+    rows(window, name).table.focus_cell(Cell(0, 1, edited=False))
     hands.key(Qt.Key.Key_Space)
     assert specialists() == [("engineers", True)]
-    assert QApplication.focusWidget() is field(window, f"{name}/0/suppressed")
-    assert QApplication.focusWidget().toolTip()
+    assert focused(window) == f"{name}/0/1"
+    assert cell(window, name, 0, 1).data(Qt.ItemDataRole.ToolTipRole)
     window.page.file.save()
     read = open_document(window.page.file.path).document
     assert next(unit for unit in read.units if unit.id == key).specialists[0].suppressed
@@ -413,12 +425,13 @@ def test_the_row_in_which_is_written_is_the_one_that_is_removed(window, hands):
     editor.do(SetFields(("hqs", hq.id), {"pool": pool}))
     editor.select(ElementRef("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
-    box = field(window, f"{name}/1/number")
     QApplication.processEvents()
-    box.setFocus()
+    rows(window, name).table.focus_cell(Cell(1, 2, edited=False))
+    hands.key(Qt.Key.Key_F2)
     hands.key(Qt.Key.Key_Up)
+    hands.key(Qt.Key.Key_Tab)
     assert [some.number for some in editor.scenario.hqs[0].pool] == [1, 3, 3]
-    assert QApplication.focusWidget() is field(window, f"{name}/1/number")
+    assert focused(window) == f"{name}/1/3"
     button = field(window, f"{name}/Remove")
     button.setFocus()
     hands.key(Qt.Key.Key_Space)
@@ -437,15 +450,14 @@ def test_the_tab_key_leads_through_a_table_and_out_of_it(window, hands, count):
     met = []
     for _ in range(4 * count + 4):
         hands.key(Qt.Key.Key_Tab)
-        met.append(QApplication.focusWidget().objectName().removeprefix(f"hqs/{hq.id}/"))
-    columns = ("kind", "nation", "number", "from_turn")
-    cells = [f"pool/{place}/{name}" for place in range(count) for name in columns]
+        met.append(focused(window).removeprefix(f"hqs/{hq.id}/"))
+    cells = [f"pool/{row}/{column}" for row in range(count) for column in range(4)]
     wanted = [*cells, "pool/Add", *(["pool/Remove"] if count else []), "levels"]
     assert [each for each in met if each in wanted] == wanted
     back = set()
     for _ in range(4 * count + 6):
         hands.key(Qt.Key.Key_Backtab)
-        back.add(QApplication.focusWidget().objectName())
+        back.add(focused(window))
     assert f"hqs/{hq.id}/at" in back
 
 

@@ -1,0 +1,229 @@
+"""The rows of a table: equal parts of a document, such as what a force pool holds, with a column for every field."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticUndefined
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from studio.desktop.panels.fields import NONE, named_choices, unwrap_field
+from studio.desktop.widgets.pick_list import Choices
+from studio.documents.model import Model
+from studio.documents.operational.forces import PoolSetup
+from studio.editing.changes.fields import field_label
+
+#: What a field of a row can be set to, by its name; None where it names nothing.
+ChoicesOf = Callable[[str], Choices | None]
+#: Enters all rows, and returns whether they could be.
+Enter = Callable[[tuple[Model, ...]], bool]
+Index = QModelIndex | QPersistentModelIndex
+_TOP = QModelIndex()
+#: Heads that would make a column of figures too wide for a panel.
+_SHORT: Mapping[str, str] = MappingProxyType({"number": "No.", "from_turn": "Turn"})
+
+
+@dataclass(frozen=True, slots=True)
+class DependentField:
+    """A field that says more where another one, in whose column it stands, has a certain value."""
+
+    name: str
+    of: str
+    where: str
+
+    def read(self, row: Model) -> str:
+        """Return what the column shows of a row: the value, and behind a stroke the detail."""
+        value, detail = getattr(row, self.of), getattr(row, self.name)
+        return f"{value}/{detail}" if value == self.where and detail is not None else value
+
+    def written(self, chosen: object) -> dict[str, object]:
+        """Return the values of both fields for what was chosen in the column."""
+        value, _, detail = str(chosen).partition("/")
+        return {self.of: value, self.name: detail or None}
+
+    def choices(self, values: Choices, details: Choices) -> Choices:
+        """Return what the column offers: each value by itself, but one detail after the other where there are such."""
+        plain = [each for each in values if each[0] != self.where]
+        return [*plain, *((f"{self.where}/{each}", text) for each, text in details)]
+
+
+#: By the model of a row: what shares a column there.
+_DETAILS: Mapping[type[Model], DependentField] = MappingProxyType(
+    {PoolSetup: DependentField("specialist", of="kind", where="specialist")}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A field of all rows."""
+
+    name: str
+    description: str
+    #: Of its values, where nothing else is known of them.
+    kind: Any
+    optional: bool
+    limits: Sequence[object]
+    #: What there is to choose from; None where anything can be written.
+    choices: Choices | None
+    detail: DependentField | None
+
+    @property
+    def is_mark(self) -> bool:
+        """Return whether it is ticked or not."""
+        return self.choices is None and self.kind is bool
+
+    @property
+    def is_figure(self) -> bool:
+        """Return whether it holds whole numbers."""
+        return self.choices is None and self.kind is int
+
+    def header(self) -> str:
+        """Return what stands over it."""
+        label = _SHORT.get(self.name) or field_label(self.name)
+        return label[:1].upper() + label[1:]
+
+    def read(self, row: Model) -> Any:
+        """Return its value in a row."""
+        return self.detail.read(row) if self.detail else getattr(row, self.name)
+
+    def changed(self, row: Model, value: object) -> Model:
+        """Return a row with another value in it."""
+        return row.model_copy(update=self.detail.written(value) if self.detail else {self.name: value})
+
+    def text(self, row: Model) -> str:
+        """Return what it shows of a row."""
+        value = self.read(row)
+        if value is None:
+            return NONE
+        if self.choices is None:
+            return str(value)
+        return dict(self.choices).get(value, f"{value} (unknown)")
+
+
+def columns_of(kind: type[Model], choices: ChoicesOf) -> tuple[Column, ...]:
+    """Return the columns of rows of a model."""
+    detail = _DETAILS.get(kind)
+
+    def column(name: str, info: FieldInfo) -> Column:
+        plain, optional, limits = unwrap_field(info)
+        offered = choices(name) or (named_choices(plain) if get_origin(plain) is Literal else None)
+        of_column = detail if detail is not None and name == detail.of else None
+        if of_column is not None:
+            offered = of_column.choices(offered or (), choices(of_column.name) or ())
+        return Column(name, info.description or "", plain, optional, limits, offered, of_column)
+
+    fields = kind.model_fields.items()
+    return tuple(column(name, info) for name, info in fields if detail is None or name != detail.name)
+
+
+class RowModel(QAbstractTableModel):
+    """Shows equal parts of a document to a table; every entry is one of the whole tuple."""
+
+    def __init__(
+        self, columns: Sequence[Column], rows: tuple[Model, ...], enter: Enter, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.columns, self._rows, self._enter = columns, rows, enter
+
+    @property
+    def rows(self) -> tuple[Model, ...]:
+        """Return the parts as they are now."""
+        return self._rows
+
+    def rowCount(self, parent: Index = _TOP) -> int:
+        """Return the number of parts."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _TOP) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return that marks are ticked and everything else is edited."""
+        flag = Qt.ItemFlag
+        entry = flag.ItemIsUserCheckable if self.columns[index.column()].is_mark else flag.ItemIsEditable
+        return flag.ItemIsEnabled | flag.ItemIsSelectable | entry
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell shows, tells or holds."""
+        column, row = self.columns[index.column()], self._rows[index.row()]
+        kind = Qt.ItemDataRole
+        if role == kind.DisplayRole:
+            return None if column.is_mark else column.text(row)
+        if role == kind.EditRole:
+            return column.read(row)
+        if role == kind.CheckStateRole and column.is_mark:
+            return Qt.CheckState.Checked if column.read(row) else Qt.CheckState.Unchecked
+        if role == kind.TextAlignmentRole and column.is_figure:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == kind.ToolTipRole:
+            # What stands there may be cut short.
+            text = f"{column.text(row)}. " if column.choices is not None else ""
+            return text + column.description
+        if role == kind.AccessibleTextRole:
+            return f"{self.cell_name(index)}: {column.text(row)}"
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return what stands over a column or beside a row."""
+        if orientation == Qt.Orientation.Vertical:
+            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.columns[section].header()
+        return self.columns[section].description if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Enter the value of a cell; return whether it could be."""
+        column, number = self.columns[index.column()], index.row()
+        if role == Qt.ItemDataRole.CheckStateRole:
+            value = Qt.CheckState(value) == Qt.CheckState.Checked
+        before = self._rows
+        if value == column.read(before[number]):
+            return False
+        # What the entry causes may ask for the rows, and another cell may be edited before a new table is built.
+        self._rows = (*before[:number], column.changed(before[number], value), *before[number + 1 :])
+        if not self._enter(self._rows):
+            self._rows = before
+            return False
+        self.dataChanged.emit(index, index)
+        return True
+
+    def cell_name(self, index: Index) -> str:
+        """Return what a screen reader calls a cell."""
+        return f"{self.columns[index.column()].name.replace('_', ' ')}, row {index.row() + 1}"
+
+
+def first_row(kind: type[Model], choices: ChoicesOf) -> Model:
+    """Return the part with which a table begins: what is usual, or else the first of all choices."""
+    return kind(**{name: _first_value(info, choices(name)) for name, info in kind.model_fields.items()})
+
+
+def _first_value(info: FieldInfo, choices: Choices | None) -> Any:
+    if info.default is not PydanticUndefined:
+        return info.default
+    if choices:
+        return choices[0][0]
+    plain, _, limits = unwrap_field(info)
+    if get_origin(plain) is Literal:
+        return get_args(plain)[0]
+    if plain is int:
+        return next((int(str(each.ge)) for each in limits if hasattr(each, "ge")), 0)
+    return (info.examples or ["new"])[0]
+
+
+def row_kind(annotation: Any) -> type[Model] | None:
+    """Return the model of the rows where a field holds a tuple of parts with plain fields alone."""
+    if get_origin(annotation) is not tuple:
+        return None
+    kind = get_args(annotation)[0]
+    if not (isinstance(kind, type) and issubclass(kind, Model)):
+        return None
+    return kind if all(_is_plain(unwrap_field(info)[0]) for info in kind.model_fields.values()) else None
+
+
+def _is_plain(kind: Any) -> bool:
+    return kind in (int, str, bool) or get_origin(kind) is Literal
