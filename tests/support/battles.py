@@ -311,7 +311,16 @@ def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
             for name in unit.get("specialists", ())
         ],
         **_arrival(unit),
+        **_embarked(unit),
     }
+
+
+def _embarked(unit: Mapping[str, Any]) -> dict[str, Any]:
+    """What carries a unit: "boat at 0101 for 0102 0202", the hexes left out where it may land on all beside it."""
+    if "embarked" not in unit:
+        return {}
+    carrier, _, at, *targets = unit["embarked"].split(" ")
+    return {"embarked": {"carrier": carrier, "at": at, "targets": targets[1:]}}
 
 
 def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:

@@ -32,6 +32,8 @@ def unit_lines(state: State) -> Iterator[str]:
 def _unit_line(state: State, unit: Unit) -> str:
     shape = state.board.shape
     where = "on its way" if unit.at is None else shape.label(shape.at(unit.at))
+    if unit.embarked is not None:
+        where = f"{unit.embarked.carrier} {shape.label(shape.at(unit.embarked.at))}"
     return (
         f"{unit.side:<12}{unit.id:<24}{where:<12}{unit.active_steps} active steps, {unit.mp} MP, AP {unit.ap}"
     )

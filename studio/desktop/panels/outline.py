@@ -198,4 +198,6 @@ def _has_hq(unit: UnitSetup, hqs: tuple[HqSetup, ...]) -> bool:
 def _where(thing: UnitSetup | HqSetup) -> str:
     if thing.at is not None:
         return thing.at
+    if isinstance(thing, UnitSetup) and thing.embarked is not None:
+        return "on a boat" if thing.embarked.carrier == "boat" else "in a plane"
     return f"turn {thing.arrival.turn}" if thing.arrival else "nowhere"

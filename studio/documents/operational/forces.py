@@ -7,7 +7,7 @@ from pydantic import Field
 from studio.documents.model import Colour, HexLabel, Identifier, Line, Model
 from studio.documents.operational.hq_types import BranchLevels
 from studio.tables.operational.branches import HqActionKind
-from studio.tables.operational.kinds import DefensiveOrder
+from studio.tables.operational.kinds import Carrier, DefensiveOrder
 
 
 class Arrival(Model):
@@ -18,6 +18,21 @@ class Arrival(Model):
         default=None, description="The reinforcement zone whose hexes it may enter."
     )
     hexes: tuple[HexLabel, ...] = Field(default=(), description="Further hexes that it may enter.")
+
+
+class Embarkation(Model):
+    """What carries a unit at the start: a boat off a coast, or a transport plane (op.naval.embarked-start)."""
+
+    carrier: Carrier = Field(description="A boat lands it on a coast, a plane drops it near the front line.")
+    at: HexLabel = Field(
+        description="Where the map shows it: the sea hex in which the boat lies, or any hex for a plane."
+    )
+    targets: tuple[HexLabel, ...] = Field(
+        default=(),
+        description=(
+            "The hexes in which a boat can land its unit; if empty, all land beside it that boats can land in."
+        ),
+    )
 
 
 class PoolSetup(Model):
@@ -81,6 +96,9 @@ class UnitSetup(Model):
     )
     arrival: Arrival | None = Field(
         default=None, description="When it arrives, if it is not on the map at the start."
+    )
+    embarked: Embarkation | None = Field(
+        default=None, description="What carries it, if it starts at sea or in the air."
     )
     active: int = Field(ge=0, le=12, description="Active steps.")
     suppressed: int = Field(default=0, ge=0, le=12, description="Suppressed steps.")

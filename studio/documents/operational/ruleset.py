@@ -12,6 +12,7 @@ from studio.tables.operational.branches import Engineering, Logistics, Operation
 from studio.tables.operational.combat import Combat, ExperienceLevel, Retreat
 from studio.tables.operational.headquarters import Headquarters, Upgrades
 from studio.tables.operational.intelligence import Intelligence
+from studio.tables.operational.landings import Landings
 from studio.tables.operational.reserves import Reinforcement, Specialists, Stragglers
 from studio.tables.operational.supply import Supply
 from studio.tables.operational.terrain import Movement, Terrain, Zones
@@ -41,4 +42,5 @@ class OperationalRuleset(Ruleset):
     rewards: ModelOf[Rewards]
     upgrades: ModelOf[Upgrades]
     intelligence: ModelOf[Intelligence]
+    landings: ModelOf[Landings]
     silenced: tuple[Silence, ...] = ()

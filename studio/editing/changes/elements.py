@@ -119,6 +119,8 @@ class MoveElement(ElementChange[Scenario]):
         update: dict[str, Any] = {"at": label_on(shape_of(document.map), self.at)}
         if isinstance(element, UnitSetup | HqSetup) and element.arrival is not None:
             update["arrival"] = None
+        if isinstance(element, UnitSetup) and element.embarked is not None:
+            update["embarked"] = None
         return replaced(document, self.collection, self.key, element.model_copy(update=update))
 
 
@@ -143,6 +145,8 @@ class ScheduleArrival(ElementChange[Scenario]):
         update: dict[str, Any] = {"arrival": self.arrival}
         if element.at is not None:
             update["at"] = None
+        if isinstance(element, UnitSetup) and element.embarked is not None:
+            update["embarked"] = None
         return replaced(document, self.collection, self.key, element.model_copy(update=update))
 
 
@@ -179,7 +183,11 @@ def with_hexes_of_map(
 
 
 def _on_map(part: Model, before: Model | None, shape: Shape) -> Model:
-    known = {getattr(before, "at", None), *getattr(before, "hexes", ())}
+    known = {
+        getattr(before, "at", None),
+        *getattr(before, "hexes", ()),
+        *getattr(before, "targets", ()),
+    }
 
     def written(text: str) -> str:
         return text if text in known else shape.label(shape.parse(text))
@@ -188,11 +196,13 @@ def _on_map(part: Model, before: Model | None, shape: Shape) -> Model:
     at = getattr(part, "at", None)
     if at is not None:
         update["at"] = written(at)
-    if hasattr(part, "hexes"):
-        update["hexes"] = tuple(sorted(set(map(written, part.hexes))))
-    arrival = getattr(part, "arrival", None)
-    if arrival is not None:
-        update["arrival"] = _on_map(arrival, getattr(before, "arrival", None), shape)
+    for field in ("hexes", "targets"):
+        if hasattr(part, field):
+            update[field] = tuple(sorted(set(map(written, getattr(part, field)))))
+    for field in ("arrival", "embarked"):
+        inner = getattr(part, field, None)
+        if inner is not None:
+            update[field] = _on_map(inner, getattr(before, field, None), shape)
     different = {name: value for name, value in update.items() if getattr(part, name) != value}
     return part.model_copy(update=different) if different else part
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from studio import StudioError
 from studio.documents.hexmap import HexMap
+from studio.documents.operational.forces import Embarkation
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.rows import extend_legend, shape_of
@@ -145,7 +146,17 @@ def _stationed(item: Any, relabel: _Relabel) -> Any:
         update["at"] = relabel(item.at)
     if item.arrival is not None:
         update["arrival"] = _with_labels(item.arrival, "hexes", relabel)
+    embarked = getattr(item, "embarked", None)
+    if embarked is not None:
+        update["embarked"] = _embarked(embarked, relabel)
     return item.model_copy(update=update) if update else item
+
+
+def _embarked(part: Embarkation, relabel: _Relabel) -> Embarkation | None:
+    """Return the boat or plane of a unit, gone if its hex is cut."""
+    at = relabel(part.at)
+    moved: Embarkation = _with_labels(part, "targets", relabel)
+    return None if at is None else moved.model_copy(update={"at": at})
 
 
 def _with_labels(part: Any, field: str, relabel: _Relabel) -> Any:

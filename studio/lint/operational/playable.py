@@ -5,7 +5,7 @@ from typing import TypeVar
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
 from studio.documents.model import Model
-from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.forces import Arrival, Embarkation, HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.hexes.coordinates import Hex, Orientation, direction_between
@@ -98,6 +98,11 @@ class _Sieve:
         zone = arrival.zone if arrival.zone in self._zones else None
         return arrival.model_copy(update={"zone": zone, "hexes": self._labels(arrival.hexes)})
 
+    def _embarkation(self, embarked: Embarkation | None) -> Embarkation | None:
+        if embarked is None or self._shape.find(embarked.at) is None:
+            return None
+        return embarked.model_copy(update={"targets": self._labels(embarked.targets)})
+
     def _is_hq(self, hq: HqSetup) -> bool:
         on_map = hq.at is None or self._shape.find(hq.at) is not None
         return on_map and hq.side in self._sides and hq.type in self._hq_types
@@ -123,5 +128,10 @@ class _Sieve:
         known: tuple[Model, ...] = tuple(one for one in unit.specialists if one.type in self._specialists)
         hq = unit.hq if unit.hq in self._hqs else None
         return unit.model_copy(
-            update={"arrival": self._arrival(unit.arrival), "specialists": known, "hq": hq}
+            update={
+                "arrival": self._arrival(unit.arrival),
+                "embarked": self._embarkation(unit.embarked),
+                "specialists": known,
+                "hq": hq,
+            }
         )

@@ -23,6 +23,12 @@ def labels(scenario: Scenario) -> Iterator[Reference]:
             yield Reference(f"{pointer}/at", piece.at, thing, piece.id)
         for number, text in enumerate(piece.arrival.hexes if piece.arrival else ()):
             yield Reference(f"{pointer}/arrival/hexes/{number}", text, f"the arrival of {thing}", piece.id)
+    for index, unit in enumerate(scenario.units):
+        if unit.embarked is not None:
+            thing, pointer = f"the {unit.embarked.carrier} of {unit.name}", f"/units/{index}/embarked"
+            yield Reference(f"{pointer}/at", unit.embarked.at, thing, unit.id)
+            for number, text in enumerate(unit.embarked.targets):
+                yield Reference(f"{pointer}/targets/{number}", text, f"a landing of {thing}", unit.id)
     for index, zone in enumerate(scenario.zones):
         for number, text in enumerate(zone.hexes):
             yield Reference(f"/zones/{index}/hexes/{number}", text, f"the zone {zone.name}", zone.id)

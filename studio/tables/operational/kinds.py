@@ -41,4 +41,6 @@ AssetKind = Literal[
     "flying-artillery",
     "precision-bombing",
 ]
+#: What carries a unit that has not come ashore (op.naval.boat, op.para.plane).
+Carrier = Literal["boat", "plane"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]

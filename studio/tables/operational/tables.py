@@ -7,6 +7,7 @@ from studio.tables.operational.branches import Engineering, Logistics, Operation
 from studio.tables.operational.combat import Combat, ExperienceLevel, Retreat
 from studio.tables.operational.headquarters import Headquarters, Upgrades
 from studio.tables.operational.intelligence import Intelligence
+from studio.tables.operational.landings import Landings
 from studio.tables.operational.reserves import Reinforcement, Specialists, Stragglers
 from studio.tables.operational.supply import Supply
 from studio.tables.operational.terrain import Movement, Terrain, Zones
@@ -34,3 +35,4 @@ class Tables:
     rewards: Rewards
     upgrades: Upgrades
     intelligence: Intelligence
+    landings: Landings

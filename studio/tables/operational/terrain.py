@@ -61,6 +61,11 @@ class Terrain:
         "(op.action.river-crossing.terrain)",
         title="Landing of boats",
     )
+    naval_landing: bool = figure(
+        "op.naval.landing.terrain",
+        "Units can land in it from the sea, with or without an assault (op.naval.assault.terrain)",
+        title="Naval landing",
+    )
     limits_feints: bool = figure(
         "op.action.feint-attack.suppression-hard-target", "A feint suppresses 1 step in it and never 2"
     )

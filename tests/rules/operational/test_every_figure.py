@@ -18,6 +18,7 @@ from tests.rules.operational.figures import (
     fighting,
     ground,
     growing,
+    landings,
     leaves,
     logistics,
     quarters,
@@ -38,6 +39,7 @@ PROBES: dict[str, Probe] = {
     **quarters.PROBES,
     **assets.PROBES,
     **growing.PROBES,
+    **landings.PROBES,
     **scouting.PROBES,
     **staff.PROBES,
 }

@@ -50,7 +50,11 @@ def not_yours(state: State, piece: Unit | Headquarters) -> Refusal:
 
 
 def not_on_map(piece: Unit | Headquarters) -> Refusal:
-    """Refuse, as it is still on its way."""
+    """Refuse, as it is still on its way, or embarked (op.naval.embarked-start)."""
+    if isinstance(piece, Unit) and piece.embarked is not None:
+        carrier = "on a boat; land" if piece.embarked.carrier == "boat" else "in a plane; drop"
+        text = f"{piece.name} cannot act while it is {carrier} it first."
+        return Refusal("not-on-map", text, ("op.naval.embarked-start",), {"id": piece.id})
     text = f"{piece.name} cannot act, as it is not on the map; deploy it first."
     return Refusal("not-on-map", text, ("op.enroute.schedule",), {"id": piece.id})
 

@@ -9,7 +9,14 @@ from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
 from studio.tables.operational.branches import Branch, HqActionKind
-from studio.tables.operational.kinds import AssetKind, Card, CrossingKind, DefensiveOrder, MovementType
+from studio.tables.operational.kinds import (
+    AssetKind,
+    Card,
+    Carrier,
+    CrossingKind,
+    DefensiveOrder,
+    MovementType,
+)
 
 UnitId = NewType("UnitId", str)
 HqId = NewType("HqId", str)
@@ -46,8 +53,17 @@ class Element:
 
 
 @dataclass(frozen=True, slots=True)
+class Embarked:
+    """What carries a unit that has not come ashore: its cell, and of a boat the cells in which the unit can land."""
+
+    carrier: Carrier
+    at: int
+    targets: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit on the map, or on its way there while `at` is None."""
+    """A unit on the map; while `at` is None it is on its way there, or embarked."""
 
     id: UnitId
     name: str
@@ -94,6 +110,8 @@ class Unit:
     #: The first turn on which it may be deployed, and the cells by which it may enter.
     arrival: int | None = None
     entry: tuple[int, ...] = ()
+    #: The boat or the plane that it has not left yet (op.naval.embarked-start).
+    embarked: Embarked | None = None
 
     @property
     def active_steps(self) -> int:

@@ -8,6 +8,7 @@ from operator import itemgetter
 from studio.rules.operational.base.board import Board, SpecialistType
 from studio.rules.operational.base.state import Element, Unit
 from studio.tables.operational.combat import ExperienceLevel
+from studio.tables.operational.kinds import Level
 
 Queue = tuple[Element, ...]
 
@@ -32,8 +33,12 @@ def level_number(board: Board, unit: Unit) -> int:
 
 def is_experienced(board: Board, unit: Unit) -> bool:
     """Say whether a unit has the experience that special attacks and defensive orders take."""
-    least = board.tables.operations.least_experience
-    return unit.xp >= next(level.from_xp for level in board.levels if level.id == least)
+    return has_reached(board, unit, board.tables.operations.least_experience)
+
+
+def has_reached(board: Board, unit: Unit, level: Level) -> bool:
+    """Say whether a unit is at a level of experience or beyond it (op.xp.levels)."""
+    return unit.xp >= next(each.from_xp for each in board.levels if each.id == level)
 
 
 def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:

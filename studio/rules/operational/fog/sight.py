@@ -1,13 +1,13 @@
 """What a side sees where there is fog of war: its own hexes, and others beyond the front line (3.6 Intel, 3.11)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS
 from studio.rules.operational.base.features import banks
-from studio.rules.operational.base.state import Headquarters, Sight, State, Unit
+from studio.rules.operational.base.state import Embarked, Headquarters, Sight, State, Unit
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.range import intel_range
 from studio.tables.operational.intelligence import IntelLevel
@@ -27,6 +27,7 @@ def known_to(state: State, side: Side) -> State:
 
     Hubs, supply sources, damage and what is on its way are always known, and so are names, places and supply of
     headquarters (op.fow.always.hubs, .sources, .damage, .enroute and .hqs). How often others can use their assets is not.
+    Of what is embarked the others know the boats that they see, and not where these will land.
     """
     if not state.board.fog:
         return state
@@ -34,9 +35,9 @@ def known_to(state: State, side: Side) -> State:
     return replace(
         state,
         units={
-            id_: unit
+            id_: unit if unit.side == side or unit.embarked is None else _boat(unit, unit.embarked)
             for id_, unit in state.units.items()
-            if unit.side == side or unit.at is None or state.owner[unit.at] == own or unit.at in cells
+            if unit.side == side or _is_known(state, unit, own, cells)
         },
         stragglers={
             at: group
@@ -55,6 +56,18 @@ def known_to(state: State, side: Side) -> State:
             if builder == side or any(sees(state, side, cell) for cell in banks(state.board, between))
         },
     )
+
+
+def _is_known(state: State, unit: Unit, own: int, cells: Collection[int]) -> bool:
+    """Say whether a side that sees some cells besides its own knows of a unit of another; a plane is in no cell."""
+    if unit.embarked is not None:
+        return unit.embarked.carrier == "boat" and unit.embarked.at in cells
+    return unit.at is None or state.owner[unit.at] == own or unit.at in cells
+
+
+def _boat(unit: Unit, embarked: Embarked) -> Unit:
+    """Return what others know of a unit on a boat that they see: all but where it will land."""
+    return replace(unit, embarked=replace(embarked, targets=()))
 
 
 def is_outlined(known: State, hq: Headquarters) -> bool:
@@ -110,7 +123,18 @@ def distances_from_front(state: State, side: Side) -> list[int]:
 def nearby_cells(state: State, side: Side) -> frozenset[int]:
     """Return the cells that a side sees without the help of intelligence (op.action.intel.default-visibility)."""
     depth = state.board.tables.intelligence.depth
-    return frozenset(_within(state, enumerate(distances_from_front(state, side)), depth))
+    near = _within(state, enumerate(distances_from_front(state, side)), depth)
+    return frozenset(near) | _cells_around_boats(state, side)
+
+
+def _cells_around_boats(state: State, side: Side) -> frozenset[int]:
+    """Return the cells from which the boats of a side lift the fog (op.naval.embarked-start)."""
+    boats = [
+        unit.embarked.at
+        for unit in state.units.values()
+        if unit.side == side and unit.embarked is not None and unit.embarked.carrier == "boat"
+    ]
+    return frozenset(cells_around(state, boats, state.board.tables.landings.boat_sight) if boats else ())
 
 
 def scouted_cells(state: State, side: Side) -> frozenset[int]:
@@ -120,6 +144,7 @@ def scouted_cells(state: State, side: Side) -> frozenset[int]:
     """
     away = distances_from_front(state, side)
     found = set(_within(state, enumerate(away), state.board.tables.intelligence.depth))
+    found |= _cells_around_boats(state, side)
     for hq in state.hqs.values():
         level = level_of(state, hq)
         if hq.side == side and level is not None:

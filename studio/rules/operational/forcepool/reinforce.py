@@ -39,7 +39,7 @@ _XP_RULES: Final[Mapping[Source, tuple[str, ...]]] = {
 def legal(state: State, unit: str | None = None) -> Iterator[Reinforce]:
     """Find what each unit of the side to move, or one of them, can take in."""
     for each in state.own_units(unit):
-        if each.at is not None and general.not_at_hand(state, each, each.id) is None:
+        if general.not_its_turn(state, each, each.id) is None:
             yield from (
                 action
                 for source, actions in _thinkable(state, each)
@@ -67,7 +67,7 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
     specialists, and op.reinforce.elite-store.as-deploy.
     """
     unit = state.units.get(action.unit)
-    if denied := general.not_at_hand(state, unit, action.unit):
+    if denied := general.not_its_turn(state, unit, action.unit):
         return denied
     assert unit is not None
     if action.source not in _RULES:
@@ -76,7 +76,9 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
 
 
 def _source_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
-    """Say why a unit can take in nothing from a source now."""
+    """Say why a unit can take in nothing from a source now; one that is embarked can from the store (op.prep.store)."""
+    if unit.at is None and (unit.embarked is None or source != "store"):
+        return general.not_on_map(unit)
     denied = (
         action_cost.refusal(state, unit, "deploy")
         if source == "pool"
@@ -140,7 +142,6 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
-    assert unit.at is not None
     lost = 0 if action.specialist else exchange.xp_lost(state, unit, action.source)
     nation = _foreign_nation(state, unit, action)
     after = exchange.with_element(
@@ -148,11 +149,13 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     )
     hq = parent_hq(state, unit)
     paid = _from_pool(state, unit, action) if action.source == "pool" else _from_store(state, unit, action)
+    at = unit.at if unit.embarked is None else unit.embarked.at
+    assert at is not None
     event = UnitReinforced(
         rules=_RULES[action.source],
         unit=unit.id,
         hq=unit.hq,
-        at=unit.at,
+        at=at,
         specialist=action.specialist,
         source=action.source,
         xp=lost,

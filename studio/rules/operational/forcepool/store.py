@@ -39,11 +39,11 @@ def closed_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
 
     Rules op.reinforce.store.when, op.xp.reinforce.elite-source, camp.card.elite.menu and camp.card.elite.range.
     """
-    assert unit.at is not None
     if source not in open_stores(state):
         return refusals.no_card(state) if source == "elite-store" else refusals.store_closed(state)
     if state.preparation:
         return None
+    assert unit.at is not None
     hq = parent_hq(state, unit)
     if hq is None:
         return hq_refusals.no_headquarters(unit, "deploy")

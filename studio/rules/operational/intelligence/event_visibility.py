@@ -17,12 +17,18 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
     whose = _side_of(event, before, after)
     if not after.board.fog or whose in (None, side) or isinstance(event, BridgeDestroyed):
         return True
-    if isinstance(event, FogLifted | MarkersPlaced):
+    if isinstance(event, FogLifted | MarkersPlaced) or _is_in_plane(event, after):
         return False
     cells = _cells_of(event, before, after)
     if not cells:
         return getattr(event, "hq", None) is None
     return all(sight.sees(before, side, cell) or sight.sees(after, side, cell) for cell in cells)
+
+
+def _is_in_plane(event: Event, after: State) -> bool:
+    """Say whether an event is about a unit that is in the air still, of which others know nothing."""
+    unit = after.units.get(UnitId(getattr(event, "unit", None) or ""))
+    return unit is not None and unit.embarked is not None and unit.embarked.carrier == "plane"
 
 
 def _side_of(event: Event, before: State, after: State) -> Side | None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from operator import attrgetter
 
-from studio.documents.operational.forces import HqSetup, PoolSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.forces import Embarkation, HqSetup, PoolSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.operational.hq_types import HqType as HqTypeSetup
 from studio.documents.operational.sides import StoreSetup
@@ -13,6 +13,7 @@ from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import (
     Element,
+    Embarked,
     Headquarters,
     HqId,
     Offer,
@@ -121,9 +122,21 @@ def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
             oversupply=item.oversupply,
             arrival=item.arrival.turn if item.arrival else None,
             entry=places.entry(item.arrival),
+            embarked=_embarked(item.embarked, board, places) if item.embarked else None,
         ),
         board,
     )
+
+
+def _embarked(item: Embarkation, board: fixed.Board, places: Places) -> Embarked:
+    """Return what carries a unit; a boat without targets of its own lands on all beaches beside it (op.naval.target-hexes)."""
+    at = places.cell(item.at)
+    targets = tuple(dict.fromkeys(map(places.cell, item.targets)))
+    if item.carrier == "boat" and not targets:
+        targets = tuple(
+            sorted(cell for cell in board.topology.around(at) if board.terrain[cell].naval_landing)
+        )
+    return Embarked(item.carrier, at, targets if item.carrier == "boat" else ())
 
 
 def tags(item: StragglersSetup, places: Places) -> tuple[Tag, ...]:

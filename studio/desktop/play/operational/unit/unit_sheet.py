@@ -153,7 +153,10 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
         )
     if unit.supply_dump:
         yield "Supply dump", "yes", ("op.action.supply-dump.marker",)
-    if unit.at is None:
+    if unit.embarked is not None:
+        carrier = "on a boat" if unit.embarked.carrier == "boat" else "in a transport plane"
+        yield "Embarked", carrier, ("op.naval.embarked-start",)
+    elif unit.at is None:
         yield "Arrives", f"from turn {unit.arrival}", ("op.enroute.unit.timing",)
 
 

@@ -1,6 +1,6 @@
 """One side is hopelessly stronger than another.
 
-All steps of all units count, on the map and on their way in time, active or not. A step counts for more with
+All steps of all units count, on the map, embarked and on their way in time, active or not. A step counts for more with
 experience: as many times as a regular one as it lasts longer in combats at even odds, by the ruleset's table of losses
 and the shifts of its levels. Three times the enemy's strength is the odds that an attack is planned for in one place;
 a side that has them everywhere needs no plan.
@@ -51,10 +51,11 @@ def check(context: OperationalContext) -> Iterator[Problem]:
 
 
 def _strength(start: State, side: Side) -> float:
-    """Return the regular steps of a side, those on their way included, each with its weight."""
+    """Return the regular steps of a side, those on their way and embarked included, each with its weight."""
     board, total = start.board, 0.0
     for unit in start.units.values():
-        comes = unit.at is not None or (unit.arrival is not None and unit.arrival <= board.turns)
+        is_here = unit.at is not None or unit.embarked is not None
+        comes = is_here or (unit.arrival is not None and unit.arrival <= board.turns)
         if unit.side == side and comes:
             count = sum(element.specialist is None for element in unit.queue)
             total += count * _weight(board.tables.combat, steps.level_of(board, unit).loss_shift)

@@ -1,4 +1,4 @@
-"""A unit can never move from where it starts or enters.
+"""A unit can never move from where it starts, enters or lands.
 
 Water, mountains, escarpments, rivers and hexsides that nothing crosses can wall a hex in for units of a movement type.
 The engine is asked where the unit could go alone on the map, with all its MPs and extended movement, in the weather of
@@ -31,13 +31,16 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         if unit is None or not pointer.startswith("/units/") or not _has_movement(start, unit):
             continue
         cells = (unit.at,) if unit.at is not None else unit.entry
+        if unit.embarked is not None:
+            cells = unit.embarked.targets
         if cells and not any(_leads_somewhere(start, unit, cell) for cell in cells):
             hexes = tuple(context.label(cell) for cell in cells)
             message = (
                 f"{piece.name} can never leave {', '.join(hexes[:6])}: nothing of its movement type gets out; move the "
                 "unit, or open a way."
             )
-            pointer = f"{pointer}/at" if unit.at is not None else f"{pointer}/arrival"
+            part = "embarked" if unit.embarked is not None else "at" if unit.at is not None else "arrival"
+            pointer = f"{pointer}/{part}"
             rules = ("op.move.cost.x",)
             yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, hexes, piece.id, rules)
 
