@@ -14,5 +14,5 @@ class StudioError(Exception):
         return _again, (type(self), str(self)), self.__dict__
 
 
-def _again(kind: "type[StudioError]", sentence: str) -> StudioError:
-    return kind.__new__(kind, sentence)
+def _again(kind: "type[StudioError]", message: str) -> StudioError:
+    return kind.__new__(kind, message)

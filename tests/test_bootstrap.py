@@ -120,10 +120,10 @@ def test_first_use_sets_up_the_second_goes_straight_on_and_new_requirements_rene
     failed = studio(checkout, python=inside, PIP_NO_INDEX="1", PIP_FIND_LINKS="")
     assert (failed.returncode, failed.stdout) == (2, "")
     assert len(lines(failed.stderr)) == 2
-    sentence = failed.stderr.splitlines()[-1]
-    assert "pip could not install" in sentence
-    assert "no-such-package" in sentence
-    assert "check the network connection" in sentence
+    message = failed.stderr.splitlines()[-1]
+    assert "pip could not install" in message
+    assert "no-such-package" in message
+    assert "check the network connection" in message
     assert "no-such-package" in (checkout / ".venv/pip.log").read_text()
     assert not (checkout / ".venv/.installed").exists()
 

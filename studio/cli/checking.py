@@ -73,10 +73,10 @@ def _walk_folder(folder: Path, found: list[_Finding]) -> Iterator[Path]:
 
     def note(error: OSError) -> None:
         unread = Path(error.filename)
-        sentence = (
+        message = (
             f"This folder was passed over: {reason_of(error)}. Check its permissions and check it again."
         )
-        found.append((unread, Problem("unreadable-folder", Severity.ERROR, sentence, "", "")))
+        found.append((unread, Problem("unreadable-folder", Severity.ERROR, message, "", "")))
 
     for parent, folders, names in os.walk(folder, onerror=note):
         folders[:] = [name for name in folders if not name.startswith(".")]
@@ -160,8 +160,8 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
     document = opened.document
     name = str(getattr(document, "id", ""))
     for unknown in opened.unknown:
-        sentence = "The studio does not know this field and keeps it as it is; correct its name or remove it."
-        yield Problem("unknown-field", Severity.WARNING, sentence, name, unknown.pointer)
+        message = "The studio does not know this field and keeps it as it is; correct its name or remove it."
+        yield Problem("unknown-field", Severity.WARNING, message, name, unknown.pointer)
     if opened.newer:
         yield Problem("newer-version", Severity.WARNING, opened.read_only, name, "/version")
     yield from (_as_problem(found, name) for found in _find_library_problems(opened, around))

@@ -63,11 +63,11 @@ def print_json(data: Any) -> None:
     print_result(json.dumps(data, ensure_ascii=not takes_all, indent=2))
 
 
-def print_message(sentence: str) -> None:
+def print_message(message: str) -> None:
     """Say something to the person at the terminal, if there is one that hears it."""
     if sys.stderr is not None:
         with suppress(OSError):  # there is nowhere else to say so
-            sys.stderr.write(legible(sentence) + "\n")
+            sys.stderr.write(legible(message) + "\n")
             sys.stderr.flush()
 
 

@@ -19,8 +19,8 @@ E = TypeVar("E", bound=StrEnum)
 class WrongArguments(StudioError):
     """A verb was called with words that it does not take, or without those that it needs."""
 
-    def __init__(self, sentence: str, command: str) -> None:
-        super().__init__(f"{sentence} See `{command} --help`.")
+    def __init__(self, message: str, command: str) -> None:
+        super().__init__(f"{message} See `{command} --help`.")
 
 
 class Verb(TyperCommand):
@@ -73,21 +73,21 @@ def wrong_arguments(error: Any, first: str) -> WrongArguments:
     command = "studio" if first.startswith("-") else f"studio {first}"
     match type(error).__name__:
         case "MissingParameter":
-            sentence = f"`{command}` needs {_name(error.param).removesuffix('...')}."
+            message = f"`{command}` needs {_name(error.param).removesuffix('...')}."
         case "NoSuchOption":
-            sentence = f"`{command}` has no option {shortened(error.option_name)}."
+            message = f"`{command}` has no option {shortened(error.option_name)}."
             if error.possibilities:
-                sentence += f" Did you mean {error.possibilities[0]}?"
+                message += f" Did you mean {error.possibilities[0]}?"
         case "BadOptionUsage" | "BadArgumentUsage":
             takes = "takes no value" if "not take" in error.message else "needs a value after it"
-            sentence = f"The option {shortened(error.option_name)} {takes}."
+            message = f"The option {shortened(error.option_name)} {takes}."
         case "BadParameter":
-            sentence = f"{_name(error.param).split()[0]} {error.message}"
+            message = f"{_name(error.param).split()[0]} {error.message}"
         case _ if error.message.startswith("Missing command"):
-            sentence = "A verb or a file is missing."
+            message = "A verb or a file is missing."
         case _:
-            sentence = f"`{command}` was given more words than it takes."
-    return WrongArguments(sentence, command)
+            message = f"`{command}` was given more words than it takes."
+    return WrongArguments(message, command)
 
 
 def _name(parameter: Any) -> str:

@@ -153,7 +153,7 @@ def test_a_recording_goes_on_from_the_beginning_of_a_turn(
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("given", "message"),
     [
         (("--seed", "1"), "goes on with the recording's seed and difficulties"),
         (("--difficulty", "allies=easy"), "goes on with the recording's seed and difficulties"),
@@ -161,13 +161,13 @@ def test_a_recording_goes_on_from_the_beginning_of_a_turn(
     ],
 )
 def test_what_a_recording_settles_is_not_chosen_again(
-    brief: Path, terminal: Terminal, tmp_path: Path, given: tuple[str, str], sentence: str
+    brief: Path, terminal: Terminal, tmp_path: Path, given: tuple[str, str], message: str
 ) -> None:
     game = tmp_path / "game.recording.json"
     terminal.play(brief, "--player", "allies=random", "--player", "axis=random", "--record", game)
     code, _, err = terminal.play(brief, "--resume", game, *given)
     assert code == 2
-    assert sentence in err
+    assert message in err
 
 
 def test_a_turn_without_a_recording_is_refused(brief: Path, terminal: Terminal) -> None:

@@ -249,7 +249,7 @@ def play(author):
 
     author.keys_of_map(Qt.Key.Key_Return, _CTRL)
     assert author.state.turn == 2, "the Highlanders wait"
-    assert any("Highlanders may still enter" in each for each in window.messages.bar.sentences)
+    assert any("Highlanders may still enter" in each for each in window.messages.bar.messages)
     author.choose(window.play_panels.turn, "Reinforcements", "Now: Highlanders")
     (entries,) = (outline.hexes for outline in author.overlays(Outline))
     author.click(min(entries))

@@ -117,7 +117,7 @@ def test_the_object_of_an_engine_that_is_not_there_is_kept_too(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("kind", "steps", "value", "sentence"),
+    ("kind", "steps", "value", "message"),
     [
         ("scenario", ("toy", "companies", 0, "steps"), "3", "at /toy/companies/0/steps: It must be a whole number"),
         ("scenario", ("toy", "companies", 0, "side"), "rad", "It must be red or blue, not “rad”. Did you mean “red”?"),
@@ -130,7 +130,7 @@ def test_the_object_of_an_engine_that_is_not_there_is_kept_too(tmp_path: Path) -
     ],
 )  # fmt: skip
 def test_a_fault_is_told_with_its_place_as_in_every_file(
-    kind: str, steps: tuple[str | int, ...], value: object, sentence: str, tmp_path: Path
+    kind: str, steps: tuple[str | int, ...], value: object, message: str, tmp_path: Path
 ) -> None:
     data = copy.deepcopy(TOY_SAMPLES[kind])
     owner: Any = data
@@ -139,7 +139,7 @@ def test_a_fault_is_told_with_its_place_as_in_every_file(
     owner[steps[-1]] = value
     with pytest.raises(InvalidDocument) as refused:
         open_document(write(tmp_path / "x.json", data))
-    assert sentence in str(refused.value)
+    assert message in str(refused.value)
 
 
 def test_who_asks_for_the_tables_of_one_engine_gets_no_others(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "sentence"),
+    ("name", "message"),
     [
         (
             "greedy:bolt",
@@ -81,10 +81,10 @@ def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
         ("random:wild", "There is no variant “wild” of the computer player “random”; it has none."),
     ],
 )
-def test_an_unknown_variant_is_answered_with_those_that_there_are(name: str, sentence: str) -> None:
+def test_an_unknown_variant_is_answered_with_those_that_there_are(name: str, message: str) -> None:
     with pytest.raises(UnknownVariant) as told:
         shipped_roster().player(OPERATIONAL, name, 1)
-    assert str(told.value) == sentence
+    assert str(told.value) == message
 
 
 def test_an_unknown_player_is_answered_whatever_its_variant() -> None:

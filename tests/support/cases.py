@@ -87,9 +87,9 @@ def play(given: Mapping[str, Any], words: Sequence[str]) -> Played:
     game = History[State, Action](Operational(), start_of(given))
     events: tuple[Event, ...] = ()
     refused: Refusal | None = None
-    for sentence in words:
+    for message in words:
         assert refused is None, f"refused before the last action: {refused.text}"
-        events, refused = _do(game, sentence)
+        events, refused = _do(game, message)
     return Played(game, events, refused)
 
 
@@ -123,13 +123,13 @@ def _state_of(key: str, value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _do(game: History[State, Action], sentence: str) -> tuple[tuple[Event, ...], Refusal | None]:
+def _do(game: History[State, Action], message: str) -> tuple[tuple[Event, ...], Refusal | None]:
     """Do one thing: its events, and why it was refused."""
     try:
-        if sentence == "undo":
+        if message == "undo":
             game.undo()
             return (), None
-        return game.play(action_of(game.state, sentence)).events, None
+        return game.play(action_of(game.state, message)).events, None
     except IllegalAction as illegal:
         return (), illegal.refusal
 
@@ -255,27 +255,27 @@ def foreseen(played: Played, asked: Iterable[str]) -> dict[str, Forecast]:
     """What the side whose turn it is sees before some attacks."""
     rules, state = Operational(), played.state
     found = {}
-    for sentence in asked:
-        sheet = rules.forecast(rules.view(state, state.side), action_of(state, sentence))
-        assert sheet is not None, f"nothing can be foreseen: {sentence}"
-        found[sentence] = sheet
+    for message in asked:
+        sheet = rules.forecast(rules.view(state, state.side), action_of(state, message))
+        assert sheet is not None, f"nothing can be foreseen: {message}"
+        found[message] = sheet
     return found
 
 
 def _sheets(played: Played, asked: Iterable[str]) -> dict[str, CombatSheet]:
     """The combat sheets of some attacks."""
     found = foreseen(played, asked)
-    return {sentence: sheet for sentence, sheet in found.items() if isinstance(sheet, CombatSheet)}
+    return {message: sheet for message, sheet in found.items() if isinstance(sheet, CombatSheet)}
 
 
 def _chances(played: Played, asked: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     sheets = _sheets(played, asked)
-    return {sentence: fought.chances(sheets[sentence], asked[sentence]) for sentence in asked}
+    return {message: fought.chances(sheets[message], asked[message]) for message in asked}
 
 
 def _of_each(tell: Callable[[CombatSheet], Any]) -> Callable[[Played, Any], Any]:
     """Look something up on the sheet of each attack that is asked for."""
-    return lambda played, asked: {sentence: tell(sheet) for sentence, sheet in _sheets(played, asked).items()}
+    return lambda played, asked: {message: tell(sheet) for message, sheet in _sheets(played, asked).items()}
 
 
 def _winner(played: Played, asked: object) -> str | None:
@@ -350,14 +350,14 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "orders seen by": lambda played, asked: commanded.orders_seen(played.state, asked),
     "manners": lambda played, asked: commanded.manners(played.state, asked),
     "forecast": lambda played, asked: {
-        sentence: commanded.forecast(sheet) for sentence, sheet in foreseen(played, asked).items()
+        message: commanded.forecast(sheet) for message, sheet in foreseen(played, asked).items()
     },
     "prospects": lambda played, asked: {
-        sentence: commanded.prospects(sheet) for sentence, sheet in foreseen(played, asked).items()
+        message: commanded.prospects(sheet) for message, sheet in foreseen(played, asked).items()
     },
     "fought": lambda played, _: commanded.sheet_fought(played.events),
     "sheet": lambda played, asked: {
-        sentence: fought.shifts(sheet.lines) for sentence, sheet in foreseen(played, asked).items()
+        message: fought.shifts(sheet.lines) for message, sheet in foreseen(played, asked).items()
     },
     "special shifts": _of_each(fought.special_shifts),
     "odds": _of_each(fought.odds),

@@ -179,8 +179,8 @@ class BatchDialog(QDialog):
             else f"Cancelled: the report is of the {report.games} games of {report.asked} that were finished."
         )
 
-    def _fail(self, sentence: str) -> None:
-        self._status.setText(f"The games could not be played. {sentence}")
+    def _fail(self, message: str) -> None:
+        self._status.setText(f"The games could not be played. {message}")
 
     def _rest(self) -> None:
         self._allow(play=True)

@@ -32,9 +32,9 @@ class Keep(Enum):
     CANCEL = "cancel"
 
 
-def ask_keep(parent: QWidget, sentence: str) -> Keep:
+def ask_keep(parent: QWidget, message: str) -> Keep:
     """Ask where a changed copy of a shipped catalogue or ruleset is to be kept."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
     in_pack = box.addButton("Keep a copy", QMessageBox.ButtonRole.AcceptRole)
     elsewhere = box.addButton("Save as…", QMessageBox.ButtonRole.ActionRole)
     box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
@@ -53,8 +53,8 @@ def documents_folder() -> Path:
 
 def ask_unsaved(parent: QWidget, title: str) -> Answer:
     """Ask before unsaved work would be lost."""
-    sentence = f"{title} has unsaved changes."
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
+    message = f"{title} has unsaved changes."
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
     save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
     discard = box.addButton("Discard", QMessageBox.ButtonRole.DestructiveRole)
     box.addButton("Keep editing", QMessageBox.ButtonRole.RejectRole)
@@ -65,18 +65,18 @@ def ask_unsaved(parent: QWidget, title: str) -> Answer:
     return Answer.DISCARD if box.clickedButton() is discard else Answer.CANCEL
 
 
-def ask_replace(parent: QWidget, sentence: str) -> bool:
+def ask_replace(parent: QWidget, message: str) -> bool:
     """Ask whether to replace what another program wrote."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", sentence, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", message, parent=parent)
     replace = box.addButton("Replace with mine", QMessageBox.ButtonRole.DestructiveRole)
     box.addButton("Keep theirs", QMessageBox.ButtonRole.RejectRole)
     _ask(box)
     return box.clickedButton() is replace
 
 
-def ask_copy(parent: QWidget, sentence: str) -> bool:
+def ask_copy(parent: QWidget, message: str) -> bool:
     """Ask whether to open a copy, only to be looked at, of a file that another studio edits."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", sentence, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", message, parent=parent)
     copy = box.addButton("Open a read-only copy", QMessageBox.ButtonRole.AcceptRole)
     leave = box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(leave)
@@ -116,11 +116,11 @@ def ask_recording(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
-def ask_choice(parent: QWidget, title: str, sentence: str, choices: tuple[str, ...]) -> str | None:
+def ask_choice(parent: QWidget, title: str, message: str, choices: tuple[str, ...]) -> str | None:
     """Ask for one of several; the last one is chosen at first."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(title)
-    dialog.setLabelText(sentence)
+    dialog.setLabelText(message)
     dialog.setComboBoxItems(list(choices))
     dialog.setTextValue(choices[-1])
     accepted = dialog.exec()
@@ -131,10 +131,10 @@ def ask_choice(parent: QWidget, title: str, sentence: str, choices: tuple[str, .
 
 def ask_adopt(parent: QWidget, path: Path, folder: Path) -> bool:
     """Ask whether to copy a scenario to where a campaign finds it."""
-    sentence = (
+    message = (
         f"{path} lies where the campaign does not look. Copy it to {folder}? The file itself stays as it is."
     )
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
     copy = box.addButton("Copy it", QMessageBox.ButtonRole.AcceptRole)
     box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(copy)
@@ -186,9 +186,9 @@ def ask_colour(parent: QWidget, title: str, before: str) -> str | None:
     return chosen.name() if accepted and chosen.isValid() else None
 
 
-def ask_recover(parent: QWidget, sentence: str) -> bool:
+def ask_recover(parent: QWidget, message: str) -> bool:
     """Ask whether to take up unsaved work that was found beside a file; it goes only if that is what is chosen."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
     recover = box.addButton("Recover", QMessageBox.ButtonRole.AcceptRole)
     box.addButton("Discard it", QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(recover)

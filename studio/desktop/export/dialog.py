@@ -54,7 +54,7 @@ class _Print:
 
     def __init__(self, printer: QPrinter, scene: MapScene, colours: MapColours) -> None:
         self._printer, self._scene, self._colours = printer, scene, colours
-        self.sentence = "Printed the map."
+        self.message = "Printed the map."
 
     def steps(self) -> Iterator[float | None]:
         """Draw a little between one yield and the next."""
@@ -75,7 +75,7 @@ class _File:
     def __init__(self, path: Path, scene: MapScene, pixels: int, colours: MapColours) -> None:
         """Raise RenderError where the file could not be made."""
         self._rendering = Rendering(scene, path, pixels, colours)
-        self.sentence = f"Exported {path}."
+        self.message = f"Exported {path}."
 
     def steps(self) -> Iterator[float | None]:
         """Draw a little between one yield and the next."""
@@ -203,14 +203,14 @@ class ExportForm(QDialog):
 
     def _written(self, _nothing: object) -> None:
         assert self._drawing is not None
-        sentence = self._drawing.sentence
+        message = self._drawing.message
         self._end()
         self.accept()
-        self._page.message.emit(sentence)
+        self._page.message.emit(message)
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, message: str) -> None:
         self._end()
-        self._trouble.setText(sentence)
+        self._trouble.setText(message)
         self._trouble.show()
 
     def _end(self) -> None:

@@ -162,9 +162,9 @@ class FileController(QObject, Generic[D]):
         self._wait()
         self._notify_kept()
 
-    def _on_copy_failed(self, sentence: str) -> None:
+    def _on_copy_failed(self, message: str) -> None:
         """Say that the copy failed; the next change tries again."""
-        self.failed.emit(f"The unsaved work could not be kept safe: {sentence}")
+        self.failed.emit(f"The unsaved work could not be kept safe: {message}")
 
     def _notify_kept(self) -> None:
         self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")

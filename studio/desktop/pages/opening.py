@@ -49,7 +49,7 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
     return page
 
 
-def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
+def _open_copy(window: QWidget, path: Path, message: str) -> Page[Any]:
     """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
     try:
         copy_path, lock = acquire_copy(path)
@@ -62,7 +62,7 @@ def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
             replace(
                 opened,
                 copy=copy_path,
-                read_only=opened.read_only or sentence,
+                read_only=opened.read_only or message,
                 remarks=(*opened.remarks, *troubles),
             )
         )

@@ -145,9 +145,9 @@ class ProblemsPanel(Panel):
     def _show_progress(self, done: int, checks: int) -> None:
         self._summary.setText(f"Checking… {done} of {checks} checks are done.")
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, message: str) -> None:
         self._list(())
-        self._summary.setText(legible(f"The checks could not be finished. {sentence}"))
+        self._summary.setText(legible(f"The checks could not be finished. {message}"))
 
     def _list(self, problems: tuple[Problem, ...]) -> None:
         """Show what was found, from where the list was seen before."""

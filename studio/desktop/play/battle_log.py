@@ -35,9 +35,9 @@ class BattleLog:
             first = f"The battle is shown again from turn {turn}."
         self._panel.write(f"{first} Nothing that happens here changes the scenario.")
 
-    def write(self, sentence: str) -> None:
+    def write(self, message: str) -> None:
         """Write a line that is about no event."""
-        self._panel.write(sentence)
+        self._panel.write(message)
 
     def write_events(self, number: int, events: Iterable[Event], before: Any, after: Any) -> None:
         """Write a line for each event of an action, given the states round it."""

@@ -71,7 +71,7 @@ class Battles(QObject):
         self._runner.ended.connect(self._end_progress)
         self._runner.done.connect(self._go_on)
         self._runner.failed.connect(
-            lambda sentence: control.messages.alert(f"The battle cannot go on: {sentence}")
+            lambda message: control.messages.alert(f"The battle cannot go on: {message}")
         )
 
     def save(self) -> None:

@@ -144,16 +144,16 @@ class Gestures(QObject):
             self.controls.show_selection()
             self.show()
 
-    def show_message(self, sentence: str) -> None:
+    def show_message(self, message: str) -> None:
         """Say something in the status bar; a refusal that stands beside a hex is not of now any more."""
         self._bubble.hide()
-        self.message.emit(sentence)
+        self.message.emit(message)
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, message: str) -> None:
         """Say why not, in the status bar and beside the hex."""
-        self.message.emit(sentence)
+        self.message.emit(message)
         if self.interaction.at is not None:
-            self._bubble.say(sentence, self.canvas.point_of(self.interaction.at))
+            self._bubble.say(message, self.canvas.point_of(self.interaction.at))
 
     def hover(self, pointer_event: HexPointerEvent | None) -> None:
         """Follow the mouse."""

@@ -169,17 +169,17 @@ class PlayMode(QObject):
 
     def _reminds(self) -> bool:
         """Say once a turn that something waits, instead of ending it."""
-        sentence = self.gestures.controls.reminder()
-        if sentence:
-            self.announced.emit(sentence)
-            self._turn.ask_to_end(sentence)
-        return bool(sentence)
+        message = self.gestures.controls.reminder()
+        if message:
+            self.announced.emit(message)
+            self._turn.ask_to_end(message)
+        return bool(message)
 
     def _announce(self) -> None:
-        sentence = self.gestures.controls.announcement() if self.is_human() else ""
-        if sentence:
-            self._log.write(sentence)
-            self.announced.emit(sentence)
+        message = self.gestures.controls.announcement() if self.is_human() else ""
+        if message:
+            self._log.write(message)
+            self.announced.emit(message)
 
     def undo(self) -> None:
         """Take the person's last action back, where the rules allow it."""

@@ -62,7 +62,7 @@ class Games:
 def find_games(recent: Iterable[Path], progress: ProgressCallback) -> Games:
     """Read what came with the program, and what lies in the packs around the files opened last."""
     libraries = (Library.at_hand(), *map(library_for, recent))
-    troubles = [sentence for library in libraries for _, sentence in library.unreadable]
+    troubles = [message for library in libraries for _, message in library.unreadable]
     found = {path: pack for library in libraries for path, pack in _files(library)}
     games: list[Game] = []
     for done, (path, pack) in enumerate(found.items()):

@@ -109,7 +109,7 @@ def test_what_cannot_be_connected_is_told(
         page.view.choose_tool("connect")
         click(page.view, page.view.mapFromScene(page.view.graph.nodes[source].pos()))
         click(page.view, spot(page.view, *target))
-        assert any(sentence.startswith(words) for sentence in told)
+        assert any(message.startswith(words) for message in told)
         assert page.document.steps == ()
 
 

@@ -17,11 +17,11 @@ def test_a_file_that_cannot_be_opened_is_told_over_the_pages(window, tmp_path):
     window.open_path(broken)
     bar = window.messages.bar
     assert bar.isVisible()
-    assert "broken.scenario.json" in bar.sentences[0]
+    assert "broken.scenario.json" in bar.messages[0]
     window.open_path(tmp_path / "nowhere.scenario.json")
-    assert len(bar.sentences) == 2, "one does not take the place of the other"
+    assert len(bar.messages) == 2, "one does not take the place of the other"
     window.open_path(broken)
-    assert len(bar.sentences) == 2, "nothing is told twice"
+    assert len(bar.messages) == 2, "nothing is told twice"
     close(bar)
     assert bar.isHidden()
 
@@ -32,7 +32,7 @@ def test_a_file_that_cannot_be_saved_is_told_over_the_pages(window, monkeypatch)
 
     monkeypatch.setattr(window.page.file, "save", fail)
     assert not window.pages.save()
-    assert window.messages.bar.sentences == ("The disk is full.",)
+    assert window.messages.bar.messages == ("The disk is full.",)
 
 
 def test_what_was_done_is_told_for_a_while_and_what_went_wrong_until_it_is_closed(qtbot):
@@ -42,7 +42,7 @@ def test_what_was_done_is_told_for_a_while_and_what_went_wrong_until_it_is_close
     qtbot.addWidget(messages.bar)
     messages.alert("It is lost.")
     messages.show_done("It is found.")
-    assert messages.bar.sentences == ("It is lost.", "It is found.")
+    assert messages.bar.messages == ("It is lost.", "It is found.")
     messages.bar.findChild(QTimer).timeout.emit()
-    assert messages.bar.sentences == ("It is lost.",)
+    assert messages.bar.messages == ("It is lost.",)
     assert status.currentMessage() == "It is found."

@@ -87,7 +87,7 @@ def test_costs_and_periods_are_rows_of_tables(page: CataloguePage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "sentence"),
+    ("written", "message"),
     [
         ("100, -5", "it must be at least 1, not -5 (at item 2)"),
         ("1000000000", "it must be at most 99999, not 1000000000 (at item 1)"),
@@ -95,7 +95,7 @@ def test_costs_and_periods_are_rows_of_tables(page: CataloguePage) -> None:
     ],
 )
 def test_a_slip_in_a_list_of_numbers_is_refused_below_it(
-    page: CataloguePage, written: str, sentence: str
+    page: CataloguePage, written: str, message: str
 ) -> None:
     page.choose("hq_types", "us-corps-hq")
     before = page.document.value
@@ -104,7 +104,7 @@ def test_a_slip_in_a_list_of_numbers_is_refused_below_it(
     line.setText(written)
     line.editingFinished.emit()
     words = [label.text() for label in page.form.findChildren(QLabel) if label.isVisibleTo(page)]
-    assert any(sentence in each and "(/hq_types/us-corps-hq/upgrade_targets)" in each for each in words)
+    assert any(message in each and "(/hq_types/us-corps-hq/upgrade_targets)" in each for each in words)
     assert page.document.value is before
 
 

@@ -210,8 +210,8 @@ def test_a_quick_fix_is_told_over_the_map_too(window, hands, qtbot):
     hands.choose(window.problems, "Problems", "units-share-hex")
     assert window.messages.bar.isHidden()
     hands.press(window.problems, "Quick fix")
-    (sentence,) = window.messages.bar.sentences
-    assert sentence.startswith("Quick fix: Move ")
+    (message,) = window.messages.bar.messages
+    assert message.startswith("Quick fix: Move ")
     assert window.messages.bar.isVisible()
 
 

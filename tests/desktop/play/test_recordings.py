@@ -50,9 +50,9 @@ def opened(window, path, turn, monkeypatch, qtbot):
     offered = []
     monkeypatch.setattr(questions, "ask_recording", lambda *_: path)
     monkeypatch.setattr(questions, "ask_choice", lambda *asked: offered.extend(asked[-1]) or turn)
-    before = len(window.messages.bar.sentences)
+    before = len(window.messages.bar.messages)
     act(window, "open-recording")
-    qtbot.waitUntil(lambda: bool(offered) or len(window.messages.bar.sentences) > before)
+    qtbot.waitUntil(lambda: bool(offered) or len(window.messages.bar.messages) > before)
     return offered
 
 
@@ -87,7 +87,7 @@ def test_a_battle_is_saved_beside_its_scenario_and_replays(window, monkeypatch):
     battle = battle_of(window.page.document.value, path)
     assert replay_of(battle, recording).difference is None
     assert len(recording.actions) == 1
-    assert window.messages.bar.sentences[-1].startswith("The battle up to turn 1 is kept in ")
+    assert window.messages.bar.messages[-1].startswith("The battle up to turn 1 is kept in ")
 
 
 def test_a_shipped_battle_is_recorded_in_the_folder_of_the_user(open_window, monkeypatch):
@@ -102,18 +102,18 @@ def test_a_shipped_battle_is_recorded_in_the_folder_of_the_user(open_window, mon
 
 
 @pytest.mark.parametrize(
-    ("path", "sentence"),
+    ("path", "message"),
     [
         (SHIPPED, "is no name for a recording"),
         (shipped_content() / "game.recording.json", "lies among the files that came with the studio"),
     ],
 )
-def test_no_battle_is_saved_where_it_does_not_belong(window, path, sentence, monkeypatch):
+def test_no_battle_is_saved_where_it_does_not_belong(window, path, message, monkeypatch):
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: path)
     before = path.read_bytes() if path.exists() else None
     window.battle.start()
     act(window, "save-recording")
-    assert sentence in window.messages.bar.sentences[-1]
+    assert message in window.messages.bar.messages[-1]
     assert (path.read_bytes() if path.exists() else None) == before
 
 
@@ -167,7 +167,7 @@ def test_the_scenario_of_a_recording_is_opened(window, tmp_path, monkeypatch, qt
 
 
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("change", "message"),
     [
         ({"players": {"allies": "greedy", "axis": "person"}}, "The recording was altered"),
         ({"difficulties": {"axis": "hard"}}, "The recording was altered"),
@@ -177,14 +177,12 @@ def test_the_scenario_of_a_recording_is_opened(window, tmp_path, monkeypatch, qt
         ({"scenario": "nowhere"}, "No pack at hand has a scenario “nowhere”"),
     ],
 )
-def test_an_altered_recording_is_refused_in_a_sentence(
-    window, change, sentence, tmp_path, monkeypatch, qtbot
-):
+def test_an_altered_recording_is_refused_in_a_sentence(window, change, message, tmp_path, monkeypatch, qtbot):
     path = tmp_path / "game.recording.json"
     recorded(window, path)
     path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")) | change), encoding="utf-8")
     assert opened(window, path, "Turn 1, at its beginning", monkeypatch, qtbot) == []
-    assert sentence in window.messages.bar.sentences[-1]
+    assert message in window.messages.bar.messages[-1]
     assert window.play is None
 
 
@@ -193,7 +191,7 @@ def test_a_recording_of_an_earlier_version_of_the_scenario_is_refused(window, tm
     recorded(window, path)
     window.page.editor.do(SetFields((), {"title": "Edited"}))
     assert opened(window, path, "Turn 1, at its beginning", monkeypatch, qtbot) == []
-    assert "another version of the scenario wadi-akarit" in window.messages.bar.sentences[-1]
+    assert "another version of the scenario wadi-akarit" in window.messages.bar.messages[-1]
 
 
 def played_and_left(window):
@@ -215,7 +213,7 @@ def test_an_edit_takes_over_the_battle_that_was_left(window, qtbot):
     assert len(window.play.session.history.actions) == 3
     assert window.play.session.battle.scenario.title == "Edited meanwhile"
     said = "The edits are taken over; all 3 actions of the battle were played again."
-    assert said in window.messages.bar.sentences
+    assert said in window.messages.bar.messages
 
 
 def test_an_edit_takes_over_up_to_the_first_action_that_it_forbids_and_says_which(window, qtbot):
@@ -224,7 +222,7 @@ def test_an_edit_takes_over_up_to_the_first_action_that_it_forbids_and_says_whic
     act(window, "take-over")
     qtbot.waitUntil(lambda: window.play is not None)
     assert (len(window.play.session.history.actions), window.play.state.turn) == (2, 2)
-    said = next(each for each in window.messages.bar.sentences if each.startswith("The edits"))
+    said = next(each for each in window.messages.bar.messages if each.startswith("The edits"))
     assert said.startswith(
         "The edits are taken over. Of the battle, 2 of 3 actions could be played again. "
         "Action 3 (move, turn 2) is not possible any more: "
@@ -236,8 +234,8 @@ def test_a_map_of_another_size_takes_nothing_over(window, qtbot):
     grid = window.page.document.value.map
     assert window.page.editor.do(Resize(0, 0, grid.columns + 1, grid.rows, "clear"))
     act(window, "take-over")
-    qtbot.waitUntil(lambda: bool(window.messages.bar.sentences))
-    assert "The map has another size" in window.messages.bar.sentences[-1]
+    qtbot.waitUntil(lambda: bool(window.messages.bar.messages))
+    assert "The map has another size" in window.messages.bar.messages[-1]
     assert window.play is None
 
 
@@ -250,4 +248,4 @@ def test_a_replay_can_be_cancelled(window, tmp_path, monkeypatch, qtbot):
     with qtbot.waitSignal(shown.destroyed):
         shown.canceled.emit()
     assert window.play is None
-    assert window.messages.bar.sentences == ()
+    assert window.messages.bar.messages == ()

@@ -61,7 +61,7 @@ def with_list(place: str, values: list[int]) -> dict[str, Any]:
 def test_a_slip_in_a_list_is_told_with_its_place(place: str, least: int, most: int) -> None:
     good = with_list(place, [least, most])
     validate(OperationalRuleset, good, json.dumps(good).encode(), "my.ruleset.json")
-    for slip, sentence in (
+    for slip, message in (
         (least - 1, f"It must be at least {least}, not {least - 1}."),
         (10**9, f"It must be at most {most}, not 1000000000."),
     ):
@@ -69,7 +69,7 @@ def test_a_slip_in_a_list_is_told_with_its_place(place: str, least: int, most: i
         with pytest.raises(InvalidDocument) as refused:
             validate(OperationalRuleset, bad, json.dumps(bad).encode(), "my.ruleset.json")
         assert [(fault.pointer, fault.message) for fault in refused.value.problems] == [
-            (f"{place}/1", sentence)
+            (f"{place}/1", message)
         ]
 
 

@@ -267,15 +267,15 @@ def test_a_file_of_a_newer_version_opens_to_be_looked_at_and_is_not_saved(tmp_pa
     found = open_document(path)
     assert found.newer
     assert found.document.to_json()["title"] == "The wadi"
-    sentence = (
+    message = (
         f"{path} is a scenario of format version 3, and this studio knows 1: "
         "it is opened only to be looked at; update the studio to change it."
     )
-    assert found.notices[0] == sentence
+    assert found.notices[0] == message
     before = path.read_bytes()
     with pytest.raises(ReadOnlyDocument) as refused:
         save(found, retitled(found.document))
-    assert str(refused.value) == sentence
+    assert str(refused.value) == message
     with pytest.raises(ReadOnlyDocument):
         save_as(found, retitled(found.document), path.with_name("y.json"))
     assert path.read_bytes() == before
@@ -343,11 +343,11 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("text", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_what_is_no_document_gets_one_sentence(text: str, sentence: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("text", "message"), REFUSED.values(), ids=REFUSED)
+def test_what_is_no_document_gets_one_sentence(text: str, message: str, tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(InvalidDocument, match=sentence):
+    with pytest.raises(InvalidDocument, match=message):
         open_document(path)
 
 

@@ -125,13 +125,13 @@ SENTENCES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("steps", "value", "sentence"), SENTENCES.values(), ids=SENTENCES)
+@pytest.mark.parametrize(("steps", "value", "message"), SENTENCES.values(), ids=SENTENCES)
 def test_a_wrong_value_gets_its_pointer_and_a_sentence(
-    steps: list[str | int], value: object, sentence: str
+    steps: list[str | int], value: object, message: str
 ) -> None:
     pointer, _, message = faults("scenario", changed(steps, value))[0]
     assert pointer == "/" + "/".join(map(str, steps))
-    assert message == sentence
+    assert message == message
 
 
 def test_a_fault_inside_something_on_the_map_names_the_hex() -> None:

@@ -231,11 +231,11 @@ def test_whatever_step_the_system_refuses_the_file_is_whole_and_one_sentence_say
             setattr(os, name, real[name])
         file.write_bytes(OLD)
         counter = Counter(refuse, call)
-        sentence = refusal(file)
-        assert sentence == "" or sentence.startswith(f"{file} was not saved: ")
-        swapped = sentence == "" or "new text is in its place" in sentence
+        message = refusal(file)
+        assert message == "" or message.startswith(f"{file} was not saved: ")
+        swapped = message == "" or "new text is in its place" in message
         assert file.read_bytes() == (NEW if swapped else OLD)
-        refused += bool(sentence)
+        refused += bool(message)
         if counter.made < call:
             break
         calls += 1

@@ -39,10 +39,10 @@ class TargetMap(Protocol):
     def attempt(self, action: Action) -> None:
         """Do an action, or say why it cannot be done."""
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, message: str) -> None:
         """Say why not."""
 
-    def show_message(self, sentence: str) -> None:
+    def show_message(self, message: str) -> None:
         """Say something."""
 
     def show_selection(self) -> None:

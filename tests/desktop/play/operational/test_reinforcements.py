@@ -46,7 +46,7 @@ def test_those_who_may_enter_are_called_out_on_the_map_and_in_the_panel(window, 
     waiting = deployment.open_entries(second_turn.state)
     assert len(waiting) == 2
     names = [second_turn.state.units[each].name for each in waiting]
-    assert any(names[0] in sentence and "1 more" in sentence for sentence in window.messages.bar.sentences)
+    assert any(names[0] in message and "1 more" in message for message in window.messages.bar.messages)
     assert any(names[0] in line for line in window.play_panels.log.lines())
     now = [item for item in listed(window) if item.text().startswith("Now: ")]
     assert {item.text().removeprefix("Now: ") for item in now} == set(names)
@@ -62,7 +62,7 @@ def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, 
     assert second_turn.state.turn == 2
     assert second_turn.is_human()
     assert button.text() == "End turn anyway"
-    assert any("may still enter" in sentence for sentence in window.messages.bar.sentences)
+    assert any("may still enter" in message for message in window.messages.bar.messages)
     with qtbot.waitSignal(second_turn.awaited):
         window.window_actions["end-turn"].trigger()
     assert second_turn.state.turn == 3
@@ -72,20 +72,20 @@ def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, 
 
 
 def test_what_was_called_out_goes_with_the_next_action_and_with_the_battle(window, second_turn, hands):
-    assert any("may enter now" in sentence for sentence in window.messages.bar.sentences)
+    assert any("may enter now" in message for message in window.messages.bar.messages)
     hands.keys_of_map(Qt.Key.Key_Escape)
-    assert any("may enter now" in sentence for sentence in window.messages.bar.sentences)
+    assert any("may enter now" in message for message in window.messages.bar.messages)
     piece, cells = next(iter(deployment.open_entries(second_turn.state).items()))
     second_turn.gestures.controls.choose_arrival(piece)
     at = second_turn.state.board.shape.at(min(cells))
     window.page.canvas.centre_on(at)
     hands.click(at)
-    assert window.messages.bar.sentences == ()
+    assert window.messages.bar.messages == ()
     window.window_actions["end-turn"].trigger()
-    assert any("may still enter" in sentence for sentence in window.messages.bar.sentences)
+    assert any("may still enter" in message for message in window.messages.bar.messages)
     window.messages.alert("It is lost.")
     window.battle.stop()
-    assert window.messages.bar.sentences == ("It is lost.",)
+    assert window.messages.bar.messages == ("It is lost.",)
 
 
 def test_once_all_have_entered_nothing_is_asked(window, second_turn, hands, qtbot):

@@ -101,9 +101,9 @@ class HqActions(QObject):
         if hq is not None:
             self._gestures.attempt(ChooseUpgrade(hq.id, option))
 
-    def _refuse(self, sentence: str) -> None:
+    def _refuse(self, message: str) -> None:
         """Say why not; the button that was pressed looks as before."""
-        self._gestures.refuse(sentence)
+        self._gestures.refuse(message)
         self.show()
 
     def _choose(self, manner: AttackType) -> None:
