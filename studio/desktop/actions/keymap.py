@@ -43,7 +43,7 @@ class Keymap:
     """All shortcuts, and the keys that a person has given to some of them."""
 
     shortcuts: tuple[Shortcut, ...] = ()
-    #: By id of a command: its one key, or none at all.
+    #: By id of a window action: its one key, or none at all.
     own: Mapping[str, str] = field(default_factory=dict)
     _assigned: Mapping[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
 

@@ -75,7 +75,7 @@ def topic_text(key: str, keymap: Keymap) -> str:
             return _list_text(_chapter(next(book for book in rulebooks() if book.id == name)))
         case "part":
             return _list_text(_topic(key))
-        case "command":
+        case "action":
             return _shortcut_text(keymap.shortcut(name), keymap)
         case "keys":
             return key_list(keymap)
@@ -119,7 +119,7 @@ def _check(code: str) -> Topic:
 
 def _shortcut(shortcut: Shortcut, keymap: Keymap) -> Topic:
     keys = native_keys(keymap.keys(shortcut.id)) or "no key"
-    return Topic(f"command:{shortcut.id}", f"{shortcut.text.replace('&', '')}  ·  {keys}")
+    return Topic(f"action:{shortcut.id}", f"{shortcut.text.replace('&', '')}  ·  {keys}")
 
 
 def _shortened(says: str) -> str:

@@ -89,7 +89,7 @@ class HelpWindow(QWidget):
             self._list.setCurrentItem(item)
             self._list.scrollToItem(item)
             return
-        # What is not in the contents, such as one command, has its page all the same.
+        # What is not in the contents, such as one window action, has its page all the same.
         self._text.setMarkdown(topics.topic_text(key, self._keymap))
 
     def event(self, event: QEvent) -> bool:

@@ -38,7 +38,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         id="change-keys",
         group=_GROUP,
         text="&Change keys…",
-        tip="Find a command by words and give it another key",
+        tip="Find a window action by words and give it another key",
         run=lambda: Preferences.of(parts.window, parts.settings, parts.registry).show_keys(),
     )
     yield WindowAction(

@@ -23,7 +23,7 @@ from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.help.key_list import native_keys
 
 _ID = Qt.ItemDataRole.UserRole
-_CHOOSE = "Choose a command to change its key."
+_CHOOSE = "Choose a window action to change its key."
 _ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
 _FIXED = "This key is the same for everybody and cannot be changed."
 
@@ -41,29 +41,29 @@ class KeysPage(QWidget):
         self._search = QLineEdit()
         self._search.setPlaceholderText("Words or a key: zoom, Ctrl+Z…")
         self._search.setClearButtonEnabled(True)
-        self._search.setAccessibleName("Search commands")
+        self._search.setAccessibleName("Search window actions")
         self._search.textChanged.connect(self._filter)
         self.list = QTreeWidget()
-        self.list.setHeaderLabels(["Command", "Key", "What it does"])
-        self.list.setAccessibleName("Commands and keys")
+        self.list.setHeaderLabels(["Window action", "Key", "What it does"])
+        self.list.setAccessibleName("Window actions and keys")
         self.list.setUniformRowHeights(True)
         self.list.setStyleSheet(_ROOMY)
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(self._await_key)
-        self._nothing = QLabel("No command has these words. Try fewer, or a key such as Ctrl+S.")
+        self._nothing = QLabel("No window action has these words. Try fewer, or a key such as Ctrl+S.")
         self._hint = QLabel()
         self.field = QKeySequenceEdit()
         self.field.setMaximumSequenceLength(1)
         self.field.setAccessibleName("Press the new key")
         self.field.editingFinished.connect(self._key_pressed)
-        self.none_button = _button("No key", "Let no key start this command.")
-        self.reset_button = _button("Reset", "Give this command its first key again.")
-        self.reset_all_button = _button("Reset all keys", "Give every command its first key again.")
+        self.none_button = _button("No key", "Let no key start this window action.")
+        self.reset_button = _button("Reset", "Give this window action its first key again.")
+        self.reset_all_button = _button("Reset all keys", "Give every window action its first key again.")
         self.none_button.clicked.connect(lambda: self._give(""))
         self.reset_button.clicked.connect(self._reset)
         self.reset_all_button.clicked.connect(lambda: self._take(self._registry.keymap.reset_all()))
         self._conflict, self.conflict_words = QFrame(), QLabel()
-        self.take_button = _button("Take the key", "The other command does without it.")
+        self.take_button = _button("Take the key", "The other window action does without it.")
         self.leave_button = _button("Leave it", "Everything stays as it is.")
         self.take_button.clicked.connect(self._take_anyway)
         self.leave_button.clicked.connect(self._leave)

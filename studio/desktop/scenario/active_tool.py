@@ -1,4 +1,4 @@
-"""The tool that the author holds, led by touches and commands."""
+"""The tool that the author holds, led by the pointer and by shortcuts."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -60,7 +60,7 @@ class ActiveTool(QObject):
             self._editor.select(None)
 
     def obey(self, shortcut: str) -> bool:
-        """Take the tool of a command, or let the tool in hand obey it. False if the command is for neither."""
+        """Take the tool of a shortcut, or let the active tool obey it; return False if it is for neither."""
         name = shortcut.removeprefix("tool-")
         if shortcut.startswith("tool-") and name in self._tools:
             self.choose(name)

@@ -3,9 +3,9 @@ from studio.desktop.actions.keymap import Keymap
 
 def test_at_first_every_command_has_all_its_keys(window):
     keymap = window.window_actions.keymap
-    assert [command.id for command in keymap.shortcuts if keymap.is_own(command.id)] == []
-    assert len({command.id for command in keymap.shortcuts}) == len(keymap.shortcuts)
-    assert all(command.text and command.tip and command.group for command in keymap.shortcuts)
+    assert [shortcut.id for shortcut in keymap.shortcuts if keymap.is_own(shortcut.id)] == []
+    assert len({shortcut.id for shortcut in keymap.shortcuts}) == len(keymap.shortcuts)
+    assert all(shortcut.text and shortcut.tip and shortcut.group for shortcut in keymap.shortcuts)
 
 
 def test_what_is_stored_for_a_command_of_another_version_does_no_harm(settings, open_window):

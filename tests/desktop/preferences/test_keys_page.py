@@ -19,12 +19,12 @@ def page(window, hands):
     (help_menu,) = (each.menu() for each in window.menuBar().actions() if each.text() == "&Help")
     hands.from_menu(lambda: help_menu.popup(window.rect().center()), "&Change keys")
     QApplication.processEvents()
-    assert QApplication.focusWidget().accessibleName() == "Search commands"
+    assert QApplication.focusWidget().accessibleName() == "Search window actions"
     return window.findChild(Preferences).keys
 
 
 def choose(page, text):
-    tree = named(page, "Commands and keys", QTreeWidget)
+    tree = named(page, "Window actions and keys", QTreeWidget)
     QTest.mouseClick(tree.viewport(), _LEFT, _NONE, entry(tree, text))
 
 

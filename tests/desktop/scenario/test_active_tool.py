@@ -46,8 +46,8 @@ def test_a_command_takes_its_tool_and_says_what_it_is_for(active_tool, editor, q
 
 def test_brackets_change_the_brush_within_its_sizes(active_tool, editor):
     sizes = []
-    for command in ("larger",) * 3 + ("smaller",) * 3:
-        assert active_tool.obey(f"brush-{command}")
+    for change in ("larger",) * 3 + ("smaller",) * 3:
+        assert active_tool.obey(f"brush-{change}")
         sizes.append(editor.settings.radius)
     assert sizes == [1, 2, 2, 1, 0, 0]
 

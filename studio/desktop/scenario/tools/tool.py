@@ -83,7 +83,7 @@ class Tool:
         return False
 
     def obey(self, shortcut: str) -> bool:
-        """Obey a command of the map by its id: that for a smaller or larger brush. False if it means nothing here."""
+        """Obey a shortcut by its id, as that for a larger brush; return False if it means nothing here."""
         step = {"brush-smaller": -1, "brush-larger": 1}.get(shortcut)
         if step is None:
             return False
