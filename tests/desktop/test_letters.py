@@ -81,7 +81,7 @@ def test_letters_of_a_battle_work_from_every_panel(window, hands):
     hands.key("d")
     assert window.page.canvas.viewport != before
     hands.key("f", _SHIFT)
-    assert window.play.gestures.interaction.manner == "feint"
+    assert window.play.gestures.interaction.attack_type == "feint"
     hands.key(Qt.Key.Key_Escape)
     assert window.play.gestures.interaction.unit is None
 

@@ -348,7 +348,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "range": _range,
     "orders": lambda played, asked: commanded.orders_of(played.state, asked),
     "orders seen by": lambda played, asked: commanded.orders_seen(played.state, asked),
-    "manners": lambda played, asked: commanded.manners(played.state, asked),
+    "manners": lambda played, asked: commanded.attack_types(played.state, asked),
     "forecast": lambda played, asked: {
         message: commanded.forecast(sheet) for message, sheet in foreseen(played, asked).items()
     },

@@ -37,13 +37,15 @@ def orders_seen(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:
     return seen
 
 
-def manners(state: State, asked: Iterable[str]) -> dict[str, Any]:
-    """Why a unit cannot attack a target ("1st on Enemy") in each manner; null where it can."""
+def attack_types(state: State, asked: Iterable[str]) -> dict[str, Any]:
+    """Why a unit cannot attack a target ("1st on Enemy") as each type of attack; null where it can."""
     found = {}
     for words in asked:
         unit, target = (state.units[UnitId(slug(name))] for name in words.split(" on "))
         choices = attack.refusals_by_type(state, unit, target)
-        found[words] = {manner: denied.code if denied else None for manner, denied in choices.items()}
+        found[words] = {
+            attack_type: denied.code if denied else None for attack_type, denied in choices.items()
+        }
     return found
 
 

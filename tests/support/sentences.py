@@ -53,8 +53,8 @@ def action_of(state: State, sentence: str) -> Action:
     if sentence == "end turn":
         return EndTurn()
     if found := re.fullmatch(r"(.+?) attacks (.+?)(?: by ([a-z-]+))?", sentence):
-        manner = next(each for each in ATTACK_TYPES if each == (found[3] or "regular"))
-        return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), manner)
+        attack_type = next(each for each in ATTACK_TYPES if each == (found[3] or "regular"))
+        return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), attack_type)
     if found := re.fullmatch(r"air attack on (.+)", sentence):
         return AirAttack(UnitId(slug(found[1])))
     if found := re.fullmatch(rf"order (.+): ({'|'.join(defensive_orders.ORDERS)})", sentence):

@@ -13,7 +13,7 @@ _MOUSE = (
     ("Right button or Menu", "What can be done in a hex"),
     ("Double click on a node of a campaign", "Write its title"),
     ("In a battle, wheel with a unit selected", "Switch between normal and extended movement"),
-    ("In a battle, wheel over an enemy beside the unit", "Choose the manner of the next attack"),
+    ("In a battle, wheel over an enemy beside the unit", "Choose the type of the next attack"),
     ("In a battle, Ctrl and the wheel", "Zoom at the pointer, always"),
     ("In a battle, drag", "Scroll the map"),
 )

@@ -57,7 +57,7 @@ def test_rows_of_one_action_share_its_rules() -> None:
     assert all(ACTION_RULES[row.action] is row.rules for row in ACTION_TABLE)
 
 
-def test_special_attacks_are_told_apart_by_their_manner() -> None:
+def test_special_attacks_are_told_apart_by_their_type() -> None:
     assert {row_named(kind).fixed["manner"]: kind for kind in HQ_ACTION_OF.values()} == HQ_ACTION_OF
 
 

@@ -100,7 +100,7 @@ class OperationalControls(QObject):
     def roll(self, notches: int) -> bool:
         """Let the wheel switch the outline of the selected unit; with no unit selected it means nothing.
 
-        Rule op.move.extended.toggle. Over an enemy beside the unit it chooses the manner of attack
+        Rule op.move.extended.toggle. Over an enemy beside the unit it chooses the type of attack
         (op.combat.special-select).
         """
         unit = self.selection.unit
@@ -152,8 +152,8 @@ class OperationalControls(QObject):
         combat = find_attack(transition.events)
         if combat is not None:
             self._panels.combat.hold(False)
-            manner = action.manner if isinstance(action, Attack) else "regular"
-            self._panels.combat.show_sheet(before, combat.sheet, manner, combat)
+            attack_type = action.manner if isinstance(action, Attack) else "regular"
+            self._panels.combat.show_sheet(before, combat.sheet, attack_type, combat)
             self._gestures.panel_wanted.emit("Combat")
 
     def button_of(self, kind: str) -> QWidget | None:
@@ -234,7 +234,7 @@ class OperationalControls(QObject):
                 "Select one of your own units first; a click on an enemy beside it then attacks."
             )
         else:
-            self._gestures.attempt(Attack(interaction.unit, enemy, interaction.manner))
+            self._gestures.attempt(Attack(interaction.unit, enemy, interaction.attack_type))
 
     def _march(self, unit: UnitId, cell: int) -> None:
         extended = self.selection.interaction.extended

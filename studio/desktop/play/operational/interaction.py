@@ -20,12 +20,12 @@ class OperationalInteraction(PlayInteraction):
     #: The outline is that of extended movement.
     extended: bool = False
     #: How the unit would attack next.
-    manner: AttackType = "regular"
+    attack_type: AttackType = "regular"
 
     def with_targeting(self, targeting: Targeting) -> Self:
         """Return it with something to choose a target for, and an ordinary attack next."""
-        return replace(self, targeting=targeting, manner="regular")
+        return replace(self, targeting=targeting, attack_type="regular")
 
     def after_action(self) -> Self:
         """Return it with normal movement and an ordinary attack next."""
-        return replace(self, extended=False, manner="regular")
+        return replace(self, extended=False, attack_type="regular")

@@ -62,7 +62,7 @@ def forecast(view: View[State], interaction: OperationalInteraction) -> Sheet | 
     enemy = attacked_enemy(view, interaction)
     if enemy is None or interaction.unit is None:
         return None
-    action = Attack(interaction.unit, enemy.id, interaction.manner)
+    action = Attack(interaction.unit, enemy.id, interaction.attack_type)
     if _RULES.refusal(view.known, action) is not None:
         return None
     sheet = _RULES.forecast(view, action)

@@ -43,9 +43,9 @@ def show_sheet(panel: CombatPanel, view: View[State], interaction: OperationalIn
     sheet = pointing.forecast(view, interaction)
     enemy = pointing.attacked_enemy(view, interaction)
     if sheet is not None:
-        panel.show_sheet(view.known, sheet, interaction.manner)
+        panel.show_sheet(view.known, sheet, interaction.attack_type)
     elif enemy is not None and interaction.unit is not None:
-        refused = _RULES.refusal(view.known, Attack(interaction.unit, enemy.id, interaction.manner))
+        refused = _RULES.refusal(view.known, Attack(interaction.unit, enemy.id, interaction.attack_type))
         panel.clear(refusal_message(refused) if refused else "")
     elif not panel.is_result:
         panel.clear()

@@ -146,7 +146,7 @@ class GreedyPlayer:
         return min((mps_between(assessment, unit, action.at, cell) for cell in cells), default=0)
 
     def _attack_where_it_pays(self, assessment: Assessment) -> Attack | None:
-        """Choose the attack that promises most beyond its cost, if any does, in the manner that promises most.
+        """Choose the attack that promises most beyond its cost, if any does, of the type that promises most.
 
         Guns and feints of units that have nothing better to do go before it.
         """

@@ -1,4 +1,4 @@
-"""Attacks in a special manner, by the sheet of each: what they promise beyond regular ones, less the CPs that they cost."""
+"""Special attacks, by the sheet of each: what they promise beyond regular ones, less the CPs that they cost."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -23,16 +23,16 @@ HARASSMENTS: Final[tuple[AttackType, ...]] = ("suppressive-fire", "feint")
 
 
 def find_special_attacks(
-    assessment: Assessment, weights: Weights, unit: Unit, foe: Unit, manners: tuple[AttackType, ...]
+    assessment: Assessment, weights: Weights, unit: Unit, foe: Unit, attack_types: tuple[AttackType, ...]
 ) -> Iterator[tuple[int, Attack]]:
     """Find the special attacks that a unit can make on an enemy beside it, each with its points."""
     hq = parent_hq(assessment.state, unit)
     if hq is None or not hq.cp or unit.at not in command_range(assessment.state, hq):
         return
     price = weights.command_defending if assessment.aims.deny else weights.command
-    for manner in manners:
-        asked = cost_of(assessment.state, hq, HQ_ACTION_OF[manner])
-        action = Attack(unit.id, foe.id, manner)
+    for attack_type in attack_types:
+        asked = cost_of(assessment.state, hq, HQ_ACTION_OF[attack_type])
+        action = Attack(unit.id, foe.id, attack_type)
         if asked is not None and hq.cp >= asked.cost and attack.refusal(assessment.state, action) is None:
             yield _points(assessment, weights, action) - price * asked.cost, action
 
@@ -48,7 +48,7 @@ def _points(assessment: Assessment, weights: Weights, action: Attack) -> int:
             return int(_mean_hits(sheet) * weights.suppress) - _guns(assessment, unit) * weights.guns
         case FeintSheet():
             return int(_mean_hits(sheet) * weights.suppress)
-    raise AssertionError("every manner has one of these sheets")
+    raise AssertionError("every type has one of these sheets")
 
 
 def _assault_points(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:

@@ -36,7 +36,7 @@ def refusal(state: State, action: Attack) -> Refusal | None:
 
 
 def _hexside_refusal(
-    state: State, attacker: Unit, target: Unit, direction: int, manner: AttackType
+    state: State, attacker: Unit, target: Unit, direction: int, attack_type: AttackType
 ) -> Refusal | None:
     """Refuse hexsides that no attack crosses, what a special attack lacks, and an attacker without strength."""
     assert attacker.at is not None
@@ -47,15 +47,15 @@ def _hexside_refusal(
         return attack_refusals.impassable_hexside(attacker, target)
     if "escarpment" in between and not links & {"paved-road", "unpaved-road"}:
         return attack_refusals.escarpment(attacker, target)
-    if manner == "assault-crossing" and (
+    if attack_type == "assault-crossing" and (
         denied := attack_types.crossing_refusal(state, attacker, target, between)
     ):
         return denied
-    if denied := attack_types.attack_type_refusal(state, attacker, between, manner):
+    if denied := attack_types.attack_type_refusal(state, attacker, between, attack_type):
         return denied
-    if manner in ("feint", "suppressive-fire"):
+    if attack_type in ("feint", "suppressive-fire"):
         return None
-    if "major-river" in between and not bridged and manner != "assault-crossing":
+    if "major-river" in between and not bridged and attack_type != "assault-crossing":
         return attack_refusals.major_river(attacker, target)
     if not attack_value(situation(state, attacker, target)):
         return attack_refusals.no_strength(attacker)
@@ -76,16 +76,17 @@ def _attacks(state: State, unit: Unit, enemies: Mapping[int | None, UnitId]) -> 
         return
     for cell in state.board.topology.beside[unit.at]:
         if cell in enemies:
-            for manner in attack_types.ATTACK_TYPES:
-                action = Attack(unit.id, enemies[cell], manner)
+            for attack_type in attack_types.ATTACK_TYPES:
+                action = Attack(unit.id, enemies[cell], attack_type)
                 if refusal(state, action) is None:
                     yield action
 
 
 def refusals_by_type(state: State, unit: Unit, target: Unit) -> Mapping[AttackType, Refusal | None]:
-    """Return every manner of attack, with the reason why the unit cannot attack the target in it now."""
+    """Return every type of attack, with the reason why the unit cannot make it on the target now."""
     return {
-        manner: refusal(state, Attack(unit.id, target.id, manner)) for manner in attack_types.ATTACK_TYPES
+        attack_type: refusal(state, Attack(unit.id, target.id, attack_type))
+        for attack_type in attack_types.ATTACK_TYPES
     }
 
 

@@ -33,12 +33,12 @@ HQ_ACTION_OF: Final[Mapping[AttackType, HqActionKind]] = {
 
 
 def attack_type_refusal(
-    state: State, unit: Unit, between: frozenset[HexsideKind], manner: AttackType
+    state: State, unit: Unit, between: frozenset[HexsideKind], attack_type: AttackType
 ) -> Refusal | None:
-    """Say why a unit with an AP cannot attack over a hexside in a special manner; None too for a regular attack."""
-    if manner not in ATTACK_TYPES:
-        return refusals.unknown_attack_type(manner)
-    kind = HQ_ACTION_OF.get(manner)
+    """Say why a unit with an AP cannot attack over a hexside as a special attack; None too for a regular attack."""
+    if attack_type not in ATTACK_TYPES:
+        return refusals.unknown_attack_type(attack_type)
+    kind = HQ_ACTION_OF.get(attack_type)
     if kind is None:
         return None
     if not is_experienced(state.board, unit):

@@ -1,4 +1,4 @@
-"""An attack in its manner, or as the defender's order has it: forecast, and fought (3.3, 3.6)."""
+"""An attack of its type, or as the defender's order has it: forecast, and fought (3.3, 3.6)."""
 
 from dataclasses import replace
 from typing import Final
@@ -29,65 +29,69 @@ _FALLS_BACK: Final = (
 )
 
 
-def forecast_attack(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> Forecast:
+def forecast_attack(state: State, attacker: Unit, defender: Unit, attack_type: AttackType) -> Forecast:
     """Return the sheet of an attack as far as the defender's order is known in the state.
 
     Against a known rearguard it is that of a feint, whether or not there is a way back for it
     (op.action.rearguard.prediction).
     """
     facts = situation(state, attacker, defender)
-    if manner == "suppressive-fire":
+    if attack_type == "suppressive-fire":
         return fire_sheet(facts)
-    if manner == "feint" or defender.order == "rearguard":
+    if attack_type == "feint" or defender.order == "rearguard":
         return feint_sheet(facts, rearguard=defender.order == "rearguard")
-    sheet = _odds_sheet(state, facts, manner)
-    if manner in _STRUCK_BACK and defender.order == "counterattack":
+    sheet = _odds_sheet(state, facts, attack_type)
+    if attack_type in _STRUCK_BACK and defender.order == "counterattack":
         struck = find_counterattack(state, attacker, defender, sheet)
         if struck is not None:
             return struck[1]
     return sheet
 
 
-def engage(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> tuple[State, list[Event]]:
+def engage(
+    state: State, attacker: Unit, defender: Unit, attack_type: AttackType
+) -> tuple[State, list[Event]]:
     """Fight an attack; what order the defender is under comes to light with it (op.order.hidden)."""
     revealed = defensive_orders.reveal_orders(state, iter([defender]), "op.order.hidden")
-    state, more = _resolve(revealed.state, attacker, revealed.state.units[defender.id], manner)
+    state, more = _resolve(revealed.state, attacker, revealed.state.units[defender.id], attack_type)
     return _without_spent_order(state, defender.id), [*revealed.events, *more]
 
 
-def _resolve(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> tuple[State, list[Event]]:
+def _resolve(
+    state: State, attacker: Unit, defender: Unit, attack_type: AttackType
+) -> tuple[State, list[Event]]:
     facts = situation(state, attacker, defender)
     # Looked for before the attack, like the way of any retreat.
     way_back = rearguard_path(state, defender) if defender.order == "rearguard" else None
-    if manner == "suppressive-fire":
+    if attack_type == "suppressive-fire":
         state, events = resolve_fire(state, facts, fire_sheet(facts), stands=way_back is None)
         return _withdraw_rearguard(state, facts, way_back, events)
     if way_back is not None:
         state, events = resolve_feint(
-            state, facts, feint_sheet(facts, rearguard=True), all_mps=manner in ALL_IN
+            state, facts, feint_sheet(facts, rearguard=True), all_mps=attack_type in ALL_IN
         )
         state, events = _withdraw_rearguard(state, facts, way_back, events)
-        return _follow_up_crossing(state, facts, manner, events)
-    if manner == "feint":
+        return _follow_up_crossing(state, facts, attack_type, events)
+    if attack_type == "feint":
         return resolve_feint(state, facts, feint_sheet(facts))
-    sheet = _odds_sheet(state, facts, manner)
-    if manner in _STRUCK_BACK and defender.order == "counterattack":
+    sheet = _odds_sheet(state, facts, attack_type)
+    if attack_type in _STRUCK_BACK and defender.order == "counterattack":
         struck = find_counterattack(state, attacker, defender, sheet)
         if struck is not None:
-            return _counterattack(state, attacker, manner, *struck)
+            return _counterattack(state, attacker, attack_type, *struck)
     state, events = fight(state, facts, sheet)
-    return _follow_up_crossing(state, facts, manner, events)
+    return _follow_up_crossing(state, facts, attack_type, events)
 
 
-def _odds_sheet(state: State, facts: Situation, manner: AttackType) -> CombatSheet:
+def _odds_sheet(state: State, facts: Situation, attack_type: AttackType) -> CombatSheet:
     around = surroundings(state, facts.attacker, facts.defender)
-    if manner == "set-piece":
+    if attack_type == "set-piece":
         return set_piece_sheet(facts, around)
-    return crossing_sheet(facts, around) if manner == "assault-crossing" else sheet_of(facts, around)
+    return crossing_sheet(facts, around) if attack_type == "assault-crossing" else sheet_of(facts, around)
 
 
 def _follow_up_crossing(
-    state: State, facts: Situation, manner: AttackType, events: list[Event]
+    state: State, facts: Situation, attack_type: AttackType, events: list[Event]
 ) -> tuple[State, list[Event]]:
     """Let the attacker of an assault crossing that is left over cross once its target is out of its hex.
 
@@ -95,7 +99,12 @@ def _follow_up_crossing(
     """
     attacker, defender = state.units.get(facts.attacker.id), state.units.get(facts.defender.id)
     stands = defender is not None and defender.at == facts.defender.at
-    if manner != "assault-crossing" or attacker is None or stands or _is_kept_out(state, facts, attacker):
+    if (
+        attack_type != "assault-crossing"
+        or attacker is None
+        or stands
+        or _is_kept_out(state, facts, attacker)
+    ):
         return state, events
     assert facts.defender.at is not None
     crossed = cross(state, attacker, facts.defender.at)
@@ -109,10 +118,10 @@ def _is_kept_out(state: State, facts: Situation, attacker: Unit) -> bool:
 
 
 def _counterattack(
-    state: State, attacker: Unit, manner: AttackType, facts: Situation, sheet: CombatSheet
+    state: State, attacker: Unit, attack_type: AttackType, facts: Situation, sheet: CombatSheet
 ) -> tuple[State, list[Event]]:
     """Fight a counterattack in place of an attack, which its unit has spent its AP on (op.order.counter.replaces)."""
-    state, events = spend(state, attacker, all_mps=manner in ALL_IN)
+    state, events = spend(state, attacker, all_mps=attack_type in ALL_IN)
     state, more = fight(state, facts, sheet)
     return state, events + more
 

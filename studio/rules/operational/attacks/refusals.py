@@ -50,11 +50,11 @@ def no_strength(unit: Unit) -> Refusal:
     return Refusal("no-strength", text, ("op.combat.odds.active-only",))
 
 
-def unknown_attack_type(manner: str) -> Refusal:
+def unknown_attack_type(attack_type: str) -> Refusal:
     """Refuse, as there is no such attack."""
     text = (
-        f"There is no {manner} attack; "
-        "the manners are regular, feint, suppressive-fire, set-piece and assault-crossing."
+        f"There is no {attack_type} attack; "
+        "the types are regular, feint, suppressive-fire, set-piece and assault-crossing."
     )
     return Refusal("no-such-manner", text, ("op.combat.special-attacks",))
 

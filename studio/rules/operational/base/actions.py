@@ -26,7 +26,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Attack an adjacent enemy unit, in the regular manner or with the help of the parent HQ in a special one."""
+    """Attack an adjacent enemy unit, as a regular attack or, with the help of the parent HQ, as a special one."""
 
     kind: ClassVar[str] = "attack"
     unit: UnitId

@@ -19,7 +19,7 @@ from studio.rules.operational.combat.events import (
     UnitRetreated,
 )
 from studio.rules.operational.combat.retreat import retreat_path
-from studio.rules.operational.combat.sheet import CombatManner, CombatSheet
+from studio.rules.operational.combat.sheet import CombatSheet, CombatType
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.headquarters.retreat import retreat_with_units
@@ -74,13 +74,13 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     return state, events + more
 
 
-_RULES: Final[Mapping[CombatManner, tuple[str, ...]]] = {
+_RULES: Final[Mapping[CombatType, tuple[str, ...]]] = {
     "regular": ("op.combat.loss.sequence",),
     "set-piece": ("op.combat.loss.sequence", "op.action.set-piece.kia-to-sup"),
     "assault-crossing": ("op.combat.loss.sequence", "op.action.assault-crossing.effect"),
     "counterattack": ("op.combat.loss.sequence", "op.order.counter.replaces"),
 }
-#: The manners of attack that take all MPs (op.action.set-piece.spends-all, op.action.assault-crossing.spends-all).
+#: The types of attack that take all MPs (op.action.set-piece.spends-all, op.action.assault-crossing.spends-all).
 ALL_IN: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
 
 

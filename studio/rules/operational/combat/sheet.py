@@ -25,7 +25,7 @@ from studio.tables.operational.combat import Combat
 from studio.tables.operational.kinds import Difficulty
 
 #: How a combat is fought that has odds. In a counterattack the two units have exchanged their roles.
-CombatManner = Literal["regular", "set-piece", "assault-crossing", "counterattack"]
+CombatType = Literal["regular", "set-piece", "assault-crossing", "counterattack"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class CombatSheet(Forecast):
     that survives its losses; `overrun` a percentage, once it has retreated or been cornered.
     """
 
-    manner: CombatManner
+    manner: CombatType
     attacker: UnitId
     defender: UnitId
     attack: int
@@ -221,7 +221,7 @@ def sheet_with(
     facts: Situation,
     around: Surroundings,
     shifts: tuple[ForecastLine, ...],
-    manner: CombatManner = "regular",
+    attack_type: CombatType = "regular",
 ) -> CombatSheet:
     """Work out a combat from its situation and the shifts of its odds.
 
@@ -229,7 +229,7 @@ def sheet_with(
     back and suppresses no attacker (op.order.counter.no-retreat-result, op.order.counter.no-sup).
     """
     combat, operations = facts.board.tables.combat, facts.board.tables.operations
-    counters, spares = manner == "counterattack", manner == "set-piece"
+    counters, spares = attack_type == "counterattack", attack_type == "set-piece"
     attack, defense = attack_value(facts), defense_value(facts)
     ratio = max(attack, 1), defense, combat.odds_per_threefold, 100
     reached = odds_reached(*ratio)
@@ -258,7 +258,7 @@ def sheet_with(
     return CombatSheet(
         lines=shifts,
         outcomes=_outcomes(defender_toll, retreat, cornered=cornered),
-        manner=manner,
+        manner=attack_type,
         attacker=facts.attacker.id,
         defender=facts.defender.id,
         attack=attack,

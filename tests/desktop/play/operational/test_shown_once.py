@@ -77,7 +77,7 @@ def test_what_a_button_of_the_headquarters_does(playing, window, hands, built):
     hands.click("1320")
     built.clear()
     panels_of(window).hq.buttons["feint-attack"].click()
-    assert playing.gestures.interaction.manner == "feint"
+    assert playing.gestures.interaction.attack_type == "feint"
     assert once(built)
     panels_of(window).hq.buttons["entrench"].click()
     assert once(built)

@@ -253,7 +253,7 @@ def test_keys_ask_for_what_the_buttons_ask_for(window, play, hands):
     assert "Click one of your units or headquarters first" in told(window)
     hands.click("1320")
     hands.keys_of_map("F", _SHIFT)
-    assert play.gestures.interaction.manner == "feint"
+    assert play.gestures.interaction.attack_type == "feint"
     hands.point_at("1319")
     (figures,) = hands.overlays(Figures)
     assert figures.text.endswith("SUP")

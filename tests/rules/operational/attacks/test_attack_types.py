@@ -35,15 +35,15 @@ ENGINEERS = specialist(engineer=True, slot=6)
 MARINES = specialist(special_forces=True, amphibious=True, attack=2, slot=6)
 
 
-def fights(state: State, manner: AttackType, count: int = 60) -> Iterator[tuple[State, list[Event]]]:
+def fights(state: State, attack_type: AttackType, count: int = 60) -> Iterator[tuple[State, list[Event]]]:
     """Attacks with one seed after the other: the state after each, and what happened."""
     for seed in range(count):
         fresh = replace(state, chance=Chance(seed))
-        yield engage(fresh, fresh.units[ATTACKER], fresh.units[DEFENDER], manner)
+        yield engage(fresh, fresh.units[ATTACKER], fresh.units[DEFENDER], attack_type)
 
 
-def sheet(state: State, manner: AttackType) -> Any:
-    return forecast_attack(state, state.units[ATTACKER], state.units[DEFENDER], manner)
+def sheet(state: State, attack_type: AttackType) -> Any:
+    return forecast_attack(state, state.units[ATTACKER], state.units[DEFENDER], attack_type)
 
 
 def agrees(seen: Counter[int], shares: tuple[Fraction, ...], count: int) -> None:
@@ -135,13 +135,15 @@ def test_fire_takes_a_level_of_works_in_a_quarter_of_cases() -> None:
 
 
 @pytest.mark.rule("op.action.suppressive-fire.ruins", "op.action.set-piece.ruins")
-@pytest.mark.parametrize(("manner", "percent"), [("suppressive-fire", 30), ("set-piece", 12), ("regular", 6)])
-def test_each_manner_ruins_cities_as_often_as_its_sheet_says(manner: AttackType, percent: int) -> None:
+@pytest.mark.parametrize(
+    ("attack_type", "percent"), [("suppressive-fire", 30), ("set-piece", 12), ("regular", 6)]
+)
+def test_each_type_ruins_cities_as_often_as_its_sheet_says(attack_type: AttackType, percent: int) -> None:
     """An artillery shift of 3 against works in a city, where the shift itself is 0."""
     guns = [GUNS, specialist(artillery=1, slot=6)]
     state = duel("CTY", attacking=guns, defender={"entrenchment": 1})
-    assert sheet(state, manner).ruins == percent
-    seen = Counter(int(bool(after.ground.ruined)) for after, _ in fights(state, manner, 1000))
+    assert sheet(state, attack_type).ruins == percent
+    seen = Counter(int(bool(after.ground.ruined)) for after, _ in fights(state, attack_type, 1000))
     agrees(seen, (1 - Fraction(percent, 100), Fraction(percent, 100)), 1000)
 
 
@@ -202,7 +204,7 @@ def test_the_results_are_those_of_a_regular_attack_two_columns_on() -> None:
 
 @pytest.mark.rule("op.action.set-piece.kia-to-sup")
 def test_predicted_losses_of_a_set_piece_attack_are_suppressed_steps() -> None:
-    plain, prepared = (sheet(duel(), manner) for manner in ("regular", "set-piece"))
+    plain, prepared = (sheet(duel(), attack_type) for attack_type in ("regular", "set-piece"))
     assert (plain.predicted_attacker_kia, plain.predicted_defender_kia) == (2, 1)
     assert (prepared.predicted_attacker_kia, prepared.predicted_defender_kia) == (0, 0)
     assert (prepared.predicted_attacker_sup, prepared.predicted_defender_sup) == (1, 1)
@@ -270,19 +272,20 @@ def test_an_overrun_leaves_a_locked_ap_and_no_mps() -> None:
 @pytest.mark.rule("op.combat.special-attacks")
 def test_special_attacks_teach_by_what_they_suppress() -> None:
     """A regular attacker learns 10 for each step; a green defender 20 for each, and 20 for standing."""
-    for manner, own in (("feint", 1), ("suppressive-fire", 0)):
+    for attack_type, own in (("feint", 1), ("suppressive-fire", 0)):
         state = duel("FOR", attacking=[GUNS], attacker={"xp": 100}, defender={"xp": 0})
-        for after, _ in fights(state, manner, 12):  # type: ignore[arg-type]
+        for after, _ in fights(state, attack_type, 12):  # type: ignore[arg-type]
             lost = suppressed(after.units[DEFENDER])
             assert after.units[ATTACKER].xp == 100 + 10 * lost
             assert after.units[DEFENDER].xp == 20 * own + 20
             assert after.units[DEFENDER].losses == lost
 
 
-def test_each_manner_has_a_sheet_of_its_own() -> None:
+def test_each_type_has_a_sheet_of_its_own() -> None:
     state = duel(attacking=[GUNS])
     kinds = {
-        manner: type(sheet(state, manner)) for manner in ("regular", "feint", "suppressive-fire", "set-piece")
+        attack_type: type(sheet(state, attack_type))
+        for attack_type in ("regular", "feint", "suppressive-fire", "set-piece")
     }
     assert kinds == {
         "regular": CombatSheet,
@@ -293,7 +296,7 @@ def test_each_manner_has_a_sheet_of_its_own() -> None:
 
 
 @pytest.mark.rule("op.combat.special-attacks")
-def test_there_is_no_other_manner() -> None:
+def test_there_is_no_other_type() -> None:
     state = duel()
     denied = attack.refusal(state, Attack(ATTACKER, DEFENDER, "charge"))  # type: ignore[arg-type]
     assert denied is not None
@@ -308,10 +311,12 @@ def test_nothing_is_suppressed_where_nothing_is_active() -> None:
         assert [event.unit for event in events if isinstance(event, StepsLost)] == [ATTACKER]
 
 
-@pytest.mark.parametrize("manner", ["feint", "suppressive-fire"])
+@pytest.mark.parametrize("attack_type", ["feint", "suppressive-fire"])
 @pytest.mark.parametrize("active", [0, 1, 2, 6])
-def test_what_may_be_suppressed_adds_up_and_agrees_with_the_outcomes(manner: AttackType, active: int) -> None:
-    found = sheet(duel(attacking=[GUNS], defender={"queue": steps(active, 1)}), manner)
+def test_what_may_be_suppressed_adds_up_and_agrees_with_the_outcomes(
+    attack_type: AttackType, active: int
+) -> None:
+    found = sheet(duel(attacking=[GUNS], defender={"queue": steps(active, 1)}), attack_type)
     shares = [share for share in found.defender_suppressed if share]
     assert sum(shares) == 1
     assert len(found.defender_suppressed) <= active + 1

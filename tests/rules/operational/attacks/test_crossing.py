@@ -83,7 +83,7 @@ def with_river(shift: int) -> OperationalRuleset:
 @pytest.mark.rule("op.order.counter.decision", "op.action.counterattack.decision")
 def test_whether_to_strike_back_is_decided_by_the_shifts_of_the_crossing() -> None:
     """Tanks that would lose one step striking back do so only where standing costs them as much."""
-    manners = []
+    attack_types = []
     for shift in (-9, 0):
         state = duel(
             figures=with_river(shift),
@@ -91,5 +91,5 @@ def test_whether_to_strike_back_is_decided_by_the_shifts_of_the_crossing() -> No
             defender={"order": "counterattack", "order_known": True},
             defender_is={"attack": 1},
         )
-        manners.append(foreseen(state).manner)
-    assert manners == ["assault-crossing", "counterattack"]
+        attack_types.append(foreseen(state).manner)
+    assert attack_types == ["assault-crossing", "counterattack"]

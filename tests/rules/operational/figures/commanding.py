@@ -120,9 +120,9 @@ def spied_on(figures: OperationalRuleset, where: Where) -> object:
 FIRING = (specialist(artillery=2, slot=5),)
 
 
-def sheets_of(state: State, manner: AttackType) -> object:
+def sheets_of(state: State, attack_type: AttackType) -> object:
     """The sheet of a special attack in a duel, whoever may make it."""
-    return forecast_attack(state, state.units[ATTACKER], state.units[DEFENDER], manner)
+    return forecast_attack(state, state.units[ATTACKER], state.units[DEFENDER], attack_type)
 
 
 def feinted(figures: OperationalRuleset, where: Where) -> object:

@@ -56,7 +56,7 @@ class AttackOutlook:
     attack_outlook: tuple[Likelihood, ...]
 
 
-#: The sheets of all manners of attack.
+#: The sheets of all types of attack.
 Sheet = CombatSheet | FeintSheet | SuppressiveFireSheet
 
 

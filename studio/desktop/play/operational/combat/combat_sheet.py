@@ -14,7 +14,7 @@ from studio.desktop.play.operational.combat.attack_outlook import (
     Spread,
     attack_outlook,
 )
-from studio.desktop.play.operational.hq.action_offers import MANNERS
+from studio.desktop.play.operational.hq.action_offers import ATTACK_NAMES
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.rule_label import RuleLabel
 from studio.desktop.widgets.signs import signed
@@ -92,11 +92,11 @@ class CombatPanel(QWidget):
         layout.addStretch(1)
 
     def show_sheet(
-        self, state: State, sheet: Sheet, manner: AttackType, result: AttackResult | None = None
+        self, state: State, sheet: Sheet, attack_type: AttackType, result: AttackResult | None = None
     ) -> None:
         """Show the sheet of an attack from a state, or after it with what was drawn."""
         layout = self._begin(is_result=result is not None)
-        layout.addWidget(_heading(state, sheet, manner, is_over=result is not None))
+        layout.addWidget(_heading(state, sheet, attack_type, is_over=result is not None))
         if isinstance(sheet, CombatSheet):
             self._show_odds(layout, sheet)
         else:
@@ -218,14 +218,14 @@ class CombatPanel(QWidget):
         return ("#7fd48f", "#ff9488") if dark else ("#2a6f35", "#b3261e")
 
 
-def _heading(state: State, sheet: Sheet, manner: AttackType, *, is_over: bool) -> QLabel:
+def _heading(state: State, sheet: Sheet, attack_type: AttackType, *, is_over: bool) -> QLabel:
     attacker, defender = (escape(state.units[each].name) for each in (sheet.attacker, sheet.defender))
-    if manner == "regular":
+    if attack_type == "regular":
         text = "attacked" if is_over else "attacks"
     else:
         text = (
-            f"{'made' if is_over else 'makes'} {MANNERS[manner]} against"
-            if manner != "suppressive-fire"
+            f"{'made' if is_over else 'makes'} {ATTACK_NAMES[attack_type]} against"
+            if attack_type != "suppressive-fire"
             else "fires on"
         )
     label = QLabel(f"<b>{attacker}</b> {text} <b>{defender}</b>")

@@ -28,8 +28,8 @@ BRANCHES: Mapping[Branch, str] = MappingProxyType(
         "intel": "Intel",
     }
 )
-#: How a manner of attack is called where it is done, and where it is chosen.
-MANNERS: Mapping[AttackType, str] = MappingProxyType(
+#: What a type of attack is called where it is made, and where it is chosen.
+ATTACK_NAMES: Mapping[AttackType, str] = MappingProxyType(
     {
         "regular": "a regular attack",
         "feint": "a feint",
@@ -67,28 +67,28 @@ def hq_action_offers(state: State, hq: Headquarters, unit: Unit | None) -> Itera
         )
 
 
-def manner_of(kind: str) -> AttackType | None:
-    """Return the manner of attack that an HQ action is."""
+def attack_type_of(kind: str) -> AttackType | None:
+    """Return the type of attack that an HQ action is; None where it is none."""
     row = row_named(kind)
     return cast("AttackType | None", row.fixed.get("manner")) if row.asked_of == "hq" else None
 
 
 def offer_refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) -> Refusal | None:
     """Return why an action can be done nowhere and for nobody now."""
-    manner = manner_of(asked.action)
+    attack_type = attack_type_of(asked.action)
     if unit is None:
         denied = action_cost.hq_refusal(state, hq, asked.action)
         return denied or (
-            _no_unit(hq) if manner else query_refusal(state, OperationalQuery(asked.action, hq.id))
+            _no_unit(hq) if attack_type else query_refusal(state, OperationalQuery(asked.action, hq.id))
         )
-    if manner is not None:
-        return _no_ap(unit) or attack_type_refusal(state, unit, frozenset(), manner)
+    if attack_type is not None:
+        return _no_ap(unit) or attack_type_refusal(state, unit, frozenset(), attack_type)
     return query_refusal(state, OperationalQuery(asked.action, hq.id, unit.id))
 
 
 def _brings(state: State, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> tuple[str, ...]:
     """Return the forecast of what a press of the button does at once."""
-    if unit is None or manner_of(kind) is not None:
+    if unit is None or attack_type_of(kind) is not None:
         return ()
     found = find_actions(state, OperationalQuery(kind, hq.id, unit.id))
     sheet = _RULES.forecast(View(state.side, state), found[0]) if len(found) == 1 else None

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.operational.action_queries import OperationalQuery, find_actions
 from studio.desktop.play.operational.hq import components
-from studio.desktop.play.operational.hq.action_offers import MANNERS, manner_of, offer_refusal
+from studio.desktop.play.operational.hq.action_offers import ATTACK_NAMES, attack_type_of, offer_refusal
 from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.selection import BattleSelection
 from studio.desktop.play.refusal_message import refusal_message
@@ -35,15 +35,17 @@ class HqActions(QObject):
             self._panel.show_nothing()
         else:
             wanted = interaction.targeting.query.kind if interaction.targeting else None
-            self._panel.show_hq(self._selection.state, hq, self._selection.unit, interaction.manner, wanted)
+            self._panel.show_hq(
+                self._selection.state, hq, self._selection.unit, interaction.attack_type, wanted
+            )
 
     def roll(self, unit: Unit, enemy: Unit, notches: int) -> None:
-        """Go on to the next manner in which a unit could attack an enemy (op.combat.special-select)."""
-        manners = attack.refusals_by_type(self._selection.state, unit, enemy)
-        possible = [manner for manner, refused in manners.items() if refused is None]
-        refused = [each for each in manners.values() if each is not None]
+        """Go on to the next type of attack that a unit could make on an enemy (op.combat.special-select)."""
+        attack_types = attack.refusals_by_type(self._selection.state, unit, enemy)
+        possible = [attack_type for attack_type, refused in attack_types.items() if refused is None]
+        refused = [each for each in attack_types.values() if each is not None]
         if possible and possible != ["regular"]:
-            now = self._selection.interaction.manner
+            now = self._selection.interaction.attack_type
             here = possible.index(now) if now in possible else 0
             self._choose(possible[(here - notches) % len(possible)])
             self._gestures.point_again()
@@ -78,8 +80,8 @@ class HqActions(QObject):
             self._refuse(f"{hq.name} has no action “{label}”; its panel shows those that it has.")
         elif refused := offer_refusal(self._selection.state, hq, unit, asked):
             self._refuse(refusal_message(refused))
-        elif (manner := manner_of(kind)) is not None:
-            self._choose("regular" if self._selection.interaction.manner == manner else manner)
+        elif (attack_type := attack_type_of(kind)) is not None:
+            self._choose("regular" if self._selection.interaction.attack_type == attack_type else attack_type)
         elif kind in ("deploy", "reorg") and unit is None:
             self._offer_components(hq, kind)
         else:
@@ -106,11 +108,13 @@ class HqActions(QObject):
         self._gestures.refuse(message)
         self.show()
 
-    def _choose(self, manner: AttackType) -> None:
-        """Have the next attack made in a manner."""
-        self._selection.change(manner=manner, targeting=None)
+    def _choose(self, attack_type: AttackType) -> None:
+        """Choose the type of the next attack."""
+        self._selection.change(attack_type=attack_type, targeting=None)
         self.show()
-        self._gestures.show_message(f"The next attack is {MANNERS[manner]}; click an enemy beside the unit.")
+        self._gestures.show_message(
+            f"The next attack is {ATTACK_NAMES[attack_type]}; click an enemy beside the unit."
+        )
 
     def _offer_components(self, hq: Headquarters, kind: HqActionKind) -> None:
         """Ask what is to go into the force pool or to come out of it, and then light up the units.

@@ -19,8 +19,8 @@ from studio.desktop.play.operational.action_rows import shortcut_of
 from studio.desktop.play.operational.hq.action_offers import (
     BRANCHES,
     HqActionOffer,
+    attack_type_of,
     hq_action_offers,
-    manner_of,
 )
 from studio.desktop.play.operational.hq.bar import HqBar
 from studio.desktop.play.operational.hq.components import count
@@ -76,11 +76,11 @@ class HqPanel(Column):
         layout.addStretch(1)
 
     def show_hq(
-        self, state: State, hq: Headquarters, unit: Unit | None, manner: AttackType, wanted: str | None
+        self, state: State, hq: Headquarters, unit: Unit | None, attack_type: AttackType, wanted: str | None
     ) -> None:
         """Show an HQ, and what it can do for a unit or for whom it may be.
 
-        `manner` is how that unit would attack next, `wanted` the action whose target is being chosen.
+        `attack_type` is how that unit would attack next, `wanted` the action whose target is being chosen.
         """
         focused = next((kind for kind, button in self.buttons.items() if button.hasFocus()), None)
         self.buttons, self.pips = {}, {}
@@ -99,7 +99,7 @@ class HqPanel(Column):
             layout.addLayout(self._branch(hq, branch))
             of_branch = [each for each in offered if each.branch == branch]
             if of_branch:
-                layout.addWidget(self._buttons(of_branch, manner, wanted))
+                layout.addWidget(self._buttons(of_branch, attack_type, wanted))
                 self._offer_card(state, hq)
             if branch == "force-pool":
                 for text, rules in tuple(pool_facts(state, hq)) or (_NO_POOL,):
@@ -164,7 +164,7 @@ class HqPanel(Column):
         row.addWidget(pips)
         return row
 
-    def _buttons(self, offered: list[HqActionOffer], manner: AttackType, wanted: str | None) -> QWidget:
+    def _buttons(self, offered: list[HqActionOffer], attack_type: AttackType, wanted: str | None) -> QWidget:
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 2)
@@ -176,7 +176,7 @@ class HqPanel(Column):
                 f"{offer.label}  {offer.cost}",
                 _tip(offer, key),
                 offer.refused,
-                is_chosen=is_targeting or manner_of(offer.kind) == manner,
+                is_chosen=is_targeting or attack_type_of(offer.kind) == attack_type,
             )
             button.setAccessibleName(f"{offer.label}, {count(offer.cost, 'CP')}")
             button.clicked.connect(lambda _checked=False, kind=offer.kind: self.asked.emit(kind))

@@ -1,4 +1,4 @@
-"""The panel of an HQ: branches, costs, orders, and the manners of attack, by button and by wheel."""
+"""The panel of an HQ: branches, costs, orders, and the types of attack, by button and by wheel."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -37,7 +37,7 @@ def press(window, kind):
 def possible_actions(play):
     unit = play.view.known.units[_UNIT]
     choices = attack.refusals_by_type(play.view.known, unit, play.view.known.units[enemy_of(play).id])
-    return [manner for manner, refused in choices.items() if refused is None]
+    return [attack_type for attack_type, refused in choices.items() if refused is None]
 
 
 @pytest.mark.rule("op.quick.hq.panel", "op.quick.hq.action-cost")
@@ -76,21 +76,21 @@ def test_a_special_attack_is_chosen_in_the_hq_bar_and_by_the_wheel_over_the_targ
     (figures,) = hands.overlays(Figures)
     assert figures.text.endswith("SUP")
     press(window, "feint-attack")
-    assert play.gestures.interaction.manner == "regular"
+    assert play.gestures.interaction.attack_type == "regular"
 
     seen, zoom = [], window.page.canvas.viewport
     for _ in possible_actions(play):
-        seen.append(play.gestures.interaction.manner)
+        seen.append(play.gestures.interaction.attack_type)
         hands.roll(_ENEMY, -1)
     assert seen == possible_actions(play)
-    assert play.gestures.interaction.manner == "regular", "it goes round"
+    assert play.gestures.interaction.attack_type == "regular", "it goes round"
     assert window.page.canvas.viewport == zoom
     hands.roll(_ENEMY, -1)
     before = play.state
     hands.click(_ENEMY)
     assert play.state.hqs[before.units[_UNIT].hq].cp == before.hqs[before.units[_UNIT].hq].cp - 1
     assert any("feint" in line.lower() for line in window.play_panels.log.lines())
-    assert play.gestures.interaction.manner == "regular", "the next attack is a regular one again"
+    assert play.gestures.interaction.attack_type == "regular", "the next attack is a regular one again"
     assert "made a feint" in panels_of(window).combat._body.findChildren(QLabel)[0].text()
 
 
@@ -130,10 +130,10 @@ def test_what_cannot_be_done_says_why(window, hands):
     said = window.statusBar().currentMessage()
     assert "(op." in said
     assert window.play.state is before
-    assert window.play.gestures.interaction.manner == "regular"
+    assert window.play.gestures.interaction.attack_type == "regular"
     hands.roll(_ENEMY)
     assert window.statusBar().currentMessage()
-    assert window.play.gestures.interaction.manner == "regular"
+    assert window.play.gestures.interaction.attack_type == "regular"
 
 
 def test_over_an_unbridged_river_the_wheel_chooses_the_assault_crossing(window, hands):
@@ -146,7 +146,7 @@ def test_over_an_unbridged_river_the_wheel_chooses_the_assault_crossing(window, 
     hands.click(_OWN)
     before = play.state
     hands.roll(_ENEMY, -1)
-    assert play.gestures.interaction.manner == "assault-crossing"
+    assert play.gestures.interaction.attack_type == "assault-crossing"
     assert panels_of(window).hq.buttons["assault-crossing"].isChecked()
     assert "is an assault crossing" in window.statusBar().currentMessage()
     hands.point_at(_OWN)
