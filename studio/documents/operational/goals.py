@@ -5,22 +5,80 @@ from typing import Literal
 from pydantic import Field
 
 from studio.documents.model import HexLabel, Identifier, Line, Model, Text
-from studio.tables.operational.kinds import SourceKind
+from studio.tables.operational.kinds import ConditionKind, RewardKind, SourceKind
+
+
+class Condition(Model):
+    """By what an objective is won, with what this kind of condition asks for; the rest is left out."""
+
+    kind: ConditionKind = Field(
+        description="A place to take (and hold), a unit to destroy or keep, prisoners, or losses and damage to avoid."
+    )
+    unit: Identifier | None = Field(
+        default=None, description="The enemy unit that has to die, or the own one that has to live."
+    )
+    number: int | None = Field(
+        default=None,
+        ge=1,
+        le=999,
+        description="Prisoners to take, or the losses (cities and bridges) that must not be reached.",
+    )
+    specialist: Identifier | None = Field(
+        default=None, description="The type of specialists whose losses count."
+    )
+
+
+class Reward(Model):
+    """What a bonus objective brings beside prestige and score."""
+
+    kind: RewardKind
+    cards: tuple[Identifier, ...] = Field(
+        default=(), description="The card; of several one at random, of none one of all that there are."
+    )
+    specialists: tuple[Identifier, ...] = Field(
+        default=(),
+        description="The type of specialist; of several one at random, of none one that the HQ's units can use.",
+    )
+    unit: Identifier | None = Field(
+        default=None, description="The enemy unit on its way that arrives later for it."
+    )
+    turns: int = Field(default=1, ge=1, le=99, description="By how many turns it arrives later.")
 
 
 class Objective(Model):
-    """A hex to be taken and held."""
+    """What a side is to do: a hex to be taken and held, or another aim for a bonus."""
 
     id: Identifier
     name: Line = Field(description="As lists, reports and sheets name it.")
-    at: HexLabel
+    at: HexLabel | None = Field(
+        default=None, description="The hex that is to be taken; none where the condition is no place."
+    )
     side: Identifier = Field(description="The side that is to take it.")
     kind: Literal["primary", "bonus"] = Field(
         default="primary",
         description="Primary objectives decide the battle; bonus ones bring a reward of their own.",
     )
-    deadline: int = Field(ge=1, le=99, description="The last turn on which it brings its full reward.")
+    deadline: int | None = Field(
+        default=None,
+        ge=1,
+        le=99,
+        description="The last turn on which it brings its full reward; without one the last of the battle.",
+    )
+    condition: Condition | None = Field(
+        default=None,
+        description="By what it is won; without one a primary is taken and held, and a bonus taken.",
+    )
+    reward: Reward | None = Field(
+        default=None, description="What a bonus objective brings beside prestige and score."
+    )
     notes: Text = Field(default="", description="For authors; the game does not show it.")
+
+    @property
+    def condition_kind(self) -> ConditionKind:
+        """By what it is won (op.objective.condition.take-hold.primary)."""
+        if self.condition is not None:
+            return self.condition.kind
+        return "take-hold" if self.kind == "primary" else "take"
 
 
 class SupplySource(Model):

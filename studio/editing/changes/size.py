@@ -126,9 +126,13 @@ def _labels(texts: Iterable[str], relabel: _Relabel) -> tuple[str, ...]:
 
 
 def _placed(items: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
-    """Return the elements that keep a hex."""
-    moved = ((item, relabel(item.at)) for item in items)
-    return tuple(item.model_copy(update={"at": at}) for item, at in moved if at is not None)
+    """Return the elements that keep a hex, and those that need none."""
+    moved = ((item, None if item.at is None else relabel(item.at)) for item in items)
+    return tuple(
+        item if item.at is None else item.model_copy(update={"at": at})
+        for item, at in moved
+        if at is not None or item.at is None
+    )
 
 
 def _joined(features: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:

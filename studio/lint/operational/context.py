@@ -101,7 +101,9 @@ class OperationalContext(LintContext):
 
     def _start_of_the_rest(self, catalogue: Catalogue, ruleset: OperationalRuleset) -> State | None:
         try:
-            return position(playable_part(self.scenario, catalogue), catalogue, ruleset, seed=0)
+            return position(
+                playable_part(self.scenario, catalogue, ruleset.rewards), catalogue, ruleset, seed=0
+            )
         except StudioError:
             return None
 

@@ -10,24 +10,26 @@ from studio.documents.operational.goals import Objective, SupplyHub, SupplySourc
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
+from studio.rules.operational.setup.goals import condition_of, is_allowed, missing_part
+from studio.tables.operational.objectives import Rewards
 
 _Between = TypeVar("_Between", HexsideFeature, Crossing, Link)
 _Zone = TypeVar("_Zone", Zone, WeatherZone)
-_Standing = TypeVar("_Standing", SupplySource, SupplyHub, Objective, StragglersSetup)
+_Standing = TypeVar("_Standing", SupplySource, SupplyHub, StragglersSetup)
 
 
-def playable_part(scenario: Scenario, catalogue: Catalogue) -> Scenario:
+def playable_part(scenario: Scenario, catalogue: Catalogue, rewards: Rewards | None = None) -> Scenario:
     """Leave out what names hexes, sides, types, HQs or zones that do not exist, and the second unit on a hex.
 
     The terrain is left as it is: without it there is no battle at all.
     """
-    return _Sieve(scenario, catalogue).scenario()
+    return _Sieve(scenario, catalogue, rewards).scenario()
 
 
 class _Sieve:
     """Sorts out the elements of one scenario."""
 
-    def __init__(self, scenario: Scenario, catalogue: Catalogue) -> None:
+    def __init__(self, scenario: Scenario, catalogue: Catalogue, rewards: Rewards | None) -> None:
         board = scenario.map
         self._scenario = scenario
         self._shape = Shape(board.columns, board.rows, Orientation(board.orientation))
@@ -37,6 +39,8 @@ class _Sieve:
         self._hq_types = {kind.id for kind in catalogue.hq_types}
         self._unit_types = {kind.id for kind in catalogue.unit_types}
         self._specialists = {kind.id for kind in catalogue.specialist_types}
+        self._units = {unit.id for unit in scenario.units}
+        self._rewards = rewards
         self._taken = set[Hex]()
 
     def scenario(self) -> Scenario:
@@ -47,13 +51,13 @@ class _Sieve:
             "map": self._map(old.map),
             "sources": self._standing(old.sources),
             "hubs": self._standing(old.hubs),
-            "objectives": self._standing(old.objectives),
             "stragglers": tuple(self._group(group) for group in self._standing(old.stragglers)),
             "zones": tuple(self._zone(zone) for zone in old.zones),
             "weather_zones": tuple(self._zone(zone) for zone in old.weather_zones),
             "hqs": hqs,
             "units": tuple(self._unit(unit) for unit in old.units if self._is_unit(unit)),
         }
+        update["objectives"] = tuple(goal for goal in old.objectives if self._is_objective(goal))
         return old.model_copy(update=update)
 
     def _map(self, old: HexMap) -> HexMap:
@@ -66,9 +70,7 @@ class _Sieve:
             }
         )
 
-    def _is_on_map(
-        self, element: Fortification | SupplySource | SupplyHub | Objective | StragglersSetup
-    ) -> bool:
+    def _is_on_map(self, element: Fortification | SupplySource | SupplyHub | StragglersSetup) -> bool:
         return self._shape.find(element.at) is not None
 
     def _joined(self, features: tuple[_Between, ...]) -> tuple[_Between, ...]:
@@ -85,6 +87,20 @@ class _Sieve:
         return tuple(
             element for element in elements if element.side in self._sides and self._is_on_map(element)
         )
+
+    def _is_objective(self, goal: Objective) -> bool:
+        """Say whether the engine takes an objective: nothing is missing, and all that it names is there."""
+        if goal.side not in self._sides or missing_part(goal) is not None:
+            return False
+        if goal.at is not None and self._shape.find(goal.at) is None:
+            return False
+        if self._rewards is not None and not is_allowed(goal, self._rewards):
+            return False
+        condition, reward = condition_of(goal), goal.reward
+        units = {condition.unit, reward.unit if reward else None} - {None}
+        specialists = {condition.specialist, *(reward.specialists if reward else ())} - {None}
+        named = reward is None or reward.kind != "delay-enemy-unit" or reward.unit is not None
+        return named and units <= self._units and specialists <= self._specialists
 
     def _labels(self, labels: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(label for label in labels if self._shape.find(label) is not None)

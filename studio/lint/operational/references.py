@@ -37,7 +37,8 @@ def labels(scenario: Scenario) -> Iterator[Reference]:
             pointer = f"/weather_zones/{index}/hexes/{number}"
             yield Reference(pointer, text, f"the weather zone {area.name}", area.id)
     for number, goal in enumerate(scenario.objectives):
-        yield Reference(f"/objectives/{number}/at", goal.at, f"the objective {goal.name}", goal.id)
+        if goal.at is not None:
+            yield Reference(f"/objectives/{number}/at", goal.at, f"the objective {goal.name}", goal.id)
     for number, source in enumerate(scenario.sources):
         yield Reference(f"/sources/{number}/at", source.at, "a supply source", source.at)
     for number, hub in enumerate(scenario.hubs):

@@ -106,7 +106,7 @@ class OperationalMeasures:
             start.turn,
             sides={unit.id: unit.side for unit in start.units.values()},
             on_map={unit.id for unit in start.units.values() if unit.at is not None},
-            held={goal.id for goal in start.board.goals if start.owns(goal.side, goal.at)},
+            held={goal.id for goal in start.board.goals if start.holds(goal)},
             losses={side: Counter() for side in parties},
             used={side: Counter() for side in parties},
             supply={side: {} for side in parties},
@@ -154,7 +154,7 @@ class OperationalMeasures:
             destroyed={side: self.destroyed[side] for side in parties},
             takings=tuple(self.takings),
             prestige=dict(end.prestige),
-            held_at_start=tuple(goal.id for goal in goals if self.start.owns(goal.side, goal.at)),
+            held_at_start=tuple(goal.id for goal in goals if self.start.holds(goal)),
             missing=tuple(goal.id for goal in goals if goal.primary and goal.id not in self.held),
             steps_left={
                 side: sum(len(unit.queue) for unit in standing if unit.side == side) for side in parties

@@ -127,14 +127,15 @@ def _objective(goal: Objective, scenario: Scenario, results: Sequence[Operationa
     others = {other.id for other in scenario.objectives if other.side == goal.side} - {goal.id}
     turns = [result.turn_taken(goal.id) for result in results if goal.id not in result.objectives_kept()]
     taken = [turn for turn in turns if turn is not None]
+    deadline = goal.deadline or scenario.turns
     return ObjectiveFigures(
         id=goal.id,
         name=goal.name,
         side=goal.side,
-        deadline=goal.deadline,
+        deadline=deadline,
         taken=len(taken),
-        on_time=sum(turn <= goal.deadline for turn in taken),
-        late=sum(turn > goal.deadline for turn in taken),
+        on_time=sum(turn <= deadline for turn in taken),
+        late=sum(turn > deadline for turn in taken),
         never=turns.count(None),
         kept=_count(results, lambda result: goal.id in result.objectives_kept()),
         held=_count(results, lambda result: goal.id in result.objectives_held()),

@@ -1,6 +1,6 @@
-"""The figures of theater assets, and what objectives bring."""
+"""The figures of theater assets."""
 
-from studio.tables.figure import Percent, Reward, Shift, entry, figure, table
+from studio.tables.figure import Percent, Shift, entry, figure, table
 
 
 @table()
@@ -39,19 +39,3 @@ class Assets:
     """What theater assets do."""
 
     air_attack: AirAttack
-
-
-@table()
-class Rewards:
-    """Prestige and score for objectives."""
-
-    prestige: tuple[Reward, ...] = figure(
-        "op.objective.primary.prestige", "On time, one turn late, ...; the last for any later", min_length=1
-    )
-    score: tuple[Reward, ...] = figure(
-        "op.objective.score.primary", "On time, one turn late, ...; the last for any later", min_length=1
-    )
-    bonus_prestige: int = figure(
-        "op.objective.bonus.reward", "Prestige for a bonus objective taken in time", ge=0, le=999
-    )
-    bonus_score: int = figure("op.objective.score.bonus", "Score for the same", ge=0, le=999)

@@ -43,4 +43,17 @@ AssetKind = Literal[
 ]
 #: What carries a unit that has not come ashore (op.naval.boat, op.para.plane).
 Carrier = Literal["boat", "plane"]
+#: By what an objective is won; the first two are places (op.objective.condition.take-hold, op.objective.token.conditions).
+ConditionKind = Literal[
+    "take",
+    "take-hold",
+    "kia-unit",
+    "prisoners",
+    "keep-unit-alive",
+    "step-losses",
+    "specialist-losses",
+    "destroy-max",
+]
+#: What a bonus objective brings beside prestige and score (op.objective.bonus.allowed-conditions).
+RewardKind = Literal["card", "specialist", "port", "hq-upgrade", "delay-enemy-unit", "token"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from studio.tables.operational.assets import Assets, Rewards
+from studio.tables.operational.assets import Assets
 from studio.tables.operational.branches import Engineering, Logistics, Operations
 from studio.tables.operational.combat import Combat, ExperienceLevel, Retreat
 from studio.tables.operational.headquarters import Headquarters, Upgrades
 from studio.tables.operational.intelligence import Intelligence
 from studio.tables.operational.landings import Landings
+from studio.tables.operational.objectives import Rewards
 from studio.tables.operational.reserves import Reinforcement, Specialists, Stragglers
 from studio.tables.operational.supply import Supply
 from studio.tables.operational.terrain import Movement, Terrain, Zones

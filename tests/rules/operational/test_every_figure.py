@@ -13,6 +13,7 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.rulebook_index import all_rules
 from studio.documents.text.pointers import pointer
 from tests.rules.operational.figures import (
+    aims,
     assets,
     commanding,
     fighting,
@@ -42,6 +43,7 @@ PROBES: dict[str, Probe] = {
     **landings.PROBES,
     **scouting.PROBES,
     **staff.PROBES,
+    **aims.PROBES,
 }
 #: Figures that nothing reads, as they cannot matter.
 UNREAD = {

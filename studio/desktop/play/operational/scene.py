@@ -39,14 +39,13 @@ def scene_from_state(start: MapScene, view: View[State]) -> MapScene:
     colours = {facts.id: start.side_colours.get(facts.id, "#777777") for facts in board.sides}
     owners = [None, *(str(facts.id) for facts in board.sides)]
     known = {counter.id: counter for counter in start.counters}
-    goals = {shape.at(goal.at): goal for goal in board.goals}
+    goals = {shape.at(goal.at): goal for goal in board.goals if goal.at is not None}
     return replace(
         with_owners(start, (owners[owner] for owner in state.owner)),
         crossings=_crossings(state),
         counters=tuple(_counters(start, known, view)),
         objectives=tuple(
-            replace(each, held=state.owns(goals[each.at].side, goals[each.at].at))
-            for each in start.objectives
+            replace(each, held=state.holds(goals[each.at])) for each in start.objectives if each.at in goals
         ),
         markers=tuple(_markers(start, state, colours)),
         fortifications=tuple(

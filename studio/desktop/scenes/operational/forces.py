@@ -33,7 +33,7 @@ def _objectives(scenario: Scenario, *_: object) -> tuple[ObjectiveItem, ...]:
         ObjectiveItem(
             at,
             side_colour(scenario, objective.side),
-            objective.deadline,
+            objective.deadline or scenario.turns,
             objective.kind,
             owner_of(scenario, at) == objective.side,
         )

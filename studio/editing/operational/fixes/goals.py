@@ -30,7 +30,7 @@ def give_hex_of_objective(problem: Problem, scenario: Scenario) -> Fix | None:
     """Give the hex of an objective to the other of two sides, unless somebody of its own stands there."""
     goal = element_about(problem, scenario.objectives)
     others = [side.id for side in scenario.sides if goal is not None and side.id != goal.side]
-    if goal is None or len(others) != 1:
+    if goal is None or goal.at is None or len(others) != 1:
         return None
     at = find_hex(scenario, goal.at)
     standing = (scenario.units, scenario.hqs, scenario.hubs, scenario.sources)

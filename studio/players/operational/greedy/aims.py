@@ -25,9 +25,9 @@ class Aims:
 def find_aims(state: State) -> Aims:
     """Find what decides for the side whose turn it is: all of its own primary objectives, and one of the enemy's."""
     side = state.side
-    primary = [goal for goal in state.board.goals if goal.primary]
-    own = {goal.at for goal in primary if goal.side == side}
-    theirs = {goal.at for goal in primary if goal.side != side}
+    primary = [(goal.side, goal.at) for goal in state.board.goals if goal.primary]
+    own = {at for taker, at in primary if taker == side and at is not None}
+    theirs = {at for taker, at in primary if taker != side and at is not None}
     held = {at for at in own | theirs if state.owns(side, at)}
     take = own - held
     if not theirs & held:

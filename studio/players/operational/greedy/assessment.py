@@ -37,8 +37,9 @@ def assess(state: State, weights: Weights, before: Assessment | None = None) -> 
     side = state.side
     on_map = [unit for unit in state.units.values() if unit.at is not None]
     foes = {unit.at: unit for unit in on_map if unit.side != side and unit.at is not None}
-    held = frozenset(goal.at for goal in state.board.goals if state.owns(side, goal.at))
-    wanted = frozenset(goal.at for goal in state.board.goals) - held
+    places = {goal.at for goal in state.board.goals if goal.at is not None}
+    held = frozenset(at for at in places if state.owns(side, at))
+    wanted = frozenset(places) - held
     known = before if before is not None and _is_alike(before, state, foes) else None
     return Assessment(
         state=state,

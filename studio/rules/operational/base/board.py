@@ -16,10 +16,12 @@ from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.headquarters import HqAction
 from studio.tables.operational.kinds import (
     AssetKind,
+    ConditionKind,
     Difficulty,
     HexsideKind,
     LinkKind,
     MovementType,
+    RewardKind,
     SourceKind,
     Weather,
 )
@@ -164,15 +166,39 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """By what an objective is won (op.objective.bonus.parts); what its kind does not ask for is left out."""
+
+    kind: ConditionKind
+    unit: str | None = None
+    number: int = 0
+    specialist: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GoalReward:
+    """What a bonus objective brings beside prestige and score; of several cards or specialists one at random."""
+
+    kind: RewardKind
+    cards: tuple[str, ...] = ()
+    specialists: tuple[str, ...] = ()
+    unit: str | None = None
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Goal:
     """An objective; `side` is to take it, by the end of turn `deadline` for the full reward."""
 
     id: str
     name: str
-    at: int
+    #: The cell to be taken; None where the condition is no place (op.objective.bonus.not-only-places).
+    at: int | None
     side: Side
     primary: bool
     deadline: int
+    condition: Condition
+    reward: GoalReward | None = None
     #: In the hands of `side` from the start, so that it never brings a reward (op.objective.primary.hex).
     held_at_start: bool = False
 

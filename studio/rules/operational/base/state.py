@@ -7,7 +7,7 @@ from typing import Literal, NewType
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
+from studio.rules.operational.base.board import NO_LEVELS, Board, Goal, IntelClass, Levels, UnitType
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.kinds import (
     AssetKind,
@@ -366,6 +366,10 @@ class State:
     def owns(self, side: Side, at: int) -> bool:
         """Say whether a cell of the map belongs to a side."""
         return self.owner[at] == self.board.mark_of(side)
+
+    def holds(self, goal: Goal) -> bool:
+        """Say whether the side that is to take a place owns it; other aims are held by nobody."""
+        return goal.at is not None and self.owns(goal.side, goal.at)
 
     def type_of(self, unit: Unit) -> UnitType:
         """Return the type of a unit."""

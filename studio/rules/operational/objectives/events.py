@@ -14,7 +14,8 @@ class ObjectiveTaken(Event):
     kind: ClassVar[str] = "objective-taken"
     side: Side
     objective: str
-    at: int
+    #: None where its condition is no place.
+    at: int | None
     prestige: int
     score: int
 
@@ -26,6 +27,6 @@ class ObjectiveLost(Event):
     kind: ClassVar[str] = "objective-lost"
     side: Side
     objective: str
-    at: int
+    at: int | None
     prestige: int
     score: int

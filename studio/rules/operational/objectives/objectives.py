@@ -91,14 +91,10 @@ def outcome(state: State) -> Outcome | None:
         return None
     goals = [goal for goal in state.board.goals if goal.primary]
     seekers = [facts.id for facts in state.board.sides if any(goal.side == facts.id for goal in goals)]
-    holders = [side for side in seekers if all(_is_held(state, goal) for goal in goals if goal.side == side)]
+    holders = [side for side in seekers if all(state.holds(goal) for goal in goals if goal.side == side)]
     if len(holders) == 1:
         return Outcome("objectives-held", holders[0])
     others = [facts.id for facts in state.board.sides if facts.id not in seekers]
     if len(seekers) == 1 and not holders and len(others) == 1:
         return Outcome("objectives-denied", others[0])
     return Outcome("draw", None)
-
-
-def _is_held(state: State, goal: Goal) -> bool:
-    return state.owns(goal.side, goal.at)

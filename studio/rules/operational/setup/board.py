@@ -9,12 +9,13 @@ from studio.documents.hexmap import HexMap
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideAssets, SideSetup
 from studio.documents.scenario import Scenario
-from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.setup.forces import hq_type, unit_type
+from studio.rules.operational.setup.goals import goals_of
 from studio.rules.operational.setup.places import CannotSetUp, Places
 from studio.rules.operational.setup.tables import from_model, tables_of
 from studio.tables.operational.kinds import AssetKind, Difficulty, HexsideKind, LinkKind, Weather
@@ -71,18 +72,7 @@ def board_of(
             fixed.Source(places.cell(source.at), places.side(source.side), source.kind)
             for source in scenario.sources
         ),
-        goals=tuple(
-            fixed.Goal(
-                goal.id,
-                goal.name,
-                places.cell(goal.at),
-                places.side(goal.side),
-                goal.kind == "primary",
-                goal.deadline,
-                held_at_start=_holds(scenario, goal.side, shape.parse(goal.at)),
-            )
-            for goal in scenario.objectives
-        ),
+        goals=goals_of(places, catalogue, figures.rewards),
         fog=scenario.fog,
         weather_zones=tuple(
             fixed.WeatherZone(
@@ -195,11 +185,3 @@ def _terrain(scenario: Scenario, figures: Tables) -> tuple[Terrain, ...]:
             raise CannotSetUp(scenario.id, problem, "correct the legend or add the terrain to the ruleset")
         meant[key] = rows[name]
     return tuple(meant[key] for row in map_.terrain for key in row)
-
-
-def _holds(scenario: Scenario, side: str, at: Hex) -> bool:
-    """Return whether a side owns a hex from the start (op.objective.primary.hex)."""
-    rows = scenario.territory
-    if at.row >= len(rows) or at.column >= len(rows[at.row]):
-        return False
-    return scenario.territory_legend.get(rows[at.row][at.column]) == side

@@ -11,7 +11,7 @@ from studio.documents.text.pointers import pointer, walk
 from tests.support.battles import shipped_ruleset
 
 #: Fields that name things; everything below the tables that is not one of these is a figure.
-NAMES = {"id", "code", "name", "action"}
+NAMES = {"id", "code", "name", "action", "reward"}
 #: By how much to change figures that a step of one would leave without effect after rounding.
 STEPS = {
     "/combat/spread/*/by": 100,
@@ -94,7 +94,9 @@ def another(where: Where) -> Any:
     if isinstance(value, str):
         around = value_at(where[:-1])
         taken = around if isinstance(around, list) else [value]
-        return next(choice for choice in schema["enum"] if choice not in taken)
+        free = [choice for choice in schema["enum"] if choice not in taken]
+        # Where a list has all that there are, one of them stands there twice.
+        return next(choice for choice in (*free, *taken) if choice != value)
     if schema.get("maximum") == 100 and pattern(where) not in STEPS:
         return 0 if value >= 50 else 100
     step = STEPS.get(pattern(where), 1)

@@ -55,8 +55,8 @@ class OperationalTurnSection(TurnSection):
         self.goals.setHeaderLabels(["Objective", "Turn", "Held"])
         self.goals.setRootIsDecorated(False)
         self.goals.setAccessibleName("Objectives")
-        self.goals.itemClicked.connect(lambda item: self.goal_chosen.emit(item.data(0, _KEY)))
-        self.goals.itemActivated.connect(lambda item: self.goal_chosen.emit(item.data(0, _KEY)))
+        self.goals.itemClicked.connect(self._choose_goal)
+        self.goals.itemActivated.connect(self._choose_goal)
         self.hq_buttons: list[QPushButton] = []
         self._hqs = QGridLayout()
         self._hqs.setSpacing(3)
@@ -83,6 +83,12 @@ class OperationalTurnSection(TurnSection):
         layout.addWidget(self.trucks)
         layout.addWidget(self._arrival_title)
         layout.addWidget(self._arrivals)
+
+    def _choose_goal(self, item: QTreeWidgetItem) -> None:
+        """Lead to the hex of an objective, if it has one."""
+        cell = item.data(0, _KEY)
+        if cell is not None:
+            self.goal_chosen.emit(cell)
 
     def fit(self, width: int) -> None:
         """Lay the buttons of the headquarters out for a panel so wide."""
@@ -151,7 +157,7 @@ def _height_of(goals: QTreeWidget) -> int:
 
 def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
     side = state.board.sides[state.board.number_of(goal.side)].name
-    held = state.owns(goal.side, goal.at)
+    held = state.holds(goal)
     kind = "" if goal.primary else " (bonus)"
     item = QTreeWidgetItem([goal.name + kind, str(goal.deadline), side if held else "not yet"])
     item.setData(0, _KEY, goal.at)

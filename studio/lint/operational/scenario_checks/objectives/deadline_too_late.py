@@ -19,10 +19,12 @@ def check(context: OperationalContext) -> Iterator[Problem]:
     """Report objectives whose deadline never passes."""
     turns = context.scenario.turns
     for number, goal in enumerate(context.scenario.objectives):
-        if goal.deadline > turns:
+        if goal.deadline is not None and goal.deadline > turns:
             message = (
                 f"The deadline of {goal.name} is turn {goal.deadline}, but the battle ends with turn {turns}; "
                 "choose an earlier one."
             )
             pointer = f"/objectives/{number}/deadline"
-            yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (goal.at,), goal.id)
+            yield Problem(
+                CODE, SEVERITY, message, context.scenario.id, pointer, (goal.at,) if goal.at else (), goal.id
+            )

@@ -20,6 +20,8 @@ SEVERITY: Final = Severity.WARNING
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report objectives on hexes that their own side owns, as the engine has it."""
     for number, goal in enumerate(context.scenario.objectives):
+        if goal.at is None:
+            continue
         cell = context.cell(goal.at)
         if goal.side in context.sides and cell is not None and context.owner_at_start(cell) == goal.side:
             side = context.side_name(goal.side)

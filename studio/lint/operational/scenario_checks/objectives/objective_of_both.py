@@ -21,8 +21,8 @@ def check(context: OperationalContext) -> Iterator[Problem]:
     """Report each objective on a hex that another side is to take too."""
     takers: dict[int, str] = {}
     for number, goal in enumerate(context.scenario.objectives):
-        cell = context.cell(goal.at)
-        if cell is None:
+        cell = context.cell(goal.at) if goal.at is not None else None
+        if goal.at is None or cell is None:
             continue
         if takers.setdefault(cell, goal.side) != goal.side:
             both = f"{context.side_name(takers[cell])} and {context.side_name(goal.side)}"

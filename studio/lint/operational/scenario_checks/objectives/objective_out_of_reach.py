@@ -27,16 +27,20 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         return
     # A unit that cannot be set up might have been the one to get there; what is wrong with it is said elsewhere.
     unsure = {unit.side for unit in context.scenario.units if unit.id not in start.units}
-    open_goals = [goal for goal in start.board.goals if not goal.held_at_start and goal.side not in unsure]
+    open_goals = [
+        (goal, goal.at)
+        for goal in start.board.goals
+        if goal.at is not None and not goal.held_at_start and goal.side not in unsure
+    ]
     taken = {
-        side: turns_taken(start, side, {goal.at for goal in open_goals if goal.side == side})
-        for side in {goal.side for goal in open_goals}
+        side: turns_taken(start, side, {cell for goal, cell in open_goals if goal.side == side})
+        for side in {goal.side for goal, _ in open_goals}
     }
     numbers = {goal.id: number for number, goal in reversed(list(enumerate(context.scenario.objectives)))}
-    for goal in open_goals:
-        turn = taken[goal.side].get(goal.at)
+    for goal, cell in open_goals:
+        turn = taken[goal.side].get(cell)
         if turn is None or turn > goal.deadline:
-            at = context.shape.label(context.shape.at(goal.at))
+            at = context.shape.label(context.shape.at(cell))
             when = "in this battle" if turn is None else f"before turn {turn}"
             message = (
                 f"No unit of {context.side_name(goal.side)} can reach {goal.name} on {at} {when}, but its deadline "

@@ -19,8 +19,8 @@ def check(context: OperationalContext) -> Iterator[Problem]:
     """Report each objective on a hex where its side has one already."""
     first: dict[tuple[int, str], str] = {}
     for number, goal in enumerate(context.scenario.objectives):
-        cell = context.cell(goal.at)
-        if cell is None:
+        cell = context.cell(goal.at) if goal.at is not None else None
+        if goal.at is None or cell is None:
             continue
         if (cell, goal.side) in first:
             message = (

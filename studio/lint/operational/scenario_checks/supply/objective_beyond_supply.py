@@ -29,8 +29,13 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         return
     reached = cache(lambda side: network(_conquered(start, side), Side(side)).value)
     for number, goal in enumerate(context.scenario.objectives):
-        cell = context.cell(goal.at)
-        if goal.side in context.sides and cell is not None and cell not in reached(goal.side):
+        cell = context.cell(goal.at) if goal.at is not None else None
+        if (
+            goal.at is not None
+            and goal.side in context.sides
+            and cell is not None
+            and cell not in reached(goal.side)
+        ):
             message = (
                 f"{goal.name} on {goal.at} lies beyond the supply of {context.side_name(goal.side)} even if all land "
                 "were its own; add trucks, a railway or a source nearer."

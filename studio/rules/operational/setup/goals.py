@@ -1,0 +1,133 @@
+"""The objectives of a battle as its scenario has them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.operational.goals import Condition, Objective, Reward
+from studio.hexes.coordinates import Hex
+from studio.rules.operational.base import board as fixed
+from studio.rules.operational.setup.places import CannotSetUp, Places
+from studio.tables.operational.kinds import ConditionKind
+from studio.tables.operational.objectives import Rewards
+
+#: What a kind of condition has to name beside itself (op.objective.bonus.parts).
+NEEDS: Final[Mapping[ConditionKind, tuple[str, ...]]] = {
+    "take": ("at",),
+    "take-hold": ("at",),
+    "kia-unit": ("unit",),
+    "prisoners": ("number",),
+    "keep-unit-alive": ("unit",),
+    "step-losses": ("number",),
+    "specialist-losses": ("specialist", "number"),
+    "destroy-max": ("number",),
+}
+
+
+def goals_of(places: Places, catalogue: Catalogue, figures: Rewards) -> tuple[fixed.Goal, ...]:
+    """Return the objectives of a scenario. Raises CannotSetUp for what cannot be played.
+
+    Rules op.objective.bonus.parts, op.objective.condition.take-hold.primary and op.objective.bonus.allowed-conditions.
+    """
+    return tuple(_goal(goal, places, catalogue, figures) for goal in places.scenario.objectives)
+
+
+def condition_of(goal: Objective) -> Condition:
+    """Return by what an objective is won, with the usual condition where it names none."""
+    return goal.condition or Condition(kind=goal.condition_kind)
+
+
+def missing_part(goal: Objective) -> str | None:
+    """Return what the condition of an objective has to name and does not; None where all is there."""
+    condition = condition_of(goal)
+    needed = {"at": goal.at, "unit": condition.unit, "number": condition.number}
+    needed["specialist"] = condition.specialist
+    return next((part for part in NEEDS[condition.kind] if needed[part] is None), None)
+
+
+def is_allowed(goal: Objective, figures: Rewards) -> bool:
+    """Say whether an objective may have its condition.
+
+    Primary ones are taken and held, and each reward has its list; a bonus objective without one may have any
+    (op.objective.condition.take-hold.primary, op.objective.bonus.allowed-conditions).
+    """
+    if goal.kind == "primary":
+        return goal.condition_kind == "take-hold" and goal.reward is None
+    return goal.reward is None or goal.condition_kind in figures.conditions_of(goal.reward.kind)
+
+
+def _goal(goal: Objective, places: Places, catalogue: Catalogue, figures: Rewards) -> fixed.Goal:
+    condition = condition_of(goal)
+    if not is_allowed(goal, figures):
+        what = goal.reward.kind if goal.reward else "primary objective"
+        problem = f"the objective {goal.name} has the condition {condition.kind}, which a {what} may not have"
+        raise places.fault(problem, "choose one of those that the ruleset allows")
+    if (missing := missing_part(goal)) is not None:
+        problem = f"the objective {goal.name} names no {_NOUNS[missing]} for its condition {condition.kind}"
+        raise places.fault(problem, "name one")
+    is_place = "at" in NEEDS[condition.kind]
+    side = places.side(goal.side)
+    return fixed.Goal(
+        goal.id,
+        goal.name,
+        places.cell(goal.at) if is_place and goal.at is not None else None,
+        side,
+        goal.kind == "primary",
+        goal.deadline or places.scenario.turns,
+        _condition(condition, places, catalogue),
+        _reward(goal.reward, places, catalogue) if goal.reward else None,
+        held_at_start=is_place
+        and goal.at is not None
+        and holds_at_start(places, goal.side, places.shape.parse(goal.at)),
+    )
+
+
+_NOUNS: Final[Mapping[str, str]] = {
+    "at": "hex",
+    "unit": "unit",
+    "number": "number",
+    "specialist": "type of specialist",
+}
+
+
+def _condition(condition: Condition, places: Places, catalogue: Catalogue) -> fixed.Condition:
+    needs = NEEDS[condition.kind]
+    units = {unit.id for unit in places.scenario.units}
+    types = {kind.id for kind in catalogue.specialist_types}
+    return fixed.Condition(
+        condition.kind,
+        places.known(condition.unit, units, "unit") if condition.unit and "unit" in needs else None,
+        condition.number if condition.number and "number" in needs else 0,
+        places.known(condition.specialist, types, "specialist type")
+        if condition.specialist and "specialist" in needs
+        else None,
+    )
+
+
+def _reward(reward: Reward, places: Places, catalogue: Catalogue) -> fixed.GoalReward:
+    units = {unit.id for unit in places.scenario.units}
+    types = {kind.id for kind in catalogue.specialist_types}
+    if reward.kind == "delay-enemy-unit" and reward.unit is None:
+        raise CannotSetUp(
+            places.scenario.id, "an objective that delays a unit names none", "name one that is on its way"
+        )
+    return fixed.GoalReward(
+        reward.kind,
+        reward.cards if reward.kind == "card" else (),
+        tuple(places.known(each, types, "specialist type") for each in reward.specialists)
+        if reward.kind == "specialist"
+        else (),
+        places.known(reward.unit, units, "unit")
+        if reward.unit and reward.kind == "delay-enemy-unit"
+        else None,
+        reward.turns if reward.kind == "delay-enemy-unit" else 0,
+    )
+
+
+def holds_at_start(places: Places, side: str, at: Hex) -> bool:
+    """Say whether a side owns a hex from the start (op.objective.primary.hex)."""
+    scenario = places.scenario
+    rows = scenario.territory
+    if at.row >= len(rows) or at.column >= len(rows[at.row]):
+        return False
+    return scenario.territory_legend.get(rows[at.row][at.column]) == side

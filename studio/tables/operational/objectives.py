@@ -1,0 +1,39 @@
+"""The figures of objectives: what they bring, and by what they can be won."""
+
+from studio.tables.figure import Reward, entry, figure, table
+from studio.tables.operational.kinds import ConditionKind, RewardKind
+
+
+@table()
+class RewardConditions:
+    """The conditions under which a bonus objective may give a reward."""
+
+    reward: RewardKind = entry("What the objective brings.")
+    conditions: tuple[ConditionKind, ...] = figure(
+        "op.objective.bonus.allowed-conditions",
+        "The conditions that it may have, the usual one first",
+        min_length=1,
+    )
+
+
+@table()
+class Rewards:
+    """What objectives bring."""
+
+    prestige: tuple[Reward, ...] = figure(
+        "op.objective.primary.prestige", "On time, one turn late, ...; the last for any later", min_length=1
+    )
+    score: tuple[Reward, ...] = figure(
+        "op.objective.score.primary", "On time, one turn late, ...; the last for any later", min_length=1
+    )
+    bonus_prestige: int = figure(
+        "op.objective.bonus.reward", "Prestige for a bonus objective taken in time", ge=0, le=999
+    )
+    bonus_score: int = figure("op.objective.score.bonus", "Score for the same", ge=0, le=999)
+    allowed: tuple[RewardConditions, ...] = figure(
+        "op.objective.bonus.allowed-conditions", "The conditions of each kind of reward"
+    )
+
+    def conditions_of(self, reward: RewardKind) -> tuple[ConditionKind, ...]:
+        """Return the conditions that a reward may have, the usual one first (op.objective.bonus.allowed-conditions)."""
+        return next((row.conditions for row in self.allowed if row.reward == reward), ())
