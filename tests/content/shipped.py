@@ -114,9 +114,9 @@ class Shipped:
         return {vertex_key(at, corner, self.shape.orientation) for corner in range(6)}
 
 
-def read(scenario_id: str) -> Shipped:
-    """Read a battle of the pack of Tunisia."""
-    path = CONTENT / "packs" / "tunisia" / "scenarios" / f"{scenario_id}.scenario.json"
+def read(pack: str, scenario_id: str) -> Shipped:
+    """Read a battle of a pack."""
+    path = CONTENT / "packs" / pack / "scenarios" / f"{scenario_id}.scenario.json"
     scenario = Scenario.model_validate_json(path.read_text(encoding="utf-8"), strict=True)
     catalogue = CONTENT / "catalogues" / f"{scenario.catalogue}.catalogue.json"
     ruleset = CONTENT / "rulesets" / f"{scenario.ruleset}.ruleset.json"
@@ -127,6 +127,7 @@ def read(scenario_id: str) -> Shipped:
     )
 
 
-WADI_AKARIT: Final = read("wadi-akarit")
-VULCAN: Final = read("vulcan-strike")
-BATTLES: Final = {battle.scenario.id: battle for battle in (WADI_AKARIT, VULCAN)}
+WADI_AKARIT: Final = read("tunisia", "wadi-akarit")
+VULCAN: Final = read("tunisia", "vulcan-strike")
+HUSKY: Final = read("sicily", "husky")
+BATTLES: Final = {battle.scenario.id: battle for battle in (WADI_AKARIT, VULCAN, HUSKY)}
