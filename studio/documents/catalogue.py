@@ -1,4 +1,4 @@
-"""A catalogue: the nations, unit types, specialists and HQ types that scenarios draw on.
+"""A catalogue: the nations, unit types, specialists, HQ types and cards that scenarios draw on.
 
 All but the nations are those of the operational rules; another ruleset has one field of its own in a subclass
 (`studio.documents.engine_parts`).
@@ -10,6 +10,7 @@ from pydantic import Field
 
 from studio.documents.model import Document, Identifier, Line, Text
 from studio.documents.nations import Nation
+from studio.documents.operational.cards import Card
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.documents.silence import Silence
@@ -19,7 +20,7 @@ class Catalogue(Document):
     """Nations and what they field."""
 
     FORMAT: ClassVar[str] = "catalogue"
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     FOLDER: ClassVar[str] = "catalogues"
 
     format: Literal["catalogue"]
@@ -31,4 +32,5 @@ class Catalogue(Document):
     unit_types: tuple[UnitType, ...] = ()
     specialist_types: tuple[SpecialistType, ...] = ()
     hq_types: tuple[HqType, ...] = ()
+    cards: tuple[Card, ...] = ()
     silenced: tuple[Silence, ...] = ()

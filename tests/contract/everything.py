@@ -46,6 +46,8 @@ def _values(state: State) -> Mapping[str, Sequence[Any]]:
         "nation": sorted({kind.nation for kind in state.board.unit_types.values()}),
         "steps": few,
         "option": few,
+        "card": tuple(state.board.cards),
+        "face_down": (False, True),
     }
 
 

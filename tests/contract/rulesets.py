@@ -14,6 +14,8 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational.base import state as operational
 from studio.rules.operational.base.actions import AttackType, BridgeWork, Works
+from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.state import HeldCard
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
@@ -129,7 +131,9 @@ def operational_start(seed: int) -> operational.State:
         wadi_akarit() if seed == 0 else drawn(meeting=seed % 10 == 4, zoned=seed % 10 in (7, 8))
     )
     foggy = scenario.model_copy(update={"fog": seed % 2 == 1})
-    return first_state(foggy, catalogue, battles.shipped_ruleset(), seed)
+    state = first_state(foggy, catalogue, battles.shipped_ruleset(), seed)
+    # A card that has been won waits for a slot.
+    return state if seed == 0 else replace(state, cards_waiting={state.side: (CardId("truck"),)})
 
 
 def operational_units(state: operational.State, side: Side) -> Iterable[str]:
@@ -164,8 +168,12 @@ def operational_varieties() -> frozenset[str]:
 
 
 def operational_hidden(state: operational.State, side: Side) -> Iterator[operational.State]:
-    """Other dice to come, enemy units that stand elsewhere in the fog, and such with other defensive orders."""
+    """Other dice to come, other cards of the enemy, enemy units elsewhere in the fog, and such with other orders."""
     yield replace(state, chance=Chance(99, 7))
+    truck = CardId("truck")
+    others = [facts.id for facts in state.board.sides if facts.id != side]
+    yield replace(state, cards={**state.cards, **{each: (HeldCard(truck),) * 2 for each in others}})
+    yield replace(state, cards_waiting={**state.cards_waiting, others[0]: (truck,)})
     yield from elsewhere(state, side)
     for unit in state.units.values():
         if unit.side != side and not unit.order_known:
@@ -302,7 +310,11 @@ OPERATIONAL: Final = Entry(
             "hq-motorized",
             "cannot-motorize",
             "nobody-to-motorize",
-            "card-without-hq",
+            "card-face-down",
+            "card-not-in-preparation",
+            "card-not-waiting",
+            "card-target",
+            "no-card-slot",
             "in-supply",
             "not-by-network",
             "no-such-works",
@@ -315,6 +327,7 @@ OPERATIONAL: Final = Entry(
     ),
     endings=frozenset({"objectives-held", "objectives-denied", "draw"}),
     unmet={
+        "card-won": "No objective of the battles brings a card.",
         "city-ruined": "Guns ruin a city in a few of a hundred attacks.",
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
         "objective-lost": "A side has to take an objective and to lose it again.",

@@ -56,7 +56,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         {"is": "axis stragglers", "at": "0404", "steps": 1, "hq": "II Corps"},
     ],
     "theater supply": {"allied": 85, "axis": 70},
-    "cards": {"allied": ["supreme-command", "truck", "truck"], "axis": ["truck"]},
+    "cards": {"allied": ["supreme-command", "truck", "truck", "late-truck"], "axis": ["truck"]},
     "prepares": ["allied", "axis"],
     "store": {
         "allied": {

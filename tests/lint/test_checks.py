@@ -405,6 +405,7 @@ FAILING = [
     pytest.param("stragglers-with-hq-or-hub", {"/stragglers/0/at": "0104"}, "/stragglers/0/at", "0104"),
     pytest.param("terrain-unknown", {"/map/legend/h": "jungle"}, "/map/legend", "jungle"),
     pytest.param("terrain-unknown", {"/map/legend/h": GONE}, "/map/legend", "h"),
+    pytest.param("card-unknown", {"/sides/0/cards": ["truck", "carpet"]}, "/sides/0/cards/1", "allies"),
     pytest.param("type-unknown", {"/units/0/type": "martians"}, "/units/0/type", "51-highland"),
     pytest.param("type-unknown", {"/hqs/0/type": "martians"}, "/hqs/0/type", "x-corps"),
     pytest.param(
@@ -614,6 +615,7 @@ PASSING = [
     pytest.param("stragglers-on-bad-terrain", {"/stragglers/0/at": "0101"}),
     pytest.param("stragglers-with-hq-or-hub", {"/stragglers/0/at": "0906"}),
     pytest.param("terrain-unknown", {"/map/legend/h": "forest"}),
+    pytest.param("card-unknown", {"/sides/0/cards": ["truck", "truck", "supreme-command"]}),
     pytest.param("type-unknown", {"/units/0/type": "indian-infantry-division"}),
     pytest.param("piece-on-impassable", {"/units/0/at": "0201"}, id="piece-on-impassable: infantry"),
     pytest.param(

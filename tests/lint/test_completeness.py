@@ -80,6 +80,7 @@ CODES = [
     "stragglers-with-hq-or-hub",
     "terrain-unknown",
     "token-never-granted",
+    "card-unknown",
     "type-unknown",
     "piece-on-impassable",
     "unit-out-of-supply",

@@ -19,6 +19,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.start import DIFFICULTIES
+from tests.support.hands import catalogue_cards
 
 #: Signs of the sides in drawings of territory.
 OWNERS = {"a": "allied", "x": "axis"}
@@ -191,6 +192,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
                 "unit_types": [types[id_] for id_ in sorted(types)],
                 "specialist_types": specialists,
                 "hq_types": [hq_types[id_] for id_ in sorted(hq_types)],
+                "cards": list(catalogue_cards()),
             }
         )
     )

@@ -23,7 +23,7 @@ from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.network import network
-from tests.support import commanded, fought, raids, reserves, scouting, upgrades
+from tests.support import commanded, fought, hands, raids, reserves, scouting, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
 from tests.support.dice import dice
 from tests.support.sentences import action_of, cell, hexside
@@ -95,7 +95,7 @@ def play(given: Mapping[str, Any], words: Sequence[str]) -> Played:
 
 def start_of(given: Mapping[str, Any]) -> State:
     """The position with what a scenario cannot say: the turn, and what units have done in it already."""
-    state = position(given)
+    state = hands.with_hands(position(given), given)
     units = dict(state.units)
     for unit in given.get("units", ()):
         changes = {key: unit[key] for key in UNIT_STATE if key in unit}
@@ -372,6 +372,9 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "entry": _entry,
     "air attacks on": lambda played, asked: raids.foreseen(played.state, asked),
     "air attacks left": lambda played, asked: raids.left(played.state, asked),
+    "hand": lambda played, asked: hands.hands(played.state, asked),
+    "hands seen by": lambda played, asked: hands.hands_seen(played.state, asked),
+    "cards waiting": lambda played, asked: hands.waiting(played.state, asked),
     "stragglers": _stragglers,
     "hubs": _hubs,
     "crossings": _crossings,

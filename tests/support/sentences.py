@@ -14,11 +14,13 @@ from studio.rules.operational.base.actions import (
     Bridge,
     BridgeWork,
     ChooseUpgrade,
+    ClaimCard,
     CreateDump,
     CrossRiver,
     Deploy,
     DeployHq,
     DigIn,
+    DiscardCard,
     EmergencySupply,
     EndTurn,
     GiveOrder,
@@ -34,15 +36,11 @@ from studio.rules.operational.base.actions import (
     TakeTruck,
     Transfer,
 )
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import HqId, Source, State, UnitId
 from studio.rules.operational.movement import moves
 from studio.rules.operational.orders import defensive_orders
-from studio.tables.operational.kinds import Card
 from tests.support.battles import slug
-
-#: The cards by their names.
-CARDS: tuple[Card, ...] = get_args(Card)
-
 
 #: Where what a unit takes in comes from.
 SOURCES: Mapping[str | None, Source] = {None: "pool", "bought ": "store", "elite ": "elite-store"}
@@ -95,9 +93,12 @@ def action_of(state: State, sentence: str) -> Action:
         return CrossRiver(UnitId(slug(found[1])), cell(state, found[2]))
     if found := re.fullmatch(r"trucks for (.+)", sentence):
         return MotorPool(UnitId(slug(found[1])))
-    if found := re.fullmatch(rf"play ({'|'.join(CARDS)})(?: for (.+))?", sentence):
-        card = next(card for card in CARDS if card == found[1])
-        return PlayCard(card, HqId(slug(found[2])) if found[2] else None)
+    if found := re.fullmatch(r"play ([a-z-]+)(?: for (.+))?", sentence):
+        return PlayCard(CardId(found[1]), HqId(slug(found[2])) if found[2] else None)
+    if found := re.fullmatch(r"discard ([a-z-]+)( face-down)?", sentence):
+        return DiscardCard(CardId(found[1]), face_down=bool(found[2]))
+    if found := re.fullmatch(r"claim ([a-z-]+)", sentence):
+        return ClaimCard(CardId(found[1]))
     if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):
         labels = found[2].split() if found[2] != "nowhere" else []
         return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))

@@ -15,6 +15,7 @@ GROUPS = {
     "hq_types": "HQ types",
     "unit_types": "Unit types",
     "specialist_types": "Specialists",
+    "cards": "Cards",
     "nations": "Nations",
 }
 

@@ -19,6 +19,8 @@ def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | Non
         return [(hq.id, hq.name) for hq in scenario.hqs if hq.side == side]
     if name == "nation" and catalogue is not None:
         return [(nation.id, nation.name) for nation in catalogue.nations]
+    if name == "cards" and catalogue is not None:
+        return [(card.id, card.name) for card in catalogue.cards]
     if name == "zone":
         return [(zone.id, zone.name) for zone in scenario.zones]
     if name == "type" and catalogue is not None:

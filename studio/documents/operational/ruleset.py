@@ -9,6 +9,7 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.silence import Silence
 from studio.tables.operational.assets import Assets
 from studio.tables.operational.branches import Engineering, Logistics, Operations
+from studio.tables.operational.cards import Cards
 from studio.tables.operational.combat import Combat, ExperienceLevel, Retreat
 from studio.tables.operational.headquarters import Headquarters, Upgrades
 from studio.tables.operational.intelligence import Intelligence
@@ -40,6 +41,7 @@ class OperationalRuleset(Ruleset):
     logistics: ModelOf[Logistics]
     engineering: ModelOf[Engineering]
     assets: ModelOf[Assets]
+    cards: ModelOf[Cards]
     rewards: ModelOf[Rewards]
     upgrades: ModelOf[Upgrades]
     intelligence: ModelOf[Intelligence]

@@ -4,7 +4,6 @@ from pydantic import Field
 
 from studio.documents.model import Colour, Identifier, Line, Model
 from studio.documents.nations import Faction
-from studio.tables.operational.kinds import Card
 
 
 class AssetLimits(Model):
@@ -82,8 +81,8 @@ class SideSetup(Model):
         description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
     )
     assets: SideAssets = Field(default=SideAssets(), description="What higher command lends it.")
-    cards: tuple[Card, ...] = Field(
-        default=(), description="The cards that it can play, each as often as it is named."
+    cards: tuple[Identifier, ...] = Field(
+        default=(), description="The cards of the catalogue that it holds, each as often as it is named."
     )
     preparation: bool = Field(
         default=False, description="It prepares for battle before its first turn (op.prep.phase)."

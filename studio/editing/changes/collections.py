@@ -12,6 +12,7 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Document, Model
 from studio.documents.nations import Nation
+from studio.documents.operational.cards import Card
 from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.hq_types import HqType
@@ -109,6 +110,7 @@ COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
             Collection("unit_types", "unit type", (UnitType,), family=("nation",)),
             Collection("specialist_types", "specialist type", (SpecialistType,)),
             Collection("hq_types", "HQ type", (HqType,), family=("nation",)),
+            Collection("cards", "card", (Card,)),
             _SILENCED,
         ),
         Campaign.FORMAT: _by_name(

@@ -6,6 +6,7 @@ from studio import StudioError
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.nations import Nation
+from studio.documents.operational.cards import Card
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.editing.creation import fresh_id
@@ -19,11 +20,14 @@ class NoNation(StudioError):
 
 
 def new_type(catalogue: Catalogue, collection: str) -> Model:
-    """Make a plain type, or a nation, for a collection. Raises NoNation where a type would belong to none."""
+    """Make a plain type, a card or a nation for a collection. Raises NoNation where a type would belong to none."""
     if collection == "nations":
         name = "New nation"
         id_ = fresh_id(catalogue, name)
         return Nation(id=id_, name=name, faction="allied", colour="#a3b0bd", ink="#232d38")
+    if collection == "cards":
+        name = "New card"
+        return Card(id=fresh_id(catalogue, name), name=name, effect="trucks")
     if not catalogue.nations:
         raise NoNation
     nation = catalogue.nations[0].id

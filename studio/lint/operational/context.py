@@ -6,6 +6,7 @@ from functools import cached_property
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.cards import Card
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
@@ -75,6 +76,11 @@ class OperationalContext(LintContext):
     def hq_types(self) -> Mapping[str, HqType]:
         """The HQ types of the catalogue by id."""
         return {kind.id: kind for kind in self.catalogue.hq_types} if self.catalogue else {}
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of the catalogue by id."""
+        return {card.id: card for card in self.catalogue.cards} if self.catalogue else {}
 
     @cached_property
     def sides(self) -> Mapping[str, SideSetup]:

@@ -7,6 +7,7 @@ from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeat
 from studio.documents.model import Model
 from studio.documents.operational.forces import Arrival, Embarkation, HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.sides import SideSetup
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
@@ -19,7 +20,7 @@ _Standing = TypeVar("_Standing", SupplySource, SupplyHub, StragglersSetup)
 
 
 def playable_part(scenario: Scenario, catalogue: Catalogue, rewards: Rewards | None = None) -> Scenario:
-    """Leave out what names hexes, sides, types, HQs or zones that do not exist, and the second unit on a hex.
+    """Leave out what names hexes, sides, types, cards, HQs or zones that do not exist, and the second unit on a hex.
 
     The terrain is left as it is: without it there is no battle at all.
     """
@@ -41,6 +42,7 @@ class _Sieve:
         self._specialists = {kind.id for kind in catalogue.specialist_types}
         self._units = {unit.id for unit in scenario.units}
         self._rewards = rewards
+        self._cards = {card.id for card in catalogue.cards}
         self._taken = set[Hex]()
 
     def scenario(self) -> Scenario:
@@ -49,6 +51,7 @@ class _Sieve:
         self._hqs = {hq.id for hq in hqs}
         update: dict[str, object] = {
             "map": self._map(old.map),
+            "sides": tuple(self._side(side) for side in old.sides),
             "sources": self._standing(old.sources),
             "hubs": self._standing(old.hubs),
             "stragglers": tuple(self._group(group) for group in self._standing(old.stragglers)),
@@ -59,6 +62,9 @@ class _Sieve:
         }
         update["objectives"] = tuple(goal for goal in old.objectives if self._is_objective(goal))
         return old.model_copy(update=update)
+
+    def _side(self, side: SideSetup) -> SideSetup:
+        return side.model_copy(update={"cards": tuple(card for card in side.cards if card in self._cards)})
 
     def _map(self, old: HexMap) -> HexMap:
         return old.model_copy(

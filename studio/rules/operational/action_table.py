@@ -12,6 +12,7 @@ from studio.rules.operational.attacks import action_rows as attacks
 from studio.rules.operational.base.action_row import Row
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State
+from studio.rules.operational.card_effects import action_rows as card_effects
 from studio.rules.operational.cards import action_rows as cards
 from studio.rules.operational.engineering import action_rows as engineering
 from studio.rules.operational.forcepool import action_rows as forcepool
@@ -32,6 +33,7 @@ _CHAPTERS: Final = (
     engineering,
     supply,
     arrivals,
+    card_effects,
     cards,
     assets,
     turn,
@@ -49,7 +51,7 @@ _SEQUENCE: Final = (
     *("move", "attack", "give-order", "deploy", "deploy-hq", "move-hq"),
     *("reorganize", "reinforce", "transfer", "raise-security", "dig-in", "recon"),
     *("place-truck", "take-truck", "emergency-supply", "create-dump", "choose-upgrade", "motor-pool"),
-    *("bridge", "cross-river", "play-card", "air-attack"),
+    *("bridge", "cross-river", "play-card", "air-attack", "discard-card", "claim-card"),
 )
 
 

@@ -12,6 +12,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import ACTION_RULES
 from studio.rules.operational.base.state import State
+from studio.rules.operational.cards import hand
 from studio.rules.operational.event_types import EVENT_TYPES
 from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.intelligence import visibility_updates
@@ -74,10 +75,9 @@ class Operational:
         return objectives.outcome(state)
 
     def view(self, state: State, side: Side) -> View[State]:
-        """Hide the dice to come, the defensive orders of others, and what lies in the fog (op.order.hidden, op.fow.covers)."""
-        return View(
-            side, replace(defensive_orders.hide_orders_from(known_to(state, side), side), chance=HIDDEN)
-        )
+        """Hide the dice to come, orders and cards of others, and what lies in the fog (op.order.hidden, op.fow.covers)."""
+        seen = hand.hide_hands_from(known_to(state, side), side)
+        return View(side, replace(defensive_orders.hide_orders_from(seen, side), chance=HIDDEN))
 
     def turn(self, state: State) -> int:
         """Return the number of the turn."""

@@ -29,8 +29,6 @@ Level = Literal["green", "regular", "veteran", "elite"]
 Faction = Literal["allied", "axis", "soviet"]
 #: op.combat.loss.difficulty-levels
 Difficulty = Literal["easy", "normal", "classic", "hard"]
-#: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
-Card = Literal["supreme-command", "truck"]
 #: The theater assets that there are (3.9).
 AssetKind = Literal[
     "air-attack",
@@ -56,4 +54,6 @@ ConditionKind = Literal[
 ]
 #: What a bonus objective brings beside prestige and score (op.objective.bonus.allowed-conditions).
 RewardKind = Literal["card", "specialist", "port", "hq-upgrade", "delay-enemy-unit", "token"]
+#: What cards do; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
+CardEffect = Literal["elite-store", "trucks"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]

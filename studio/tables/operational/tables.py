@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from studio.tables.operational.assets import Assets
 from studio.tables.operational.branches import Engineering, Logistics, Operations
+from studio.tables.operational.cards import Cards
 from studio.tables.operational.combat import Combat, ExperienceLevel, Retreat
 from studio.tables.operational.headquarters import Headquarters, Upgrades
 from studio.tables.operational.intelligence import Intelligence
@@ -33,6 +34,7 @@ class Tables:
     logistics: Logistics
     engineering: Engineering
     assets: Assets
+    cards: Cards
     rewards: Rewards
     upgrades: Upgrades
     intelligence: Intelligence

@@ -10,7 +10,7 @@ from studio.rules.operational.base.actions import AirAttack, Attack, PlayCard
 from studio.rules.operational.base.march_refusals import too_few_mps, zone_by_extended
 from studio.rules.operational.base.refusals import count_of
 from studio.rules.operational.base.state import HqId, UnitId
-from studio.rules.operational.cards import play_card
+from studio.rules.operational.card_effects import play_card
 from studio.rules.operational.forcepool import refusals as of_pools
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as of_hqs
@@ -86,7 +86,7 @@ def test_a_target_that_is_no_enemy_is_called_by_its_name(state):
 def test_a_card_is_called_by_its_name(state):
     told = play_card.refusal(state, PlayCard("supreme-command"))
     assert told is not None
-    assert "the card supreme command:" in told.text
+    assert "no card Supreme command;" in told.text
 
 
 @pytest.mark.parametrize(("most", "words"), [(1, "has 1 truck, and"), (5, "has 5 trucks, and")])

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from studio import StudioError
 from studio.documents.reading.migrations.catalogue_1 import catalogue_1
+from studio.documents.reading.migrations.catalogue_2 import catalogue_2
 from studio.documents.reading.migrations.recording_1 import recording_1
 from studio.documents.text.pointers import JsonValue
 
@@ -17,7 +18,9 @@ Step: TypeAlias = Callable[[dict[str, JsonValue]], dict[str, JsonValue]]
 Steps: TypeAlias = Mapping[tuple[str, int], Step]
 
 #: From kind and version to the step to the next version.
-STEPS: Steps = MappingProxyType({("catalogue", 1): catalogue_1, ("recording", 1): recording_1})
+STEPS: Steps = MappingProxyType(
+    {("catalogue", 1): catalogue_1, ("catalogue", 2): catalogue_2, ("recording", 1): recording_1}
+)
 
 
 class UnsupportedVersion(StudioError):

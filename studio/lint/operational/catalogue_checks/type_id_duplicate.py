@@ -16,7 +16,7 @@ SEVERITY: Final = Severity.ERROR
 
 def check(catalogue: Catalogue) -> Iterator[Problem]:
     """Report the second thing with an id, and all that follow."""
-    for name in ("nations", "unit_types", "specialist_types", "hq_types"):
+    for name in ("nations", "unit_types", "specialist_types", "hq_types", "cards"):
         seen = set[str]()
         for number, thing in enumerate(getattr(catalogue, name)):
             if thing.id in seen:

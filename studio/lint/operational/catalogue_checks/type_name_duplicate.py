@@ -16,7 +16,7 @@ SEVERITY: Final = Severity.WARNING
 
 def check(catalogue: Catalogue) -> Iterator[Problem]:
     """Report the second type with a name; capitals and spaces make no difference."""
-    for name in ("nations", "unit_types", "specialist_types", "hq_types"):
+    for name in ("nations", "unit_types", "specialist_types", "hq_types", "cards"):
         ids: dict[tuple[object, str], str] = {}
         for number, thing in enumerate(getattr(catalogue, name)):
             nation = getattr(thing, "nation", None) or getattr(thing, "nations", None)

@@ -9,7 +9,8 @@ from studio.rules.operational.assets import air_attack
 from studio.rules.operational.assets.sheet import AirSheet
 from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, PlayCard
 from studio.rules.operational.base.state import HqId, State, Unit, UpgradeKind
-from studio.rules.operational.cards import play_card
+from studio.rules.operational.card_effects import play_card
+from studio.rules.operational.cards import hand
 from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.headquarters import upgrades
 from studio.rules.operational.logistics import motor_pool
@@ -65,13 +66,15 @@ def _kind(state: State, action: ChooseUpgrade) -> UpgradeKind:
 def choose_card(assessment: Assessment, weights: Weights) -> PlayCard | None:
     """Play supreme command once its store can help somebody, and trucks for the headquarters with most units on foot."""
     state = assessment.state
-    if "supreme-command" in state.cards[state.side]:
-        action = PlayCard("supreme-command")
-        if any(
+    supreme = hand.usable_for(state, state.side, "elite-store")
+    if supreme is not None:
+        action = PlayCard(supreme.id)
+        if play_card.refusal(state, action) is None and any(
             taken.source == "elite-store" for taken in reinforce.legal(play_card.apply(state, action).state)
         ):
             return action
-    if "truck" not in state.cards[state.side]:
+    truck = hand.usable_for(state, state.side, "trucks")
+    if truck is None:
         return None
     on_foot = {
         hq: sum(
@@ -80,12 +83,13 @@ def choose_card(assessment: Assessment, weights: Weights) -> PlayCard | None:
         for hq in state.hqs
     }
     drivable = [
-        action for action in play_card.legal(state) if action.card == "truck" and action.hq is not None
+        action for action in play_card.legal(state) if action.card == truck.id and action.hq is not None
     ]
     best = max(drivable, key=lambda action: on_foot[_hq(action)], default=None)
     if best is not None:
         return best if on_foot[_hq(best)] >= weights.card_units else None
-    return None if state.trucks[state.side] else PlayCard("truck")
+    plain = PlayCard(truck.id)
+    return None if state.trucks[state.side] or play_card.refusal(state, plain) else plain
 
 
 def _hq(action: PlayCard) -> HqId:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import HqId, Source, UnitId
-from studio.tables.operational.kinds import Card, DefensiveOrder
+from studio.tables.operational.kinds import DefensiveOrder
 
 #: op.combat.special-attacks
 AttackType = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-crossing"]
@@ -201,8 +202,25 @@ class PlayCard:
     """Use one of the side's cards; a truck card for a headquarters, or to have a truck more."""
 
     kind: ClassVar[str] = "play-card"
-    card: Card
+    card: CardId
     hq: HqId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCard:
+    """Give up one of the side's cards, for what prestige it brings back."""
+
+    kind: ClassVar[str] = "discard-card"
+    card: CardId
+    face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCard:
+    """Put a card that the side has won into a free slot."""
+
+    kind: ClassVar[str] = "claim-card"
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ its two directed numbers `6 * cell + direction`, so both hexes know it by the sa
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, NewType
 
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
@@ -16,6 +16,7 @@ from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.headquarters import HqAction
 from studio.tables.operational.kinds import (
     AssetKind,
+    CardEffect,
     ConditionKind,
     Difficulty,
     HexsideKind,
@@ -27,6 +28,8 @@ from studio.tables.operational.kinds import (
 )
 from studio.tables.operational.tables import Tables
 from studio.tables.operational.terrain import Terrain
+
+CardId = NewType("CardId", str)
 
 #: op.intel.shows.type
 IntelClass = Literal["armor", "motorized", "infantry"]
@@ -157,6 +160,22 @@ class HqType:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """What all cards of one name have in common (op.card.what)."""
+
+    id: CardId
+    name: str
+    text: str
+    effect: CardEffect
+    #: Once played it stays, face-down (camp.card.types).
+    persistent: bool
+    in_preparation: bool
+    cost: int
+    #: Prestige for discarding it face-up.
+    recoup: int
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """A supply source; it serves whoever owns its hex, if that is `side`."""
 
@@ -234,6 +253,7 @@ class Board:
     unit_types: Mapping[str, UnitType]
     specialist_types: Mapping[str, SpecialistType]
     hq_types: Mapping[str, HqType]
+    cards: Mapping[CardId, Card]
     #: By nation, that whose armor equipment and specialists it uses besides its own.
     suppliers: Mapping[str, str]
     #: By nation, the type of the security units that it raises.

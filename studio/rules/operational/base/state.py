@@ -7,11 +7,10 @@ from typing import Literal, NewType
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import NO_LEVELS, Board, Goal, IntelClass, Levels, UnitType
+from studio.rules.operational.base.board import NO_LEVELS, Board, CardId, Goal, IntelClass, Levels, UnitType
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.kinds import (
     AssetKind,
-    Card,
     Carrier,
     CrossingKind,
     DefensiveOrder,
@@ -259,6 +258,14 @@ class Uses:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card that a side holds; one that was used and is kept lies face-down (camp.card.persistent.face-down)."""
+
+    card: CardId
+    face_up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """Steps of an arm, or specialists of a type, that a store still has, with the prestige for each."""
 
@@ -337,8 +344,8 @@ class State:
     score: Mapping[Side, int]
     #: What each side has left of its theater assets; a side that never had one has no entry for it.
     assets: Mapping[Side, Mapping[AssetKind, Uses]]
-    #: The cards of each side that lie face-up.
-    cards: Mapping[Side, tuple[Card, ...]]
+    #: The cards in the slots of each side, in the sequence in which they came.
+    cards: Mapping[Side, tuple[HeldCard, ...]]
     stores: Mapping[Side, Store]
     elite_stores: Mapping[Side, Store]
     #: The truck assets of each side that are in no hub: for each the turn from which it can be deployed.
@@ -349,6 +356,8 @@ class State:
     prisoners: Mapping[Side, int] = field(default_factory=dict)
     #: The hexsides on which a side repairs or builds a bridge, until the turn of another side begins.
     building: Mapping[int, Side] = field(default_factory=dict)
+    #: Cards that sides have won and have no slot for (camp.card.deck-full).
+    cards_waiting: Mapping[Side, tuple[CardId, ...]] = field(default_factory=dict)
     #: What each side sees; empty without fog.
     sight: Mapping[Side, Sight] = field(default_factory=dict)
 

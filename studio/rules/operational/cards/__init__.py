@@ -1,1 +1,1 @@
-"""Cards that a side plays (4.4)."""
+"""The cards in the hands of sides: won, claimed, discarded, lost (4.4 Cards)."""

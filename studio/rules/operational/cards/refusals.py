@@ -1,22 +1,54 @@
-"""Why a card cannot be played."""
+"""Why a side cannot play, discard or claim a card."""
 
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.base.board import Card
 from studio.rules.operational.base.state import State
 
 
+def title(state: State, card: str) -> str:
+    """Return what people call a card; its id where the catalogue has none."""
+    return next((each.name for each in state.board.cards.values() if each.id == card), card)
+
+
 def no_such_card(state: State, card: str) -> Refusal:
-    """Refuse, as the side has no such card face-up."""
+    """Refuse, as the side holds no such card."""
     whose = state.board.sides[state.active].name
-    text = f"{whose} cannot play the card {_title(card)}: that side has no such card, or has used it in this battle."
-    return Refusal("no-such-card", text, ("camp.card.persistent.face-down",), {"side": state.side})
+    text = f"{whose} holds no card {title(state, card)}; choose one of the cards of that side."
+    return Refusal(
+        "no-such-card", text, ("op.card.what", "camp.card.single-use.discard"), {"side": state.side}
+    )
 
 
-def card_without_hq(card: str) -> Refusal:
-    """Refuse, as the card is not for a headquarters."""
-    text = f"The card {_title(card)} is played for the whole side; name no headquarters."
-    return Refusal("card-without-hq", text, ("camp.card.elite.menu",))
+def card_face_down(card: Card) -> Refusal:
+    """Refuse, as the card was used before."""
+    text = f"The card {card.name} was used in this battle and lies face-down; it can only be discarded."
+    return Refusal("card-face-down", text, ("camp.card.persistent.face-down",))
 
 
-def _title(card: str) -> str:
-    """Return a card in sentences."""
-    return card.replace("-", " ")
+def card_not_in_preparation(card: Card) -> Refusal:
+    """Refuse, as the card is for turns alone."""
+    text = f"The card {card.name} cannot be played in battle preparation; end the preparation first."
+    return Refusal("card-not-in-preparation", text, ("camp.card.use.battle-only",))
+
+
+def card_target(card: Card, takes: str) -> Refusal:
+    """Refuse, as the card is played for something else."""
+    text = f"The card {card.name} is played {takes}; choose that."
+    return Refusal("card-target", text, ("camp.card.ui.play",))
+
+
+def card_not_waiting(state: State, card: str) -> Refusal:
+    """Refuse, as the side has won no such card that waits for a slot."""
+    whose = state.board.sides[state.active].name
+    text = f"No card {title(state, card)} waits for a slot of {whose}; cards that are won take free slots by themselves."
+    return Refusal("card-not-waiting", text, ("camp.card.deck-full",), {"side": state.side})
+
+
+def no_card_slot(state: State, card: Card, slots: int) -> Refusal:
+    """Refuse, as all slots are taken."""
+    whose = state.board.sides[state.active].name
+    text = (
+        f"The {slots} card slots of {whose} are full; use or discard a card to make room for {card.name}, "
+        "which is lost as the turn ends."
+    )
+    return Refusal("no-card-slot", text, ("camp.card.deck-full", "camp.card.slots"), {"side": state.side})

@@ -3,6 +3,7 @@
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import HqId, State, UnitId
+from studio.rules.operational.cards.events import HandChange
 from studio.rules.operational.engineering.events import BridgeDestroyed
 from studio.rules.operational.fog import sight
 from studio.rules.operational.intelligence.events import FogLifted, MarkersPlaced
@@ -12,9 +13,11 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
     """Say whether a side learns of an event; `before` and `after` are the states round the action that caused it.
 
     What happens in no place, such as the start of a turn, all learn of, and of damage wherever it is done
-    (op.fow.always.damage).
+    (op.fow.always.damage). What others hold they do not see, whether or not there is fog (camp.card.ui.play).
     """
     whose = _side_of(event, before, after)
+    if isinstance(event, HandChange):
+        return whose == side
     if not after.board.fog or whose in (None, side) or isinstance(event, BridgeDestroyed):
         return True
     if isinstance(event, FogLifted | MarkersPlaced) or _is_in_plane(event, after):

@@ -9,7 +9,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets import limits
 from studio.rules.operational.base import board as fixed
-from studio.rules.operational.base.state import Capture, Ground, HqId, Hub, State, Stragglers
+from studio.rules.operational.base.state import Capture, Ground, HeldCard, HqId, Hub, State, Stragglers
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units
@@ -73,7 +73,10 @@ def place_pieces(
         prestige={Side(side.id): side.prestige for side in scenario.sides},
         score={Side(side.id): 0 for side in scenario.sides},
         assets=limits.at_start(board),
-        cards={Side(side.id): side.cards for side in scenario.sides},
+        cards={
+            Side(side.id): tuple(HeldCard(places.card(card, board)) for card in side.cards)
+            for side in scenario.sides
+        },
         trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
         stores={Side(side.id): store(side.store) for side in scenario.sides},
         elite_stores={Side(side.id): store(side.elite_store) for side in scenario.sides},

@@ -14,6 +14,7 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import board as fixed
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.goals import goals_of
 from studio.rules.operational.setup.places import CannotSetUp, Places
@@ -65,6 +66,7 @@ def board_of(
             )
             for item in catalogue.hq_types
         },
+        cards={CardId(item.id): from_model(fixed.Card, item) for item in catalogue.cards},
         suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
         security_types={item.id: item.security_unit for item in catalogue.nations if item.security_unit},
         levels=figures.experience,

@@ -10,6 +10,7 @@ from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import direction_between
 from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import Board, CardId
 
 
 class CannotSetUp(StudioError):
@@ -46,6 +47,10 @@ class Places:
         if name not in names:
             raise self.fault(f"there is no {what} {name}", "correct the name or add it")
         return name
+
+    def card(self, name: str, board: Board) -> CardId:
+        """Return a card of the catalogue by its id. Raises CannotSetUp."""
+        return CardId(self.known(name, board.cards, "card"))
 
     def entry(self, arrival: Arrival | None) -> tuple[int, ...]:
         """Return the cells by which a unit may enter (op.enroute.unit.hexes)."""

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import CreateDump, EmergencySupply, PlayCard
 from studio.rules.operational.base.state import HqId
-from studio.rules.operational.cards import play_card
+from studio.rules.operational.card_effects import play_card
+from studio.rules.operational.cards import hand
 from studio.rules.operational.logistics import dump, emergency
 from tests.rules.operational.figures.commanding import CORPS, led
 from tests.rules.operational.figures.ground import FIRST
@@ -56,7 +58,20 @@ def carried(figures: OperationalRuleset, where: Where) -> object:
     return found
 
 
+def pocketed(figures: OperationalRuleset, where: Where) -> object:
+    """The slots for cards at each difficulty."""
+    levels = ("easy", "normal", "classic", "hard")
+    return [
+        hand.slots(position({"map": ["."], "difficulty": {"allied": level}}, figures), Side("allied"))
+        for level in levels
+    ]
+
+
 PROBES = {
+    "/cards/slots/easy": pocketed,
+    "/cards/slots/normal": pocketed,
+    "/cards/slots/classic": pocketed,
+    "/cards/slots/hard": pocketed,
     "/logistics/emergency_subordinates_only": reached,
     "/logistics/dump_needs_network": stocked,
     "/logistics/motor_pool_mp": driven,

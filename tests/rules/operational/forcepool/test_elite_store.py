@@ -80,7 +80,7 @@ def test_the_store_stays_open_for_the_rest_of_the_battle_to_its_side_alone() -> 
 
 @pytest.mark.rule("camp.card.persistent.face-down", "camp.card.elite.persistent")
 def test_a_played_card_cannot_be_used_again_in_the_battle() -> None:
-    assert code(battle(), CARD) == "no-such-card"
+    assert code(battle(), CARD) == "card-face-down"
     assert code(after(battle(), EndTurn()), CARD) is None
 
 

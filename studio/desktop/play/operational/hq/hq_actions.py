@@ -14,11 +14,12 @@ from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import AttackType, ChooseUpgrade, PlayCard, Reinforce
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import Headquarters, Unit
+from studio.rules.operational.cards import hand
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.hq_actions import action_cost
 from studio.tables.operational.branches import HqActionKind
-from studio.tables.operational.kinds import Card
 
 
 class HqActions(QObject):
@@ -87,15 +88,16 @@ class HqActions(QObject):
         else:
             self._gestures.choice.ask_for(OperationalQuery(kind, hq.id, unit.id if unit else None))
 
-    def play_card(self, card: Card) -> None:
+    def play_card(self, card: CardId) -> None:
         """Play a card of the side."""
         self._gestures.attempt(PlayCard(card))
 
     def motorize(self) -> None:
         """Spend a truck card on the units of the HQ (op.action.motor-pool.truck-card-button)."""
         hq = self._selection.hq
-        if hq is not None:
-            self._gestures.attempt(PlayCard("truck", hq.id))
+        card = None if hq is None else hand.usable_for(self._selection.state, hq.side, "trucks")
+        if hq is not None and card is not None:
+            self._gestures.attempt(PlayCard(card.id, hq.id))
 
     def choose_upgrade(self, option: int) -> None:
         """Take one of the things that the HQ is offered (op.hq.upgrade.three-options)."""

@@ -32,6 +32,7 @@ from studio.desktop.play.widgets.column import Column
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
+from studio.rules.operational.cards import hand
 from studio.tables.operational.branches import Branch
 
 #: Pixels of the + on a button.
@@ -141,7 +142,7 @@ class HqPanel(Column):
         Rule op.action.motor-pool.truck-card-button.
         """
         pool = self.buttons.get("motor-pool")
-        if pool is None or "truck" not in state.cards[hq.side] or "truck-card" in self.buttons:
+        if pool is None or hand.usable_for(state, hq.side, "trucks") is None or "truck-card" in self.buttons:
             return
         plus = QPushButton("+", pool)
         plus.setFixedSize(_PLUS, _PLUS)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from studio.desktop.play.operational.sentences.cards import describe_cards
 from studio.desktop.play.operational.sentences.engineering import describe_engineering
 from studio.desktop.play.operational.sentences.growth import describe_growth
 from studio.desktop.play.operational.sentences.headquarters import describe_headquarters
@@ -17,7 +18,6 @@ from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.base.state import State
-from studio.rules.operational.cards.events import CardPlayed
 from studio.rules.operational.combat import events as combat_events
 from studio.rules.operational.engineering.events import SpecialistsSuppressed
 from studio.rules.operational.forcepool import events as pool_events
@@ -169,8 +169,6 @@ def _describe_command(event: Event, writer: Writer) -> str | None:
             return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
         case OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
-        case CardPlayed():
-            return f"{writer.side(event.side)} played the card {event.card.replace('-', ' ')}."
         case _:
             return None
 
@@ -183,6 +181,7 @@ _DESCRIPTIONS: Final = (
     _describe_stragglers,
     _describe_supply,
     _describe_command,
+    describe_cards,
     describe_engineering,
     describe_growth,
     describe_headquarters,

@@ -1,6 +1,7 @@
 """Names for what events speak of."""
 
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.base.weather import weather_label
@@ -45,6 +46,10 @@ class Writer:
     def element(self, specialist: str | None) -> str:
         """Return a specialist by its name, or "a step"."""
         return self._after.board.specialist_types[specialist].name if specialist is not None else "a step"
+
+    def card(self, key: CardId) -> str:
+        """Return the name of a card."""
+        return self._after.board.cards[key].name
 
     def goal(self, key: str) -> str:
         """Return the name of an objective."""

@@ -1,7 +1,5 @@
 """The assets and cards of a side, each a button with how often it can be used."""
 
-from collections import Counter
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -10,8 +8,9 @@ from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.limits import uses_of
-from studio.rules.operational.base.state import State
-from studio.tables.operational.kinds import Card
+from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.cards import hand
 
 
 class AssetRow(QWidget):
@@ -36,12 +35,12 @@ class AssetRow(QWidget):
                 widget.deleteLater()
         if "air-attack" in state.assets[viewer]:
             self._add_air_attack(state, viewer)
-        for card, number in Counter(state.cards[viewer]).items():
-            label = card.replace("-", " ").capitalize()
+        for card in hand.usable(state, viewer):
+            label, number = card.name, hand.held(state, viewer).count(HeldCard(card.id))
             times = f" ×{number}" if number > 1 else ""
-            button = action_button(f"{label}{times}", f"Play a card: {_effect(state, card)}.", None)
+            button = action_button(f"{label}{times}", f"Play a card: {_effect(state, card)}", None)
             button.setAccessibleName(f"Card: {label}{times}")
-            button.clicked.connect(lambda _checked=False, each=card: self.card_played.emit(each))
+            button.clicked.connect(lambda _checked=False, each=card.id: self.card_played.emit(each))
             self._add(button)
         self.setVisible(self._grid.count() > 0)
 
@@ -61,6 +60,6 @@ class AssetRow(QWidget):
 
 def _effect(state: State, card: Card) -> str:
     """Return what a card does for the whole side."""
-    if card == "supreme-command":
-        return "it opens the elite store for the rest of the battle"
-    return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once"
+    if card.effect == "elite-store":
+        return "it opens the elite store for the rest of the battle."
+    return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once."

@@ -23,9 +23,12 @@ def check(context: OperationalContext) -> Iterator[Problem]:
     """Report offers that no unit of the side can take in, and stores that stay closed."""
     for number, side in enumerate(context.scenario.sides):
         store = side.elite_store
-        if (store.steps or store.attachments) and "supreme-command" not in side.cards:
+        opens = any(
+            context.cards[card].effect == "elite-store" for card in side.cards if card in context.cards
+        )
+        if (store.steps or store.attachments) and context.catalogue is not None and not opens:
             message = (
-                f"The elite store of {side.name} stays closed; give that side the supreme command card, "
+                f"The elite store of {side.name} stays closed; give that side a card of supreme command, "
                 "or take the offers away."
             )
             yield Problem(CODE, SEVERITY, message, context.scenario.id, f"/sides/{number}/cards", (), side.id)

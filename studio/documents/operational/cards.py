@@ -1,0 +1,32 @@
+"""The cards that a catalogue lists: what sides hold, win and play in battles (4.4 Cards)."""
+
+from pydantic import Field
+
+from studio.documents.model import Identifier, Line, Model, Text
+from studio.tables.operational.kinds import CardEffect
+
+
+class Card(Model):
+    """A card, which a side may hold several times (op.card.what)."""
+
+    id: Identifier
+    name: Line = Field(description="As lists, reports and its face name it.")
+    text: Text = Field(default="", description="What its face says of it.")
+    effect: CardEffect = Field(
+        description="What playing it does; elite-store opens the store of supreme command (camp.card.elite.menu)."
+    )
+    persistent: bool = Field(
+        default=False,
+        description="Once played it stays with the side, face-down; others are gone (camp.card.types).",
+    )
+    in_preparation: bool = Field(
+        default=False, description="It can be played in battle preparation too (camp.card.use.battle-only)."
+    )
+    cost: int = Field(default=0, ge=0, le=999, description="Prestige for which campaigns sell it.")
+    recoup: int = Field(
+        default=0,
+        ge=0,
+        le=999,
+        description="Prestige that it brings back when it is discarded face-up (camp.card.discard.recoup).",
+    )
+    notes: Text = Field(default="", description="For authors; the game does not show it.")

@@ -1,0 +1,1 @@
+"""Checks on the cards that sides hold."""

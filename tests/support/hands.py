@@ -1,0 +1,54 @@
+"""Cards in cases: the catalogue's, what sides hold, and what is asked of it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.ruleset import Operational
+
+#: The cards that cases have.
+CARDS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "supreme-command": {"effect": "elite-store", "persistent": True, "in_preparation": True, "recoup": 10},
+    "truck": {"effect": "trucks", "in_preparation": True, "cost": 20, "recoup": 5},
+    "late-truck": {"effect": "trucks"},
+}
+
+
+def catalogue_cards() -> Iterator[dict[str, Any]]:
+    """The cards as a catalogue lists them, each by its name."""
+    for id_, facts in CARDS.items():
+        yield {"id": id_, "name": id_.replace("-", " ").capitalize(), **facts}
+
+
+def with_hands(state: State, given: Mapping[str, Any]) -> State:
+    """The position with what a scenario cannot say: cards that were used before, and cards that wait for a slot."""
+    down = {Side(side): cards for side, cards in given.get("cards face down", {}).items()}
+    cards = {
+        side: (*held, *(HeldCard(CardId(card), face_up=False) for card in down.get(side, ())))
+        for side, held in state.cards.items()
+    }
+    waiting = {Side(side): tuple(map(CardId, some)) for side, some in given.get("cards waiting", {}).items()}
+    return replace(state, cards=cards, cards_waiting=waiting)
+
+
+def hands(state: State, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    """What sides hold, in the sequence in which it came: "truck", "supreme-command face-down"."""
+    return {
+        side: [f"{each.card}{'' if each.face_up else ' face-down'}" for each in state.cards[Side(side)]]
+        for side in asked
+    }
+
+
+def hands_seen(state: State, asked: Mapping[str, Any]) -> dict[str, dict[str, list[str]]]:
+    """What a side sees of each hand."""
+    return {
+        viewer: hands(Operational().view(state, Side(viewer)).known, whose) for viewer, whose in asked.items()
+    }
+
+
+def waiting(state: State, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The cards of sides that wait for a slot."""
+    return {side: list(state.cards_waiting.get(Side(side), ())) for side in asked}
