@@ -62,8 +62,8 @@ def one_of(choices: type[E]) -> Callable[[str], E]:
         try:
             return choices(text)
         except ValueError:
-            words = " or ".join(choices)
-            raise typer.BadParameter(f"must be {words}, not “{shortened(str(text))}”.") from None
+            allowed = " or ".join(choices)
+            raise typer.BadParameter(f"must be {allowed}, not “{shortened(str(text))}”.") from None
 
     return choice
 

@@ -79,11 +79,11 @@ class Clip:
         return frozenset(map(_landing(at, orientation), self.hexes))
 
     def _moved(self, move: Callable[[Cube], Cube]) -> "Clip":
-        places = {cube: move(cube) for cube in self.hexes}
+        moved = {cube: move(cube) for cube in self.hexes}
         return Clip(
-            frozenset(places.values()),
-            {places[cube]: terrain for cube, terrain in self.terrain.items()},
-            {places[cube]: owner for cube, owner in self.owners.items()},
+            frozenset(moved.values()),
+            {moved[cube]: terrain for cube, terrain in self.terrain.items()},
+            {moved[cube]: owner for cube, owner in self.owners.items()},
             tuple(
                 feature._replace(
                     between=(move(feature.between[0]), move(feature.between[1])),

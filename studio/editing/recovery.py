@@ -39,11 +39,11 @@ class AutosaveState:
             return AutosaveState()
         return replace(self, since=started)
 
-    def wait(self, now: float, pace: AutosaveDelay = AUTOSAVE_DELAY) -> float | None:
+    def wait(self, now: float, delay: AutosaveDelay = AUTOSAVE_DELAY) -> float | None:
         """Return the seconds until a copy should be made, 0 or less if it should be now; None if all is safe."""
         if self.since is None or self.last is None:
             return None
-        return min(self.last + pace.rest, self.since + pace.longest) - now
+        return min(self.last + delay.rest, self.since + delay.longest) - now
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,12 +188,12 @@ def _distances_from(shape: Shape, source: int) -> list[int]:
     """Measure the same from a single source, which geometry tells for a whole line of the map at a time."""
     at, is_flat = shape.at(source), shape.orientation is Orientation.FLAT
     lines, length = (shape.columns, shape.rows) if is_flat else (shape.rows, shape.columns)
-    middle, place = (at.column, at.row) if is_flat else (at.row, at.column)
+    middle, across = (at.column, at.row) if is_flat else (at.row, at.column)
     found = [0] * len(shape)
     for line in range(lines):
         apart = abs(line - middle)
         # So much of a line is as near as the line itself; odd lines lie half a hex further on than even ones.
-        first = place - (apart + 1 - middle % 2) // 2
+        first = across - (apart + 1 - middle % 2) // 2
         last = first + apart
         steps = [
             *range(apart + first, apart, -1),

@@ -9,21 +9,21 @@ PACE = AutosaveDelay(rest=2, longest=20)
 
 
 def test_what_is_saved_needs_no_copy() -> None:
-    assert AutosaveState().wait(now=100.0, pace=PACE) is None
+    assert AutosaveState().wait(now=100.0, delay=PACE) is None
 
 
 def test_a_copy_is_due_once_the_author_rests() -> None:
     work = AutosaveState().changed(now=10.0).changed(now=11.0)
-    assert work.wait(now=12.0, pace=PACE) == 1.0
-    assert work.wait(now=13.0, pace=PACE) == 0.0
+    assert work.wait(now=12.0, delay=PACE) == 1.0
+    assert work.wait(now=13.0, delay=PACE) == 0.0
 
 
 def test_a_copy_is_due_in_the_end_however_busy_the_author_is() -> None:
     work = AutosaveState()
     for second in range(20):
         work = work.changed(now=float(second))
-    assert work.wait(now=19.0, pace=PACE) == 1.0
-    assert work.wait(now=20.0, pace=PACE) == 0.0
+    assert work.wait(now=19.0, delay=PACE) == 1.0
+    assert work.wait(now=20.0, delay=PACE) == 0.0
 
 
 def test_a_copy_makes_all_safe() -> None:
@@ -32,8 +32,8 @@ def test_a_copy_makes_all_safe() -> None:
 
 def test_what_changed_while_a_copy_was_made_is_not_safe() -> None:
     work = AutosaveState().changed(now=1.0).changed(now=5.0).kept(started=4.0)
-    assert work.wait(now=7.0, pace=PACE) == 0.0
-    assert work.changed(now=23.5).wait(now=24.0, pace=PACE) == 0.0, (
+    assert work.wait(now=7.0, delay=PACE) == 0.0
+    assert work.changed(now=23.5).wait(now=24.0, delay=PACE) == 0.0, (
         "the wait counts from the start of that copy"
     )
 

@@ -69,7 +69,7 @@ class ToyPresentation(PlainPresentation):
         if row.name in KEYS
     )
 
-    def find_place(self, state: toy.ToyState, kind: TargetKind, value: Any) -> Hex:
+    def find_target(self, state: toy.ToyState, kind: TargetKind, value: Any) -> Hex:
         return FORDS[value] if kind == "hex" else place_of(state, value)
 
     def make_controls(self, gestures: Gestures, panels: PresentationPanels) -> Controls:

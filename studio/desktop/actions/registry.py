@@ -37,7 +37,7 @@ class ActionRegistry(QObject):
         """All actions by their ids."""
         return MappingProxyType(self._actions)
 
-    def add(self, definition: WindowAction, *places: QMenu | QToolBar) -> QAction:
+    def add(self, definition: WindowAction, *widgets: QMenu | QToolBar) -> QAction:
         """Make an action, and put it into menus and toolbars; one that is in none has its key all the same."""
         action = QAction(definition.text, self._window)
         action.setObjectName(definition.id)
@@ -52,10 +52,10 @@ class ActionRegistry(QObject):
             action.setChecked(definition.is_checked())
         if definition.is_on_map:
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        elif not places:
+        elif not widgets:
             self._window.addAction(action)
-        for place in places:
-            place.addAction(action)
+        for widget in widgets:
+            widget.addAction(action)
         self._definitions.append(definition)
         self._register(definition.shortcut, action)
         return action

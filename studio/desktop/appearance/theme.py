@@ -100,5 +100,5 @@ def current_map_colours() -> MapColours:
 
 def terrain_colour(terrain: str) -> str:
     """Return the colour of a terrain on the map, in the inks of the current scheme."""
-    inks = current_map_colours()
-    return inks.ground.get(terrain, inks.unknown).fill
+    colours = current_map_colours()
+    return colours.ground.get(terrain, colours.unknown).fill

@@ -81,9 +81,9 @@ def _card(title: str, entries: list[tuple[Role, bool, str]]) -> Box:
         top += line_height("title")
     rule = max(top, PAD + MARK - 8) + 6
     top = rule + 8
-    for role, bullet, words in entries:
+    for role, bullet, content in entries:
         indent = 14.0 if bullet else 0.0
-        for number, text in enumerate(break_lines(words, role, _INNER - indent, 2)):
+        for number, text in enumerate(break_lines(content, role, _INNER - indent, 2)):
             rows.append(Row(text, role, PAD + indent, top, bullet and number == 0))
             top += line_height(role)
         top += 4

@@ -66,11 +66,11 @@ def arrangement(campaign: Campaign) -> MoveNodes:
     for node in campaign.nodes:
         box = make_box(node, names)
         sizes[node.id] = (round(box.width) + _ROOM[0], round(box.height) + _ROOM[1])
-    places = arrange(CampaignGraph(campaign), sizes).nodes
+    positions = arrange(CampaignGraph(campaign), sizes).nodes
     left = min((node.at.x for node in campaign.nodes), default=0) - min(
-        (x for x, _ in places.values()), default=0
+        (x for x, _ in positions.values()), default=0
     )
     top = min((node.at.y for node in campaign.nodes), default=0) - min(
-        (y for _, y in places.values()), default=0
+        (y for _, y in positions.values()), default=0
     )
-    return MoveNodes({name: Position(x=x + left, y=y + top) for name, (x, y) in places.items()})
+    return MoveNodes({name: Position(x=x + left, y=y + top) for name, (x, y) in positions.items()})

@@ -190,11 +190,11 @@ class LabelItem(QGraphicsItem):
 
     def show_edge(self, edge: Edge) -> None:
         """Say what another edge says: its label, and under which condition it is open."""
-        words = "" if edge.condition is None else condition_label(edge.condition)
+        label = "" if edge.condition is None else condition_label(edge.condition)
         named: list[tuple[str, Role]] = [
             (line, "body") for line in break_lines(edge.label, "body", _LABEL_WIDTH, 2)
         ]
-        rows = (*named, *((line, "quiet") for line in break_lines(words, "quiet", _LABEL_WIDTH, 3)))
+        rows = (*named, *((line, "quiet") for line in break_lines(label, "quiet", _LABEL_WIDTH, 3)))
         if rows != self.rows:
             self.prepareGeometryChange()
             self.rows = rows
@@ -221,12 +221,12 @@ class LabelItem(QGraphicsItem):
         for text, role in self.rows:
             font = kind_font(role)
             font.setItalic(role == "quiet")
-            words = QPainterPath()
+            letters = QPainterPath()
             left = (self.size.width() - width_of(text, role)) / 2
-            words.addText(QPointF(left, top + line_height(role) * 0.78), font, text)
-            painter.strokePath(words, halo)
+            letters.addText(QPointF(left, top + line_height(role) * 0.78), font, text)
+            painter.strokePath(letters, halo)
             plain = self.colours.quiet if role == "quiet" else self.colours.ink
-            painter.fillPath(words, QColor(self.colours.selection if self.is_chosen else plain))
+            painter.fillPath(letters, QColor(self.colours.selection if self.is_chosen else plain))
             top += line_height(role)
 
 

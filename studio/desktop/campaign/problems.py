@@ -82,12 +82,12 @@ def _severities(problems: tuple[Problem, ...], campaign: Campaign) -> Mapping[st
 
 
 def _icon(ink: str, paper: str) -> QIcon:
-    picture = QPixmap(40, 40)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
+    pixmap = QPixmap(40, 40)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(20, 20)
     painter.scale(1.8, 1.8)
-    paint_warning(painter, picture.rect().topLeft().toPointF(), QColor(ink), QColor(paper))
+    paint_warning(painter, pixmap.rect().topLeft().toPointF(), QColor(ink), QColor(paper))
     painter.end()
-    return QIcon(picture)
+    return QIcon(pixmap)

@@ -77,8 +77,8 @@ class PropertiesForm(KeepScrollArea):
         self.put(body, stays=stays)
 
     def _of_node(self, node: Node) -> QWidget:
-        ways = quantity(len(self._exits(node.id)), "way leads", "ways lead")
-        body = _body(heading(node.kind.capitalize(), f"{ways.capitalize()} on from here."))
+        exits = quantity(len(self._exits(node.id)), "way leads", "ways lead")
+        body = _body(heading(node.kind.capitalize(), f"{exits.capitalize()} on from here."))
         form = self._fields(body, ("nodes", node.id), node)
         if isinstance(node, Conference):
             form.addRow(plain_label("Choices"))
@@ -157,8 +157,8 @@ class PropertiesForm(KeepScrollArea):
         box = QComboBox()
         box.setObjectName("condition")
         box.setAccessibleName("Condition")
-        for form, words in WORDS.items():
-            box.addItem(words, form)
+        for form, label in WORDS.items():
+            box.addItem(label, form)
         if now.form == "kept":
             box.addItem(condition_label(edge.condition), "kept")
         box.setCurrentIndex(box.findData(now.form))
@@ -194,9 +194,9 @@ class PropertiesForm(KeepScrollArea):
         return [edge for edge in self._editor.campaign.edges if edge.source == name]
 
 
-def _body(words: QLabel) -> QWidget:
+def _body(text: QLabel) -> QWidget:
     body = QWidget()
     layout = QVBoxLayout(body)
     layout.setContentsMargins(12, 10, 12, 10)
-    layout.addWidget(words)
+    layout.addWidget(text)
     return body

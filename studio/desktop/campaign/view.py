@@ -289,7 +289,7 @@ class GraphView(GraphCamera):
     def _show_selection(self, *_: object) -> None:
         self.graph.show_selection(self.editor.selection)
         node, edge = self.editor.node, self.editor.edge
-        words = (
+        selected = (
             f"{node.kind} {node.title}"
             if node
             else f"way {edge.source} to {edge.target}"
@@ -297,5 +297,5 @@ class GraphView(GraphCamera):
             else "nothing"
         )
         self.setAccessibleDescription(
-            f"Selected: {words}. {len(self.graph.nodes)} nodes. Tab goes to the next."
+            f"Selected: {selected}. {len(self.graph.nodes)} nodes. Tab goes to the next."
         )

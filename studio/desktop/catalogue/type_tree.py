@@ -52,10 +52,10 @@ class TypeTree(QWidget):
         folded = {top.data(0, _KEY)[0] for top in tops if not top.isExpanded()}
         self.tree.clear()
         nations = {nation.id: nation.name for nation in catalogue.nations}
-        for name, words in GROUPS.items():
+        for name, title in GROUPS.items():
             collection = collection_of(catalogue, name)
             items = elements_of(catalogue, collection)
-            top = QTreeWidgetItem([f"{words} ({len(items)})", ""])
+            top = QTreeWidgetItem([f"{title} ({len(items)})", ""])
             top.setData(0, _KEY, (name, ""))
             for item in items:
                 row = QTreeWidgetItem([item.name, _nation(item, nations)])

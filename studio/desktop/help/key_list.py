@@ -19,7 +19,7 @@ _MOUSE = (
 )
 #: The special keys of richer keyboards lie above this one.
 _LAST_ORDINARY = Qt.Key.Key_Direction_R
-_WORDS = "Keys are changed under *Help > Change keys…*.\n\n"
+_INTRODUCTION = "Keys are changed under *Help > Change keys…*.\n\n"
 
 
 def key_list(keymap: Keymap) -> str:
@@ -30,7 +30,7 @@ def key_list(keymap: Keymap) -> str:
             rows = groups.setdefault(shortcut.group, [])
             rows.append((native_keys(keymap.keys(shortcut.id)), shortcut.tip))
     parts = (*groups.items(), ("The mouse", _MOUSE))
-    return _WORDS + "\n".join(line for title, rows in parts for line in _table(title, rows))
+    return _INTRODUCTION + "\n".join(line for title, rows in parts for line in _table(title, rows))
 
 
 def native_keys(keys: Iterable[str]) -> str:
@@ -43,5 +43,5 @@ def native_keys(keys: Iterable[str]) -> str:
 
 def _table(title: str, rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     yield from (f"### {title}", "", "| Key | What it does |", "| --- | --- |")
-    yield from (f"| {keys.replace('|', chr(92) + '|')} | {words} |" for keys, words in rows)
+    yield from (f"| {keys.replace('|', chr(92) + '|')} | {text} |" for keys, text in rows)
     yield ""

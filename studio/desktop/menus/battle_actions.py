@@ -9,12 +9,12 @@ from PySide6.QtGui import QKeySequence
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.menus.parts import WindowParts
-from studio.desktop.play.battles import Battles
+from studio.desktop.play.recorded_battles import RecordedBattles
 
 _GROUP: Final = "Battle"
 
 
-def playing_actions(parts: WindowParts, battles: Battles) -> Iterator[WindowAction]:
+def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[WindowAction]:
     """Yield what begins a battle and leads through it."""
     battle = parts.battle
     yield WindowAction(
@@ -98,7 +98,7 @@ def playing_actions(parts: WindowParts, battles: Battles) -> Iterator[WindowActi
     )
 
 
-def recording_actions(parts: WindowParts, battles: Battles) -> Iterator[WindowAction]:
+def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[WindowAction]:
     """Yield what keeps battles in files."""
     yield WindowAction(
         id="save-recording",

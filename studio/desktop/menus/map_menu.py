@@ -42,19 +42,19 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEven
     """List what stands in the hex, to be selected or deleted, and what can be placed there."""
     assert pointer_event.at is not None
     editor, label = page.editor, page.editor.shape.label(pointer_event.at)
-    things = list(editor.elements_at(pointer_event.at))
-    for thing in things:
-        name = element_name(editor, thing)
-        menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, thing))
+    elements = list(editor.elements_at(pointer_event.at))
+    for element in elements:
+        name = element_name(editor, element)
+        menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, element))
     menu.addAction(f"Select hex {label}").triggered.connect(
         partial(_select, editor, ElementRef("hexes", label))
     )
-    for thing in things:
-        _supply(menu, editor, thing)
+    for element in elements:
+        _supply(menu, editor, element)
     menu.addSeparator()
-    for thing in things:
-        menu.addAction(f"Delete {_plain(element_name(editor, thing))}").triggered.connect(
-            partial(_delete, editor, thing)
+    for element in elements:
+        menu.addAction(f"Delete {_plain(element_name(editor, element))}").triggered.connect(
+            partial(_delete, editor, element)
         )
     menu.addSeparator()
     for kind, text in PLACES.items():
@@ -63,10 +63,10 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEven
         )
 
 
-def _supply(menu: QMenu, editor: ScenarioEditor, thing: ElementRef) -> None:
+def _supply(menu: QMenu, editor: ScenarioEditor, element: ElementRef) -> None:
     """Offer what can be set of a unit's supply, a hub's trucks and an HQ's force pool without the inspector."""
-    item = editor.item(thing)
-    path = (thing.collection, thing.key)
+    item = editor.item(element)
+    path = (element.collection, element.key)
     if isinstance(item, UnitSetup):
         dump = menu.addAction("Supply dump")
         dump.setCheckable(True)
@@ -126,10 +126,10 @@ def _do(editor: ScenarioEditor, change: SetFields[Scenario], *_: object) -> None
     editor.do(change)
 
 
-def element_name(editor: ScenarioEditor, thing: ElementRef) -> str:
+def element_name(editor: ScenarioEditor, element: ElementRef) -> str:
     """Return how a thing is called; those without a name by their kind."""
-    item = editor.item(thing)
-    noun = collection_of(editor.scenario, thing.collection).noun
+    item = editor.item(element)
+    noun = collection_of(editor.scenario, element.collection).noun
     return getattr(item, "name", "") or getattr(item, "text", "") or noun
 
 
@@ -138,12 +138,12 @@ def _plain(name: str) -> str:
     return name.replace("&", "&&")
 
 
-def _select(editor: ScenarioEditor, thing: ElementRef) -> None:
-    editor.select(thing)
+def _select(editor: ScenarioEditor, element: ElementRef) -> None:
+    editor.select(element)
 
 
-def _delete(editor: ScenarioEditor, thing: ElementRef) -> None:
-    delete(editor, thing)
+def _delete(editor: ScenarioEditor, element: ElementRef) -> None:
+    delete(editor, element)
 
 
 def _place(page: ScenarioPage, kind: str, pointer_event: HexPointerEvent) -> None:

@@ -21,7 +21,7 @@ from studio.desktop.menus.map_actions import (
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.menus.tool_actions import tool_actions
 from studio.desktop.menus.view_actions import window_actions, zoom_actions
-from studio.desktop.play.battles import Battles
+from studio.desktop.play.recorded_battles import RecordedBattles
 
 Key = QKeySequence.StandardKey
 
@@ -112,7 +112,7 @@ def _fill_view(parts: WindowParts, menu: QMenu) -> None:
 
 def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     before, within = _toolbar(parts, "Battle"), _toolbar(parts, "Playing")
-    battles, options = Battles(parts.battle), parts.battle.game_options
+    battles, options = RecordedBattles(parts.battle), parts.battle.game_options
     _add(parts, menu, playing_actions(parts, battles))
     menu.addSeparator()
     _add(parts, menu, recording_actions(parts, battles))

@@ -113,7 +113,7 @@ class Legend(QFrame):
 
     def _fill(self, grid: QGridLayout, entries: tuple[LegendEntry, ...]) -> None:
         before, self._wrap[grid] = self._wrap.get(grid, ()), entries
-        if len(before) == len(entries) and all(map(_differ_in_words_alone, before, entries)):
+        if len(before) == len(entries) and all(map(_differ_in_text_alone, before, entries)):
             for row, (was, entry) in enumerate(zip(before, entries, strict=True)):
                 if entry != was and (item := grid.itemAtPosition(row, 1)) is not None:
                     line = item.widget()
@@ -179,7 +179,7 @@ class Legend(QFrame):
             self.move(_AWAY, max(0, map_.height() - self.height() - _AWAY))
 
 
-def _differ_in_words_alone(before: LegendEntry, now: LegendEntry) -> bool:
+def _differ_in_text_alone(before: LegendEntry, now: LegendEntry) -> bool:
     """Say whether a line can stay and get other words, or none; remarks and rules need another room for theirs."""
     return now == before or (bool(now.colour) and not now.rules and now == replace(before, text=now.text))
 

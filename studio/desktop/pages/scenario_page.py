@@ -211,11 +211,11 @@ class ScenarioPage(Page[Scenario]):
 
     def jump(self, problem: Problem) -> None:
         """Bring the place of a problem into sight and select what it is about."""
-        at, thing = hex_of(self.editor, problem), element_of(self.editor, problem)
+        at, element = hex_of(self.editor, problem), element_of(self.editor, problem)
         if at is not None:
             self.canvas.bring_into_sight(at)
-        if thing is not None:
-            self.editor.select(thing)
+        if element is not None:
+            self.editor.select(element)
 
     @property
     def scene(self) -> MapScene:

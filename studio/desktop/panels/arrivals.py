@@ -79,8 +79,8 @@ class ArrivalsPanel(Panel):
         scenario = self.editor.scenario
         rows: list[tuple[Arrival, str, UnitSetup | HqSetup]] = [
             (each.arrival, name, each)
-            for name, things in (("hqs", scenario.hqs), ("units", scenario.units))
-            for each in things
+            for name, elements in (("hqs", scenario.hqs), ("units", scenario.units))
+            for each in elements
             if each.arrival is not None and each.at is None
         ]
         rows.sort(key=lambda row: row[0].turn)
@@ -90,14 +90,14 @@ class ArrivalsPanel(Panel):
         self.turn.setMaximum(scenario.turns)
         self._filling = True
         self.table.setRowCount(len(rows))
-        for index, (arrival, name, thing) in enumerate(rows):
+        for index, (arrival, name, element) in enumerate(rows):
             entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
             by = entry or ("a supply source" if name == "hqs" else "nowhere yet")
             for column, text in enumerate(
-                (str(arrival.turn), thing.name, sides.get(thing.side, thing.side), by)
+                (str(arrival.turn), element.name, sides.get(element.side, element.side), by)
             ):
                 item = QTableWidgetItem(text)
-                item.setData(_KEY, ElementRef(name, thing.id))
+                item.setData(_KEY, ElementRef(name, element.id))
                 self.table.setItem(index, column, item)
         self._filling = False
         self.selection_changed()
@@ -118,8 +118,8 @@ class ArrivalsPanel(Panel):
         if editor is None or editor.selection is None:
             return
         name, key = editor.selection.collection, editor.selection.key
-        things = elements_of(editor.scenario, collection_of(editor.scenario, name))
-        side = next(thing.side for thing in things if thing.id == key)
+        elements = elements_of(editor.scenario, collection_of(editor.scenario, name))
+        side = next(element.side for element in elements if element.id == key)
         own = [zone.id for zone in editor.scenario.zones if zone.side == side]
         zone = editor.settings.zone if editor.settings.zone in own else next(iter(own), None)
         editor.do(

@@ -154,11 +154,11 @@ class InspectorPanel(Panel):
 
     def _build(self, editor: ScenarioEditor, layout: QVBoxLayout) -> None:
         if editor.area:
-            layout.addWidget(_area_words(editor))
+            layout.addWidget(_area_label(editor))
             return
         selection, part = self._selection(), self._part()
         if selection is not None and selection.collection == "hexes":
-            layout.addWidget(_hex_words(editor, selection.key))
+            layout.addWidget(_hex_label(editor, selection.key))
             return
         if part is None:
             return
@@ -208,18 +208,18 @@ def _enter(editor: ScenarioEditor, path: tuple[str, ...], name: str, value: obje
     editor.document.do(SetFields[Scenario](path, {name: value}))
 
 
-def _area_words(editor: ScenarioEditor) -> QLabel:
+def _area_label(editor: ScenarioEditor) -> QLabel:
     found = select_area(editor.scenario, editor.area)
     grounds = terrains_of(editor.scenario, found.hexes).most_common()
     ground = ", ".join(f"{count} {(name or 'unknown terrain').replace('-', ' ')}" for name, count in grounds)
-    things = quantity(len(found.elements), "thing stands", "things stand")
+    elements = quantity(len(found.elements), "thing stands", "things stand")
     return heading(
         quantity(len(found.hexes), "hex", "hexes").capitalize(),
-        f"{ground}. {things.capitalize()} there. They can be copied; what stands there can be deleted.",
+        f"{ground}. {elements.capitalize()} there. They can be copied; what stands there can be deleted.",
     )
 
 
-def _hex_words(editor: ScenarioEditor, label: str) -> QLabel:
+def _hex_label(editor: ScenarioEditor, label: str) -> QLabel:
     at = parse_label(label)
     terrain = terrain_at(editor.scenario, at) or "unknown terrain"
     owner = owner_at(editor.scenario, at)

@@ -57,13 +57,13 @@ class OutlinePanel(Panel):
         folded = {
             _path_of(item) for item in _within(self.tree) if item.childCount() and not item.isExpanded()
         }
-        place = self.tree.verticalScrollBar().value()
+        scrolled_to = self.tree.verticalScrollBar().value()
         self.tree.clear()
         if self.editor is not None:
             self._fill(self.editor)
         for item in _within(self.tree):
             item.setExpanded(_path_of(item) not in folded)
-        self.tree.verticalScrollBar().setValue(place)
+        self.tree.verticalScrollBar().setValue(scrolled_to)
         self._filling = False
         self.selection_changed()
 
@@ -83,8 +83,8 @@ class OutlinePanel(Panel):
             if goals:
                 branch = _branch(top, "Objectives", "", None)
                 for goal in goals:
-                    place = f"{goal.at}, turn {goal.deadline}"
-                    _branch(branch, goal.name, place, ElementRef("objectives", goal.id))
+                    where = f"{goal.at}, turn {goal.deadline}"
+                    _branch(branch, goal.name, where, ElementRef("objectives", goal.id))
             self._places(top, side.id, editor)
         if scenario.weather_zones:
             branch = _branch(self.tree.invisibleRootItem(), "Weather zones", "", None)
@@ -177,8 +177,8 @@ def _path_of(item: QTreeWidgetItem) -> tuple[str, ...]:
     return (*(_path_of(parent) if parent is not None else ()), item.text(0))
 
 
-def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: ElementRef | None) -> QTreeWidgetItem:
-    item = QTreeWidgetItem(parent, [name, place])
+def _branch(parent: QTreeWidgetItem, name: str, where: str, selection: ElementRef | None) -> QTreeWidgetItem:
+    item = QTreeWidgetItem(parent, [name, where])
     item.setData(0, _KEY, selection)
     item.setSizeHint(0, ROW)
     # It may be cut short.
@@ -195,9 +195,9 @@ def _has_hq(unit: UnitSetup, hqs: tuple[HqSetup, ...]) -> bool:
     return any(hq.id == unit.hq for hq in hqs)
 
 
-def _where(thing: UnitSetup | HqSetup) -> str:
-    if thing.at is not None:
-        return thing.at
-    if isinstance(thing, UnitSetup) and thing.embarked is not None:
-        return "on a boat" if thing.embarked.carrier == "boat" else "in a plane"
-    return f"turn {thing.arrival.turn}" if thing.arrival else "nowhere"
+def _where(element: UnitSetup | HqSetup) -> str:
+    if element.at is not None:
+        return element.at
+    if isinstance(element, UnitSetup) and element.embarked is not None:
+        return "on a boat" if element.embarked.carrier == "boat" else "in a plane"
+    return f"turn {element.arrival.turn}" if element.arrival else "nowhere"

@@ -116,9 +116,9 @@ class PalettePanel(Panel):
             button = QToolButton()
             button.setText(str(hexes))
             button.setCheckable(True)
-            words = f"Brush of {hexes} hex{'es' if hexes > 1 else ''}"
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+            text = f"Brush of {hexes} hex{'es' if hexes > 1 else ''}"
+            button.setToolTip(text)
+            button.setAccessibleName(text)
             button.clicked.connect(partial(self._change, "radius", radius))
             self._size_group.addButton(button, radius)
             row.addWidget(button)
@@ -144,16 +144,16 @@ class PalettePanel(Panel):
                     Choice(zone.id, zone.name, names[zone.side].colour if zone.side in names else None)
                     for zone in editor.scenario.zones
                 ]
-                words = "Reinforcement zone" if zones else "There is no reinforcement zone yet; add one."
-                return words, zones, settings.zone
+                text = "Reinforcement zone" if zones else "There is no reinforcement zone yet; add one."
+                return text, zones, settings.zone
             case "weather":
                 areas = [Choice(zone.id, zone.name) for zone in editor.scenario.weather_zones]
-                words = "Weather zone" if areas else "There is no weather zone yet; add one."
-                return words, areas, settings.weather_zone
+                text = "Weather zone" if areas else "There is no weather zone yet; add one."
+                return text, areas, settings.weather_zone
             case "place":
                 return "Place", _placed(editor), settings.type
             case "stamp":
-                return _words_of(settings.clip), [], None
+                return _clip_label(settings.clip), [], None
             case _:
                 return "This tool has no settings.", [], None
 
@@ -209,12 +209,15 @@ def _terrains(editor: ScenarioEditor) -> list[Choice]:
     ]
 
 
-def _words_of(clip: Clip | None) -> str:
+def _clip_label(clip: Clip | None) -> str:
     """Return what the stamp holds."""
     if clip is None:
         return "Nothing has been copied yet. Select an area and copy it."
-    hexes, things = quantity(len(clip.hexes), "hex", "hexes"), quantity(len(clip.elements), "thing", "things")
-    return f"A piece of {hexes} with {things}. A click pastes of it:"
+    hexes, elements = (
+        quantity(len(clip.hexes), "hex", "hexes"),
+        quantity(len(clip.elements), "thing", "things"),
+    )
+    return f"A piece of {hexes} with {elements}. A click pastes of it:"
 
 
 def _sides(scenario: Scenario) -> list[Choice]:

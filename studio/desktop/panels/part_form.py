@@ -32,35 +32,35 @@ class FormContext:
     special: Callable[[Model, Path, str], QWidget | None] = lambda _part, _path, _name: None
 
 
-def part_form(part: Model, path: Path, names: Sequence[str], filling: FormContext) -> QFormLayout:
+def part_form(part: Model, path: Path, names: Sequence[str], context: FormContext) -> QFormLayout:
     """Build the rows of some fields; parts of the part come under a heading, equal parts as a table."""
     form = QFormLayout()
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     for name in names:
         info, value = type(part).model_fields[name], getattr(part, name)
-        words = info.title or field_label(name)
-        label = words[:1].upper() + words[1:]
-        own = filling.special(part, path, name)
+        title = info.title or field_label(name)
+        label = title[:1].upper() + title[1:]
+        own = context.special(part, path, name)
         if own is not None:
             form.addRow(label, own)
             continue
         if isinstance(value, Model):
-            inner = part_form(value, (*path, name), tuple(type(value).model_fields), filling)
+            inner = part_form(value, (*path, name), tuple(type(value).model_fields), context)
             if inner.rowCount():
                 form.addRow(subheading(label))
                 form.addRow(inner)
             continue
         error = error_label()
-        commit = partial(_commit, filling, path, name, error)
+        commit = partial(_commit, context, path, name, error)
         rows = row_kind(info.annotation)
         if rows is not None:
-            table = RowsTable(rows, value, partial(filling.row_choices, rows), commit)
+            table = RowsTable(rows, value, partial(context.row_choices, rows), commit)
             _name(table, label, (*path, name), info.description)
             form.addRow(subheading(label))
             form.addRow(table)
             form.addRow(error)
             continue
-        widget = field_widget(info, value, filling.choices(part, name), commit)
+        widget = field_widget(info, value, context.choices(part, name), commit)
         if widget is not None:
             _name(widget, label, (*path, name), info.description)
             form.addRow(label, widget)
@@ -74,10 +74,10 @@ def _name(widget: QWidget, label: str, path: Path, description: str | None) -> N
     widget.setObjectName("/".join(path))
 
 
-def _commit(filling: FormContext, path: Path, name: str, error: QLabel, value: object) -> bool:
+def _commit(context: FormContext, path: Path, name: str, error: QLabel, value: object) -> bool:
     """Make the change of a field, or say under it why it cannot be."""
     try:
-        filling.enter(path, name, value)
+        context.enter(path, name, value)
     except StudioError as refused:
         error.setText(f"{refused} (/{'/'.join((*path, name))})")
         error.show()

@@ -188,9 +188,9 @@ class ProblemsPanel(Panel):
         change = self._quick_fix()
         if change is None or self.editor is None:
             return
-        words = change.text(self.editor.scenario)
+        text = change.text(self.editor.scenario)
         if self.editor.do(change):
-            self.fixed.emit(f"Quick fix: {words}. Undo takes it back.")
+            self.fixed.emit(f"Quick fix: {text}. Undo takes it back.")
 
     def _quick_fix(self) -> Change[Scenario] | None:
         problem = self._problem()

@@ -43,8 +43,8 @@ class WeatherList(QWidget):
 
     def set_weather(self, kind: Weather) -> None:
         """Set the chosen turns."""
-        places = [index.row() for index in self._list.selectedIndexes()]
-        wanted = with_weather(self._value, places, kind)
+        turns = [index.row() for index in self._list.selectedIndexes()]
+        wanted = with_weather(self._value, turns, kind)
         if wanted != self._value and self._commit(wanted):
             # More may be set here before a list of this weather takes the place of this one.
             self._value = wanted
@@ -92,9 +92,9 @@ def _kind(event: QKeyEvent) -> Weather | None:
     return _KEYS.get(event.text().upper()) if is_plain else None
 
 
-def with_weather(value: tuple[Weather, ...], places: Iterable[int], kind: Weather) -> tuple[Weather, ...]:
+def with_weather(value: tuple[Weather, ...], turns: Iterable[int], kind: Weather) -> tuple[Weather, ...]:
     """Return the weather with some turns, counted from 0, set; it gets no longer than it must, as the rest is dry."""
-    chosen = set(places)
+    chosen = set(turns)
     length = max(len(value), *(index + 1 for index in chosen), 0) if kind != _DRY else len(value)
     filled = (*value, *(_DRY,) * (length - len(value)))
     return tuple(kind if index in chosen else each for index, each in enumerate(filled))

@@ -7,7 +7,7 @@ from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.settings import AUTOSAVE_LIMITS, Settings
 
 _SCHEMES = {"system": "As the system has it", "light": "Light", "dark": "Dark"}
-_WORDS = (
+_INTRODUCTION = (
     "All of this holds at once and at the next start. The size of letters and buttons follows the settings of the "
     "system."
 )
@@ -35,7 +35,7 @@ class GeneralPage(QWidget):
         form.addRow("Movement:", self.motion)
         form.addRow("Tooltips:", self.tooltips)
         form.addRow("&Safe copy after at most:", self.longest)
-        label = QLabel(_WORDS)
+        label = QLabel(_INTRODUCTION)
         label.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.addLayout(form)

@@ -62,7 +62,7 @@ class KeysPage(QWidget):
         self.none_button.clicked.connect(lambda: self._give(""))
         self.reset_button.clicked.connect(self._reset)
         self.reset_all_button.clicked.connect(lambda: self._take(self._registry.keymap.reset_all()))
-        self._conflict, self.conflict_words = QFrame(), QLabel()
+        self._conflict, self.conflict_label = QFrame(), QLabel()
         self.take_button = _button("Take the key", "The other window action does without it.")
         self.leave_button = _button("Leave it", "Everything stays as it is.")
         self.take_button.clicked.connect(self._take_anyway)
@@ -79,12 +79,12 @@ class KeysPage(QWidget):
     def _lay_out(self) -> None:
         self._conflict.setFrameShape(QFrame.Shape.StyledPanel)
         self._conflict.hide()
-        self.conflict_words.setWordWrap(True)
+        self.conflict_label.setWordWrap(True)
         self._hint.setWordWrap(True)
         row = _row(self.field, self.none_button, self.reset_button)
         row.setStretch(0, 1)
         question = QHBoxLayout(self._conflict)
-        question.addWidget(self.conflict_words, 1)
+        question.addWidget(self.conflict_label, 1)
         question.addWidget(self.take_button)
         question.addWidget(self.leave_button)
         last = _row(self.reset_all_button)
@@ -192,7 +192,7 @@ class KeysPage(QWidget):
             self._take(asked)
             return
         self._asked = None if any(rival.is_fixed for rival in rivals) else asked
-        self.conflict_words.setText(_conflict(rivals, keys))
+        self.conflict_label.setText(_conflict(rivals, keys))
         self.take_button.setVisible(self._asked is not None)
         self._conflict.show()
 

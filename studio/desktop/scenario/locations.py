@@ -67,5 +67,5 @@ def describe_hex(editor: ScenarioEditor, at: Hex) -> str:
     land = f" · {names.get(owner, owner)}" if owner else ""
     zone = weather_zone_at(scenario, at)
     weather = f" · weather of {zone.name}" if zone else ""
-    place = f"column {at.column + 1}, row {at.row + 1}"
-    return f"hex {editor.shape.label(at)} · {terrain}{land}{weather} · {place}"
+    location = f"column {at.column + 1}, row {at.row + 1}"
+    return f"hex {editor.shape.label(at)} · {terrain}{land}{weather} · {location}"

@@ -32,14 +32,14 @@ def wait_for(runner: TaskRunner, title: str, task: BackgroundTask[T]) -> T | Non
     def note(trouble: str) -> None:
         troubles.append(trouble)
 
-    heard = ((runner.done, take), (runner.failed, note), (runner.ended, loop.quit))
-    for signal, slot in heard:
+    connections = ((runner.done, take), (runner.failed, note), (runner.ended, loop.quit))
+    for signal, slot in connections:
         signal.connect(slot)
     try:
         runner.start(task)
         _wait(loop, runner, title)
     finally:
-        for signal, slot in heard:
+        for signal, slot in connections:
             signal.disconnect(slot)
     if troubles:
         raise WorkFailed(troubles[0])

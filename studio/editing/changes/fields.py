@@ -44,8 +44,8 @@ class SetFields(ElementChange[D]):
         if len(inner) >= 2 and inner[0] in collections_of(document):
             element = element_label(document, inner[0], inner[1])
             inner = inner[2:]
-        words = [", ".join(map(field_label, self.values)), *map(field_label, reversed(inner)), element]
-        return f"Set {' of '.join(filter(None, words))}"
+        parts = [", ".join(map(field_label, self.values)), *map(field_label, reversed(inner)), element]
+        return f"Set {' of '.join(filter(None, parts))}"
 
     def changed(self, document: D) -> D:
         """Raise WrongValue, NoSuchField, NoSuchElement, KeyTaken and HexOffMapError."""

@@ -118,8 +118,8 @@ def _units(
 ) -> Iterator[UnitSetup]:
     shape, kinds = shape_of(scenario.map), _kinds(catalogue, nation)
     front = _behind(shape, number, 0)
-    places = [Hex(front.column, front.row + _GAP * step) for step in (-1, 0, 1)]
-    for at in (*places, _behind(shape, number, _HUB)) if kinds else ():
+    locations = [Hex(front.column, front.row + _GAP * step) for step in (-1, 0, 1)]
+    for at in (*locations, _behind(shape, number, _HUB)) if kinds else ():
         kind = kinds[-1] if at == front else kinds[0]
         name, designation = new_unit_name(kind, taken)
         taken.add(name)

@@ -18,17 +18,17 @@ def pieces(scenario: Scenario) -> Iterator[tuple[str, UnitSetup | HqSetup]]:
 def labels(scenario: Scenario) -> Iterator[Reference]:
     """Yield every single hex that the engine reads; place names are for people alone and left out."""
     for pointer, piece in pieces(scenario):
-        thing = f"the {'unit' if isinstance(piece, UnitSetup) else 'HQ'} {piece.name}"
+        element = f"the {'unit' if isinstance(piece, UnitSetup) else 'HQ'} {piece.name}"
         if piece.at is not None:
-            yield Reference(f"{pointer}/at", piece.at, thing, piece.id)
+            yield Reference(f"{pointer}/at", piece.at, element, piece.id)
         for number, text in enumerate(piece.arrival.hexes if piece.arrival else ()):
-            yield Reference(f"{pointer}/arrival/hexes/{number}", text, f"the arrival of {thing}", piece.id)
+            yield Reference(f"{pointer}/arrival/hexes/{number}", text, f"the arrival of {element}", piece.id)
     for index, unit in enumerate(scenario.units):
         if unit.embarked is not None:
-            thing, pointer = f"the {unit.embarked.carrier} of {unit.name}", f"/units/{index}/embarked"
-            yield Reference(f"{pointer}/at", unit.embarked.at, thing, unit.id)
+            element, pointer = f"the {unit.embarked.carrier} of {unit.name}", f"/units/{index}/embarked"
+            yield Reference(f"{pointer}/at", unit.embarked.at, element, unit.id)
             for number, text in enumerate(unit.embarked.targets):
-                yield Reference(f"{pointer}/targets/{number}", text, f"a landing of {thing}", unit.id)
+                yield Reference(f"{pointer}/targets/{number}", text, f"a landing of {element}", unit.id)
     for index, zone in enumerate(scenario.zones):
         for number, text in enumerate(zone.hexes):
             yield Reference(f"/zones/{index}/hexes/{number}", text, f"the zone {zone.name}", zone.id)

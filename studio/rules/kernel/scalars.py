@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NewType, TypeVar, get_args, get_origin
 
 T = TypeVar("T")
 
-_WORDS: Final[Mapping[Any, str]] = {
+_TYPE_NAMES: Final[Mapping[Any, str]] = {
     int: "a whole number",
     str: "a text",
     bool: "true or false",
@@ -18,7 +18,7 @@ _WORDS: Final[Mapping[Any, str]] = {
 }
 
 #: The types whose values JSON holds exactly as they are.
-PLAIN: Final[frozenset[Any]] = frozenset(_WORDS)
+PLAIN: Final[frozenset[Any]] = frozenset(_TYPE_NAMES)
 
 
 class Mismatch(Exception):
@@ -79,7 +79,7 @@ def quote_data(data: object) -> str:
 
 def plain_form(types: tuple[Any, ...]) -> Form:
     """Build the form of a text, a whole number, a truth value, null, or one of several of these."""
-    names = " or ".join(_WORDS[cls] for cls in types)
+    names = " or ".join(_TYPE_NAMES[cls] for cls in types)
 
     def from_json(data: object, _like: object) -> object:
         if type(data) not in types:
@@ -141,8 +141,8 @@ def name_form(hint: Any) -> Name:
     if hint is int:
         return Name(frozenset({int}), str, _int_key, None)
     if get_origin(hint) is Literal and all(type(word) is str for word in get_args(hint)):
-        words = literal_form(get_args(hint))
-        return Name(frozenset({str}), str, lambda text: words.from_json(text, None), None)
+        literals = literal_form(get_args(hint))
+        return Name(frozenset({str}), str, lambda text: literals.from_json(text, None), None)
     if (
         isinstance(hint, type)
         and issubclass(hint, Enum)

@@ -126,11 +126,11 @@ def test_the_panels_of_a_battle_name_the_keys_of_the_person(page, window):
 def test_a_key_of_another_command_is_told_and_can_be_left_or_taken(page, window):
     choose(page, "Fit the map")
     press_new(page, Qt.Key.Key_S, _CTRL)
-    assert page.conflict_words.text() == (
+    assert page.conflict_label.text() == (
         "Ctrl+S is the key of “Save” (File), which does without it if you take it."
     )
     click(page.leave_button)
-    assert not page.conflict_words.isVisible()
+    assert not page.conflict_label.isVisible()
     assert (shown(page)["Fit the map"], shown(page)["Save"]) == ("Ctrl+0", "Ctrl+S")
     press_new(page, Qt.Key.Key_S, _CTRL)
     click(page.take_button)
@@ -141,8 +141,8 @@ def test_a_key_of_another_command_is_told_and_can_be_left_or_taken(page, window)
 def test_a_fixed_key_cannot_be_taken(page):
     choose(page, "Fit the map")
     press_new(page, Qt.Key.Key_Escape)
-    assert "“Give up”" in page.conflict_words.text()
-    assert "which keeps it" in page.conflict_words.text()
+    assert "“Give up”" in page.conflict_label.text()
+    assert "which keeps it" in page.conflict_label.text()
     assert not page.take_button.isVisible()
     choose(page, "Give up")
     assert not page.field.isEnabled()

@@ -188,11 +188,11 @@ def _side(key: Vertex, far: Vertex, orientation: Orientation) -> _Side:
 
 @lru_cache(maxsize=16384)
 def _moved(key: Vertex, orientation: Orientation) -> Point:
-    place = _LAYOUTS[orientation].point(key)
+    point = _LAYOUTS[orientation].point(key)
     across, down = _PERIODS[orientation]
     x, y = key.x % across, key.y % down
     return Point(
-        place.x + _CORNER_STRAY * signed_noise(x, y, 1), place.y + _CORNER_STRAY * signed_noise(x, y, 2)
+        point.x + _CORNER_STRAY * signed_noise(x, y, 1), point.y + _CORNER_STRAY * signed_noise(x, y, 2)
     )
 
 

@@ -79,11 +79,11 @@ class Viewport:
             (at.y() + self.top) / self.scale + self.bounds.top(),
         )
 
-    def to_window(self, place: Point) -> QPointF:
+    def to_window(self, point: Point) -> QPointF:
         """Return where a place of the map is seen."""
         scale, bounds = self.hex_pixels / PITCH, self.bounds
         at = QPointF(
-            (place.x - bounds.left()) * scale - self.left, (place.y - bounds.top()) * scale - self.top
+            (point.x - bounds.left()) * scale - self.left, (point.y - bounds.top()) * scale - self.top
         )
         return self.turning.map(at) if self.turn else at
 
@@ -96,14 +96,14 @@ class Viewport:
 
     def zoomed(self, hex_pixels: float, about: QPointF) -> "Viewport":
         """Return the view at another scale; what lies under a point of the window stays there."""
-        place = self.to_map(about)
+        point = self.to_map(about)
         hex_pixels = min(max(hex_pixels, min(self.hex_pixels, STEPS[0])), STEPS[-1])
         scale, about = hex_pixels / PITCH, self._flat(about)
         return replace(
             self,
             hex_pixels=hex_pixels,
-            left=(place.x - self.bounds.left()) * scale - about.x(),
-            top=(place.y - self.bounds.top()) * scale - about.y(),
+            left=(point.x - self.bounds.left()) * scale - about.x(),
+            top=(point.y - self.bounds.top()) * scale - about.y(),
         ).kept()
 
     def stepped(self, steps: int, about: QPointF) -> "Viewport":
@@ -121,9 +121,9 @@ class Viewport:
         by = QTransform().rotate(-_SIXTH * self.turn).map(QPointF(dx, dy)) if self.turn else QPointF(dx, dy)
         return replace(self, left=self.left + by.x(), top=self.top + by.y()).kept()
 
-    def centred(self, place: Point) -> "Viewport":
+    def centred(self, point: Point) -> "Viewport":
         """Return the view with a place of the map in its middle, as far as the sheet goes."""
-        at = self.to_window(place)
+        at = self.to_window(point)
         return self.moved(at.x() - self.size.width() / 2, at.y() - self.size.height() / 2)
 
     def fitted(self) -> "Viewport":

@@ -80,7 +80,7 @@ def terrain_colours(colours: MapColours, terrain: str) -> TerrainColours:
     return colours.ground.get(terrain, colours.unknown)
 
 
-def _inks_of(colours: MapColours, rank: int) -> TerrainColours:
+def _colours_of(colours: MapColours, rank: int) -> TerrainColours:
     return colours.unknown if rank == _UNKNOWN_RANK else terrain_colours(colours, _SEQUENCE[rank])
 
 
@@ -124,12 +124,12 @@ def _paint_colours(
     has_relief: bool,
 ) -> None:
     colours = tile.raster.colours
-    painter.fillRect(transform.mapRect(tile.area), colour(_inks_of(colours, lowest).fill))
+    painter.fillRect(transform.mapRect(tile.area), colour(_colours_of(colours, lowest).fill))
     for rank, area, edge in grounds:
         height = _HEIGHTS.get(_SEQUENCE[rank], 0.0) if rank != _UNKNOWN_RANK else 0.0
         if height and has_relief and not edge.isEmpty():
             _paint_relief(painter, transform.map(edge), colours, height * transform.m11())
-        painter.fillPath(transform.map(area), colour(_inks_of(colours, rank).fill))
+        painter.fillPath(transform.map(area), colour(_colours_of(colours, rank).fill))
 
 
 def _paint_relief(painter: QPainter, edge: QPainterPath, colours: MapColours, height: float) -> None:

@@ -90,22 +90,22 @@ def marks(
         if hex_pixels < layer.from_pixels:
             continue
         fineness = layer.coarse if hex_pixels < _COARSE_PIXELS else layer.fineness
-        places = spots(at, orientation, fineness, layer.stray)
+        points = spots(at, orientation, fineness, layer.stray)
         if not all(same):
-            places = clear_of_edges(places, at, same, orientation, layer.margin)
+            points = clear_of_edges(points, at, same, orientation, layer.margin)
         size = layer.fineness / fineness
         found += [
             Mark(spot.y, spot.x, layer.glyph, (spot.chance >> 12) % layer.glyph.variants, size)
-            for spot in places
+            for spot in points
             if (spot.chance >> 4 * depth & 0xFF) < layer.share
         ]
     if terrain == _HEDGED:
-        places = hedges(
+        points = hedges(
             at, orientation, _HEDGES, 0.26, _COARSE_BUSHES if hex_pixels < _COARSE_PIXELS else _BUSHES
         )
         size = 1.45 if hex_pixels < _COARSE_PIXELS else 1.0
         found += [
             Mark(spot.y, spot.x, BUSH, (spot.chance >> 12) % BUSH.variants, size)
-            for spot in clear_of_edges(places, at, same, orientation, 0.05)
+            for spot in clear_of_edges(points, at, same, orientation, 0.05)
         ]
     return tuple(found)

@@ -105,7 +105,7 @@ def spots(at: Hex, orientation: Orientation, fineness: int, stray: float) -> tup
 
 
 def clear_of_edges(
-    places: tuple[Spot, ...], at: Hex, same: tuple[bool, ...], orientation: Orientation, margin: float
+    candidates: tuple[Spot, ...], at: Hex, same: tuple[bool, ...], orientation: Orientation, margin: float
 ) -> tuple[Spot, ...]:
     """Return those points that keep a distance from the hexsides where `same` is False."""
     normals = _lattice(1, orientation).normals
@@ -114,7 +114,7 @@ def clear_of_edges(
     bounds = [normals[i] for i in range(DIRECTIONS) if not same[i]]
     return tuple(
         spot
-        for spot in places
+        for spot in candidates
         if all((spot.x - centre.x) * n.x + (spot.y - centre.y) * n.y < limit for n in bounds)
     )
 
@@ -128,9 +128,9 @@ def _lattice(fineness: int, orientation: Orientation) -> _Lattice:
     for a in range(-fineness, fineness + 1):
         for b in range(-fineness, fineness + 1):
             s, t = (a + _SHIFT[0]) / fineness, (b + _SHIFT[1]) / fineness
-            place = Point(s * along_q.x + t * along_r.x, s * along_q.y + t * along_r.y)
-            if layout.hex_at(place) == origin:
-                points.append((a, b, place.x, place.y))
+            point = Point(s * along_q.x + t * along_r.x, s * along_q.y + t * along_r.y)
+            if layout.hex_at(point) == origin:
+                points.append((a, b, point.x, point.y))
     around = (layout.centre(other) for other in neighbours(origin, orientation))
     normals = tuple(Point(c.x / (2 * _APOTHEM), c.y / (2 * _APOTHEM)) for c in around)
     return _Lattice(tuple(points), normals)

@@ -80,7 +80,7 @@ def hex_polygon(context: PaintContext, at: Hex) -> QPolygonF:
 
 def _paint_outline(painter: QPainter, context: PaintContext, outline: Outline) -> None:
     found = _region(outline.hexes, context.orientation)
-    ink, fill = _outline_inks(context.colours, outline.kind)
+    ink, fill = _outline_colours(context.colours, outline.kind)
     width = min(max(context.hex_pixels * 0.042, 1.8), 4.6) * (_BROAD if outline.kind == "reach" else 1)
     bounds = context.to_window.mapRect(found.edge.controlPointRect())
     if not context.painted.intersects(bounds.adjusted(-width, -width, width, width)):
@@ -98,7 +98,7 @@ def _paint_outline(painter: QPainter, context: PaintContext, outline: Outline) -
     painter.strokePath(edge, edge_pen(colour(ink), width))
 
 
-def _outline_inks(colours: MapColours, kind: str) -> tuple[str, int]:
+def _outline_colours(colours: MapColours, kind: str) -> tuple[str, int]:
     """Return the colour of an outline and how strongly its inside is filled."""
     match kind:
         case "attack":
@@ -151,8 +151,8 @@ def _paint_stripes(painter: QPainter, context: PaintContext, stripes: Stripes) -
     for at in sorted(stripes.hexes):
         if context.sees(at):
             middle = context.centre(at)
-            for place in (-1, 0, 1):
-                across = QPointF(place * apart, 0)
+            for column in (-1, 0, 1):
+                across = QPointF(column * apart, 0)
                 painter.drawLine(middle + across - QPointF(0, reach), middle + across + QPointF(0, reach))
 
 

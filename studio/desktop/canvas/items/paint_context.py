@@ -100,15 +100,15 @@ class PaintContext:
         centres = [self.centre(at) for at in ordered[first:last] if at[1] in rows]
         return [centre for centre in centres if reach.contains(centre)]
 
-    def visible(self, things: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
+    def visible(self, items: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
         """Yield those things of which something may be seen, each with the middle of its hex in the window."""
         (columns, rows), reach = self._columns_and_rows, self.reach
-        for thing in things:
-            at = thing.at
+        for item in items:
+            at = item.at
             if at[0] in columns and at[1] in rows:
                 centre = self.centre(at)
                 if reach.contains(centre):
-                    yield thing, centre
+                    yield item, centre
 
     @cached_property
     def _columns_and_rows(self) -> tuple[range, range]:

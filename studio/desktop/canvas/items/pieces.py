@@ -67,17 +67,17 @@ def _ground(piece: Piece, scale: float, colours: MapColours) -> QPixmap:
         return kept[2]
     area = _area(piece)
     raster = MapRaster(piece.scene, colours, scale, 1.0, GlyphCache(scale), is_labelled=False)
-    place = raster.pixels_of(area.boundingRect())
-    ground = QPixmap(place.size().toSize())
+    box = raster.pixels_of(area.boundingRect())
+    ground = QPixmap(box.size().toSize())
     ground.fill(Qt.GlobalColor.transparent)
     with painting(ground) as painter:
-        painter.translate(-place.topLeft())
-        paint_raster(painter, raster, raster.area_of(QRectF(place)))
+        painter.translate(-box.topLeft())
+        paint_raster(painter, raster, raster.area_of(QRectF(box)))
     # Layers have clips of their own, so that the piece is cut out at the end.
     beyond = QPainterPath()
-    beyond.addRect(place.adjusted(-2, -2, 2, 2))
+    beyond.addRect(box.adjusted(-2, -2, 2, 2))
     with painting(ground) as painter:
-        painter.translate(-place.topLeft())
+        painter.translate(-box.topLeft())
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.fillPath(beyond.subtracted(raster.to_pixels.map(area)), Qt.GlobalColor.black)
     _grounds[piece] = scale, colours.is_dark, ground

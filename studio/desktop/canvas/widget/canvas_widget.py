@@ -172,8 +172,8 @@ class CanvasWidget(QWidget):
     def centre_on(self, at: Hex) -> None:
         """Bring a hex to the middle of the window."""
         if self._scene is not None:
-            place = unit_layout(self._scene.shape.orientation).centre(at)
-            self.set_viewport(self._viewport.centred(place))
+            centre = unit_layout(self._scene.shape.orientation).centre(at)
+            self.set_viewport(self._viewport.centred(centre))
 
     def point_of(self, at: Hex) -> QPoint:
         """Return where the middle of a hex is seen; a scene must be set."""

@@ -43,9 +43,9 @@ def walk(at: Hex, key: int, shape: Shape, turn: int = 0) -> Hex | None:
         across, down = _ARROWS[Qt.Key(key)]
         target = Hex(at.column + across, at.row + down)
     elif key in _RING:
-        place = _RING.index(Qt.Key(key))
-        place -= turn
-        direction = (place - 1) % 6 if shape.orientation is Orientation.FLAT else place % 6
+        index = _RING.index(Qt.Key(key))
+        index -= turn
+        direction = (index - 1) % 6 if shape.orientation is Orientation.FLAT else index % 6
         target = neighbour(at, direction, shape.orientation)
     else:
         return None

@@ -238,17 +238,17 @@ def _build_territory(state: State, colours: Mapping[str, str]) -> MapOverlay:
     signs = _signs([facts.name for facts in state.board.sides])
     owned = {_hex(state, cell): owner for cell, owner in enumerate(state.owner) if owner}
     counts, total = Counter(owned.values()), len(state.owner)
-    inks = {number: colours.get(facts.id, _NO_TERRAIN) for number, facts in sides.items()}
+    side_colours = {number: colours.get(facts.id, _NO_TERRAIN) for number, facts in sides.items()}
     legend = [
         LegendEntry(
             f"{signs[number - 1]} {facts.name}: {_hexes(counts[number])}, {100 * counts[number] / total:.0f} %",
-            inks[number],
+            side_colours[number],
         )
         for number, facts in sides.items()
     ]
     if len(owned) < total:
         legend.append(LegendEntry(f"Nobody: {_hexes(total - len(owned))}"))
-    tints = Tints({at: _tint(inks[owner], _LIGHT) for at, owner in owned.items()})
+    tints = Tints({at: _tint(side_colours[owner], _LIGHT) for at, owner in owned.items()})
     letters = HexFigures({at: signs[owner - 1] for at, owner in owned.items()})
     return MapOverlay("Territory", (tints, Faded(), letters), tuple(legend))
 

@@ -12,13 +12,13 @@ from studio.rules.kernel.refusal import Refusal
 
 
 class PlainQueries:
-    """Answers for an engine. What its targets are on the map only a presentation knows: `find_place`."""
+    """Answers for an engine. What its targets are on the map only a presentation knows: `find_target`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self.rows: dict[str, ActionRow[Any, Any]] = {row.name: row for row in engine.actions}
 
-    def find_place(self, state: Any, kind: TargetKind, value: Any) -> Target | None:  # noqa: ARG002
+    def find_target(self, state: Any, kind: TargetKind, value: Any) -> Target | None:  # noqa: ARG002
         """Return where on the map a field of an action points; None where that is nowhere."""
         return None
 
@@ -43,8 +43,8 @@ class PlainQueries:
     def targets_of(self, state: Any, query: ActionQuery, action: Action) -> tuple[Target, ...]:
         """Return what a person chooses on the map to say that this action is meant."""
         targets = self.rows[query.kind].targets.items()
-        places = (self.find_place(state, kind, getattr(action, name)) for name, kind in targets)
-        return tuple(place for place in places if place is not None)
+        found = (self.find_target(state, kind, getattr(action, name)) for name, kind in targets)
+        return tuple(target for target in found if target is not None)
 
     def query_label(self, query: ActionQuery) -> str:
         """Return what the action table calls an action."""

@@ -126,9 +126,9 @@ class DeleteTool(Tool):
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Delete once a press."""
-        thing = next(self.editor.elements_at(pointer.at), None)
-        if thing is not None:
-            delete(self.editor, thing)
+        element = next(self.editor.elements_at(pointer.at), None)
+        if element is not None:
+            delete(self.editor, element)
 
     def move(self, pointer: Pointer) -> None:
         """Delete nothing on the way."""

@@ -32,9 +32,9 @@ class SelectTool(Tool):
         """Select the first thing in the hex, or the hex itself; what is selected there stays, for it may be dragged."""
         self.stroke = self.editor.document.new_stroke()
         self.last = self._start = pointer.at
-        things = list(self.editor.elements_at(pointer.at))
-        self._spans = pointer.shift or not things
-        choices = [*things, ElementRef("hexes", self.editor.shape.label(pointer.at))]
+        elements = list(self.editor.elements_at(pointer.at))
+        self._spans = pointer.shift or not elements
+        choices = [*elements, ElementRef("hexes", self.editor.shape.label(pointer.at))]
         now = self.editor.selection
         if now in choices:
             self._next = choices[(choices.index(now) + 1) % len(choices)]

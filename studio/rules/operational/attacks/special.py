@@ -125,10 +125,10 @@ def _shell(state: State, unit: Unit, sheet: SuppressiveFireSheet) -> tuple[State
     return replace(state, units={**state.units, unit.id: replace(unit, entrenchment=level)}), [event]
 
 
-def _suppress(state: State, unit: Unit, places: list[int]) -> tuple[State, list[Event], int]:
+def _suppress(state: State, unit: Unit, indices: list[int]) -> tuple[State, list[Event], int]:
     """Suppress what an attacker exposes in a special attack."""
     assert unit.at is not None
-    queue, count = steps.suppress_chosen(unit.queue, places)
+    queue, count = steps.suppress_chosen(unit.queue, indices)
     state = replace(state, units={**state.units, unit.id: replace(unit, queue=queue)})
     rules = ("op.combat.special-attacks", "op.step.queue.sup-to-end")
     event = StepsLost(

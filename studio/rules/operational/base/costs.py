@@ -105,8 +105,8 @@ def _kinds(board: Board, ruined: frozenset[int]) -> Kinds:
     numbers = {id_: number for number, id_ in enumerate(known)}
     cells = bytes(map(numbers.__getitem__, ids))
     # OFF_MAP is -1 and so reads the last place.
-    by_place = (*cells, _OFF)
-    return Kinds(tuple(known.values()), cells, bytes(map(by_place.__getitem__, board.topology.neighbours)))
+    by_index = (*cells, _OFF)
+    return Kinds(tuple(known.values()), cells, bytes(map(by_index.__getitem__, board.topology.neighbours)))
 
 
 @lru_cache(maxsize=64)
@@ -219,10 +219,10 @@ def in_weather(terrain: Terrain, movement: MovementType, weather: Weather) -> Co
     if dry == "X" or weather == "dry":
         return dry
     if weather == "mud":
-        places = terrain.mud
+        shift = terrain.mud
     else:
-        places = terrain.snow_mobile if movement == "mobile" else terrain.snow
-    return LADDER[min(max(LADDER.index(dry) + places, 0), len(LADDER) - 1)]
+        shift = terrain.snow_mobile if movement == "mobile" else terrain.snow
+    return LADDER[min(max(LADDER.index(dry) + shift, 0), len(LADDER) - 1)]
 
 
 def _dry(terrain: Terrain, movement: MovementType) -> Cost:

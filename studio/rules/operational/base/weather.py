@@ -76,8 +76,8 @@ def _mix_by_weather(board: Board, turn: int) -> MapWeather:
 def _masks(topology: Topology, weather: MixedWeather) -> tuple[tuple[Weather, int], ...]:
     """Return for each weather a number with all bits of those steps set that lead into it."""
     # OFF_MAP is -1 and so reads the last place, which is no weather.
-    by_place = (*weather.cells, len(WEATHERS))
-    into = bytes(map(by_place.__getitem__, topology.neighbours))
+    by_index = (*weather.cells, len(WEATHERS))
+    into = bytes(map(by_index.__getitem__, topology.neighbours))
     return tuple(
         (kind, int.from_bytes(into.translate(_only(WEATHERS.index(kind))), "little"))
         for kind in weather.kinds

@@ -93,6 +93,6 @@ def straggler_chances(steps: int, percent: int, room: int) -> tuple[Fraction, ..
     """
     found = [Fraction(0)] * (min(steps, room) + 1)
     for count in range(steps + 1):
-        ways = comb(steps, count) * percent**count * (100 - percent) ** (steps - count)
-        found[min(count, room)] += Fraction(ways, 100**steps)
+        outcomes = comb(steps, count) * percent**count * (100 - percent) ** (steps - count)
+        found[min(count, room)] += Fraction(outcomes, 100**steps)
     return tuple(found)

@@ -131,14 +131,14 @@ def _find_spreads(
     """Yield the losses of one unit; what cannot be is left out unless it came all the same, as when it was cornered."""
     is_attacker = who == "Attacker"
     unit = sheet.attacker if is_attacker else sheet.defender
-    toll = sheet.attacker_toll if is_attacker else sheet.defender_toll
+    losses = sheet.attacker_toll if is_attacker else sheet.defender_toll
     lost = result.lost(unit) if result is not None else None
     kia_rule = "op.combat.loss.attacker-kia" if is_attacker else "op.combat.loss.defender-kia"
     sup_rule = "op.combat.loss.attacker-sup" if is_attacker else "op.combat.loss.defender-sup"
     suppressed = sheet.attacker_suppressed if is_attacker else sheet.defender_suppressed
-    yield Spread(who, "KIA", kia_rule, toll.kia, lost and lost[0])
-    if len(toll.stragglers) > 1:
-        yield Spread(who, "stragglers", "op.stragglers.conversion", toll.stragglers, lost and lost[1])
+    yield Spread(who, "KIA", kia_rule, losses.kia, lost and lost[0])
+    if len(losses.stragglers) > 1:
+        yield Spread(who, "stragglers", "op.stragglers.conversion", losses.stragglers, lost and lost[1])
     if len(suppressed) > 1 or (lost and lost[2]):
         yield Spread(who, "suppressed", sup_rule, suppressed, lost and lost[2])
 

@@ -56,13 +56,13 @@ def _corners(context: OperationalContext, between: str) -> Iterator[_Corner]:
     """Find both ends of a hexside; none where its hexes are off the map or no neighbours."""
     first, _, second = between.partition("|")
     here, there = context.hex_at(first), context.hex_at(second)
-    way = context.shape.orientation
-    direction = here and there and direction_between(here, there, way)
+    orientation = context.shape.orientation
+    direction = here and there and direction_between(here, there, orientation)
     if here is None or direction is None:
         return
     for corner in (direction, direction + 1):
-        beside = tuple(neighbour(here, side % DIRECTIONS, way) for side in (corner - 1, corner))
-        yield _Corner(vertex_key(here, corner, way), (here, beside[0], beside[1]))
+        beside = tuple(neighbour(here, side % DIRECTIONS, orientation) for side in (corner - 1, corner))
+        yield _Corner(vertex_key(here, corner, orientation), (here, beside[0], beside[1]))
 
 
 def _may_end(context: OperationalContext, corner: _Corner, minor: bool) -> bool:

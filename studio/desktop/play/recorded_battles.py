@@ -59,7 +59,7 @@ class _Edited:
     taken: TakeOver
 
 
-class Battles(QObject):
+class RecordedBattles(QObject):
     """What the Battle menu does with recordings, and with the battle that was left last on a page."""
 
     def __init__(self, control: BattleController) -> None:
