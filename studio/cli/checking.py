@@ -10,6 +10,7 @@ from studio import StudioError
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.campaign import Battle, Campaign
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.model import Document
 from studio.documents.packs.archive import is_archive
 from studio.documents.packs.library import Library, library_for, load_pack
@@ -166,7 +167,9 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         yield Problem("newer-version", Severity.WARNING, opened.read_only, name, "/version")
     yield from (_as_problem(found, name) for found in _find_library_problems(opened, around))
     if isinstance(document, Scenario):
-        catalogue = around.load(Catalogue, document.catalogue, opened.path)
+        catalogue = around.load(
+            model_of_engine(Catalogue, engine_of(document)), document.catalogue, opened.path
+        )
         yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
     elif isinstance(document, Campaign):
         known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}

@@ -1,7 +1,7 @@
-"""A catalogue: the nations, unit types, specialists, HQ types and cards that scenarios draw on.
+"""What catalogues of all rulesets have in common: the nations that scenarios draw on.
 
-All but the nations are those of the operational rules; another ruleset has one field of its own in a subclass
-(`studio.documents.engine_parts`).
+Each ruleset has a subclass with what it fields (`studio.documents.engine_parts`): the operational one, whose fields
+stand beside the common ones in the file, in `studio.documents.operational.catalogue`; others have one field of their own.
 """
 
 from typing import ClassVar, Literal
@@ -10,9 +10,6 @@ from pydantic import Field
 
 from studio.documents.model import Document, Identifier, Line, Text
 from studio.documents.nations import Nation
-from studio.documents.operational.cards import Card
-from studio.documents.operational.hq_types import HqType
-from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.documents.silence import Silence
 
 
@@ -29,8 +26,4 @@ class Catalogue(Document):
     title: Line = Field(description="As the start page and lists name it.")
     notes: Text = Field(default="", description="For authors; the game does not show it.")
     nations: tuple[Nation, ...] = ()
-    unit_types: tuple[UnitType, ...] = ()
-    specialist_types: tuple[SpecialistType, ...] = ()
-    hq_types: tuple[HqType, ...] = ()
-    cards: tuple[Card, ...] = ()
     silenced: tuple[Silence, ...] = ()

@@ -1,27 +1,34 @@
 """The models that engines bring for shared kinds of file: what else than the common fields such a file may hold.
 
-A ruleset or computer player names its engine and is read by that engine's model. A scenario or catalogue is read by the model of its
-kind, unless it holds an object named after an engine that has brought a model with a field for it.
+A ruleset or computer player names its engine and is read by that engine's model. A scenario or catalogue names none: what it holds
+says which engine it is for. It is read by the model of the engine after which an object in it is named, and by the operational one,
+whose fields stand beside the common ones, where there is no such object.
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
+from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.greedy_player import GreedyPlayerDocument
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
 
 D = TypeVar("D", bound=Document)
 
-#: The engine whose part of scenarios and catalogues stands in their common fields.
+#: The engine whose fields of scenarios and catalogues stand beside the common ones.
 OPERATIONAL: Final = "operational"
 #: By kind of file, then by engine; those of engines that came with the studio are known from the start.
 _models: Final[dict[str, dict[str, type[Document]]]] = {
     Ruleset.FORMAT: {OPERATIONAL: OperationalRuleset},
     PlayerDocument.FORMAT: {OPERATIONAL: GreedyPlayerDocument},
+    Scenario.FORMAT: {OPERATIONAL: OperationalScenario},
+    Catalogue.FORMAT: {OPERATIONAL: OperationalCatalogue},
 }
 
 
@@ -40,6 +47,11 @@ def models_by_engine(model: type[D]) -> Mapping[str, type[D]]:
     return MappingProxyType({name: each for name, each in known.items() if issubclass(each, model)})
 
 
+def model_of_engine(model: type[D], engine: str) -> type[D]:
+    """Return the model by which an engine reads its part of a kind of file; that of the kind where it has brought none."""
+    return models_by_engine(model).get(engine, model)
+
+
 def names_its_engine(model: type[Document]) -> bool:
     """Return whether every file of a kind says in a field which engine it is for."""
     return issubclass(model, Ruleset | PlayerDocument)
@@ -49,7 +61,8 @@ def model_for(model: type[D], data: Mapping[str, Any]) -> type[D] | None:
     """Return the model that reads the data of a file of this kind; None for a ruleset or player of an engine not known here."""
     known = models_by_engine(model)
     if not names_its_engine(model):
-        return next((each for engine, each in known.items() if engine in data), model)
+        named = (each for engine, each in known.items() if engine in data and engine in each.model_fields)
+        return next(named, known.get(OPERATIONAL, model))
     engine = data.get("engine")
     return known.get(engine) if isinstance(engine, str) else next(iter(known.values()), model)
 
@@ -57,7 +70,7 @@ def model_for(model: type[D], data: Mapping[str, Any]) -> type[D] | None:
 def engine_of(document: Document) -> str:
     """Return the name of the engine that a document says it is for.
 
-    One that says nothing is for the engine whose fields are those of its kind itself.
+    One that holds nothing of any engine is for the operational one.
     """
     if isinstance(document, Ruleset | PlayerDocument):
         return document.engine

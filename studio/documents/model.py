@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic.fields import FieldInfo
 
 from studio.documents.references import Reference
 from studio.documents.text.pointers import JsonValue
@@ -66,13 +67,17 @@ class Model(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", populate_by_name=True)
 
+    #: Which fields of the model that it extends some of its own are written behind; those without an entry follow
+    #: the one defined before them, and the first of all the last of that model.
+    BEHIND: ClassVar[Mapping[str, str]] = MappingProxyType({})
+
     def to_json(self, positions: FieldPositions = NO_POSITIONS) -> dict[str, JsonValue]:
         """Return the part as JSON data, keys in the sequence in which they are written; defaults are left out."""
         model = type(self)
         unknown = self.__pydantic_extra__ or {}
         behind: dict[int, list[str]] = {}
         for name in unknown:
-            behind.setdefault(positions.get((model, name), len(model.model_fields)), []).append(name)
+            behind.setdefault(positions.get((model, name), len(fields_in_file(model))), []).append(name)
         made = {name: unknown[name] for name in behind.pop(-1, ())}
         for index, (attribute, key, default) in enumerate(_written_fields(model)):
             value = getattr(self, attribute)
@@ -84,11 +89,25 @@ class Model(BaseModel):
 
 
 @cache
+def fields_in_file(model: type[Model]) -> Mapping[str, FieldInfo]:
+    """Return the fields of a model by name, in the sequence in which they are written."""
+    parent = model.__base__
+    sequence = list(fields_in_file(parent)) if parent and issubclass(parent, Model) else []
+    behind = model.__dict__.get("BEHIND", {})
+    index = len(sequence)
+    for name in [each for each in model.model_fields if each not in sequence]:
+        index = sequence.index(behind[name]) + 1 if name in behind else index
+        sequence.insert(index, name)
+        index += 1
+    return MappingProxyType({name: model.model_fields[name] for name in sequence})
+
+
+@cache
 def _written_fields(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
     """Return the attribute of each field, its key in the file and its default (PydanticUndefined without one)."""
     return tuple(
         (name, field.alias or name, field.get_default(call_default_factory=True))
-        for name, field in model.model_fields.items()
+        for name, field in fields_in_file(model).items()
     )
 
 

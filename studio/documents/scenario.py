@@ -1,7 +1,7 @@
-"""A scenario: one battle with its map, sides, forces, supply, objectives and arrivals.
+"""What scenarios of all rulesets have in common: one battle with its turns, weather, sides and map.
 
-Fields that the operational rules alone read have their models in `studio.documents.operational`; another ruleset has
-one field of its own in a subclass (`studio.documents.engine_parts`).
+Each ruleset has a subclass with what it plays (`studio.documents.engine_parts`): the operational one, whose fields
+stand beside the common ones in the file, in `studio.documents.operational.scenario`; others have one field of their own.
 """
 
 from typing import ClassVar, Literal
@@ -10,10 +10,8 @@ from pydantic import Field
 
 from studio.documents.hexmap import HexMap, LegendKey, Row
 from studio.documents.model import Day, Document, HexLabel, Identifier, Line, Model, Text
-from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
-from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
-from studio.documents.operational.sides import SideSetup
 from studio.documents.references import Reference
+from studio.documents.sides import BattleSide
 from studio.documents.silence import Silence
 
 Weather = Literal["dry", "mud", "snow"]
@@ -67,30 +65,21 @@ class Scenario(Document):
     )
     ruleset: Identifier = Field(description="The id of the ruleset by whose figures it is played.")
     catalogue: Identifier = Field(description="The id of the catalogue that it takes its types from.")
-    fog: bool = Field(
-        default=False, description="Fog of war: a side sees enemies only near the front line (op.fow.covers)."
-    )
     calendar: Calendar = Field(description="How turns are told in days.")
     turns: int = Field(ge=1, le=99, description="The number of turns; each side moves once a turn.")
     weather: tuple[Weather, ...] = Field(
         default=(),
         description="Weather turn by turn of all hexes in no weather zone; dry where none is given.",
     )
-    sides: tuple[SideSetup, ...]
+    sides: tuple[BattleSide, ...]
     map: HexMap
     territory_legend: dict[LegendKey, Identifier] = Field(
         default_factory=dict,
         description="Which side each character of the territory means; others mean nobody.",
     )
     territory: tuple[Row, ...] = Field(default=(), description="Who owns each hex: one string a row.")
-    sources: tuple[SupplySource, ...] = ()
-    hubs: tuple[SupplyHub, ...] = ()
-    objectives: tuple[Objective, ...] = ()
     zones: tuple[Zone, ...] = ()
     weather_zones: tuple[WeatherZone, ...] = ()
-    hqs: tuple[HqSetup, ...] = ()
-    units: tuple[UnitSetup, ...] = ()
-    stragglers: tuple[StragglersSetup, ...] = ()
     silenced: tuple[Silence, ...] = ()
 
     def references(self) -> tuple[Reference, ...]:

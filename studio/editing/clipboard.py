@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
-from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.changes.collections import collection_of, collections_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
 from studio.editing.changes.rows import shape_of
@@ -173,8 +173,9 @@ def _copy_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[Co
 
 
 def _copy_elements(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedElement]:
-    for name in _COLLECTIONS:
-        for item in elements_of(document, collection_of(document, name)):
+    collections = collections_of(document)
+    for name in (each for each in _COLLECTIONS if each in collections):
+        for item in elements_of(document, collections[name]):
             cube = None if item.at is None else _cube(cubes, item.at)
             if cube is not None:
                 yield CopiedElement(name, cube, item)

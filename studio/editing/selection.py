@@ -127,7 +127,6 @@ def _elements_in(document: Scenario, hexes: frozenset[Hex]) -> frozenset[Element
 
 
 def _placed_elements(document: Scenario) -> Iterable[tuple[Collection, Any]]:
-    for name in _FROM_THE_TOP:
-        collection = collections_of(document)[name]
+    for collection in (each for name, each in collections_of(document).items() if name in _FROM_THE_TOP):
         for item in elements_of(document, collection):
             yield collection, item

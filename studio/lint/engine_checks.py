@@ -4,22 +4,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from studio.documents.catalogue import Catalogue
-from studio.documents.scenario import Scenario
 from studio.lint.check import Check, find_checks
 from studio.lint.context import LintContext
 from studio.lint.operational import catalogue_checks, ruleset_checks, scenario_checks
 from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.outcomes import is_decisive
 
-ContextMaker: TypeAlias = Callable[[Scenario, Catalogue | None, Any], LintContext]
+ContextMaker: TypeAlias = Callable[[Any, Any, Any], LintContext]
 
 
 @dataclass(frozen=True, slots=True)
 class EngineChecks:
     """The checks of an engine beside those on what all rulesets have in common."""
 
-    #: What the checks on its scenarios get; the last argument is a ruleset of its own, or None.
+    #: What the checks on its scenarios get, made of a scenario, a catalogue and a ruleset that are its own; the last two may be None.
     context: ContextMaker = LintContext
+    #: Whether one of its scenarios has a winner in any case, which campaigns ask.
+    is_decisive: Callable[[Any], bool] = lambda _scenario: False
     scenario: tuple[Check[Any], ...] = ()
     catalogue: tuple[Check[Any], ...] = ()
     ruleset: tuple[Check[Any], ...] = ()
@@ -28,6 +29,7 @@ class EngineChecks:
 _checks: Final[dict[str, EngineChecks]] = {
     "operational": EngineChecks(
         OperationalContext,
+        is_decisive,
         find_checks(scenario_checks),
         find_checks(catalogue_checks),
         find_checks(ruleset_checks),

@@ -1,12 +1,10 @@
-"""How a battle can end."""
+"""How a battle can end, as its engine says."""
 
+from studio.documents.engine_parts import engine_of
 from studio.documents.scenario import Scenario
+from studio.lint.engine_checks import checks_for
 
 
 def is_decisive(scenario: Scenario) -> bool:
-    """Say whether a battle has a winner in any case: one of two sides alone is to take primary objectives.
-
-    It wins or the other does (op.objective.win).
-    """
-    seekers = {goal.side for goal in scenario.objectives if goal.kind == "primary"}
-    return len(seekers) == 1 and len(scenario.sides) == 2
+    """Say whether a battle has a winner in any case."""
+    return checks_for(engine_of(scenario)).is_decisive(scenario)

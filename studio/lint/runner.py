@@ -16,7 +16,7 @@ from studio.documents.silence import Silence
 from studio.lint import campaign_checks, scenario_checks
 from studio.lint.check import CampaignContext, Check, find_checks
 from studio.lint.context import LintContext
-from studio.lint.engine_checks import all_engine_checks, checks_for
+from studio.lint.engine_checks import EngineChecks, all_engine_checks, checks_for
 from studio.lint.problem import Problem
 
 T = TypeVar("T")
@@ -42,7 +42,7 @@ def problems_in(
 
 def scenario_checks_for(scenario: Scenario, ruleset: Ruleset | None) -> tuple[Check[Any], ...]:
     """Return the checks that `findings` runs on a scenario, those of its engine among them."""
-    return *SCENARIO_CHECKS, *checks_for(engine_of(ruleset or scenario)).scenario
+    return *SCENARIO_CHECKS, *_engine_checks(scenario, ruleset).scenario
 
 
 def findings(
@@ -52,8 +52,14 @@ def findings(
 
     A caller may show how far it is, or stop, between any two.
     """
-    context = checks_for(engine_of(ruleset or scenario)).context(scenario, catalogue, ruleset)
+    context = _engine_checks(scenario, ruleset).context(scenario, catalogue, ruleset)
     yield from _run(scenario_checks_for(scenario, ruleset), context, scenario.silenced)
+
+
+def _engine_checks(scenario: Scenario, ruleset: Ruleset | None) -> EngineChecks:
+    """Return the checks of the engine that a scenario is for; none of its own where the ruleset is for another one."""
+    engine = engine_of(scenario)
+    return checks_for(engine) if ruleset is None or engine_of(ruleset) == engine else EngineChecks()
 
 
 def campaign_problems_in(

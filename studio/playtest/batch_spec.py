@@ -5,6 +5,7 @@ from importlib import import_module
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.player import PlayerDocument
 from studio.documents.reading.validation import read_again
 from studio.documents.ruleset import Ruleset
@@ -43,9 +44,10 @@ class BatchSpec:
     def battle(self) -> Battle:
         """Set the battle up. Raises TextDiffers."""
         import_module(self.engine_module)
+        scenario = read_again(Scenario, self.scenario)
         battle = Battle(
-            read_again(Scenario, self.scenario),
-            read_again(Catalogue, self.catalogue),
+            scenario,
+            read_again(model_of_engine(Catalogue, engine_of(scenario)), self.catalogue),
             read_again(Ruleset, self.ruleset),
             Roster(tuple(read_again(PlayerDocument, text) for text in self.players)),
         )

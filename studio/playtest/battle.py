@@ -7,6 +7,7 @@ from typing import Any
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as
@@ -26,6 +27,16 @@ class UnplayableRuleset(StudioError):
         super().__init__(
             f"The ruleset “{ruleset}” is for the engine “{engine}”, which the studio does not have; "
             f"choose a ruleset for {playable}."
+        )
+
+
+class OtherEngine(StudioError):
+    """A scenario with a ruleset for other rules than those that it was made for."""
+
+    def __init__(self, title: str, engine: str, ruleset: Ruleset) -> None:
+        super().__init__(
+            f"The battle “{title}” holds what the engine “{engine}” plays, and its ruleset “{ruleset.id}” is for the "
+            f"engine “{ruleset.engine}”; choose a ruleset for “{engine}”."
         )
 
 
@@ -63,8 +74,10 @@ class Battle:
         return self.roster.player(self.engine, name, seed)
 
     def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> Any:
-        """Set up the first state. Raises UnplayableRuleset, UnknownDifficulty, and what the engine's set-up raises."""
+        """Set up the first state. Raises UnplayableRuleset, OtherEngine, UnknownDifficulty, and what the engine's set-up raises."""
         engine = self.engine
+        if engine_of(self.scenario) != engine.name:
+            raise OtherEngine(self.scenario.title, engine_of(self.scenario), self.ruleset)
         for level in difficulties.values():
             engine.require_difficulty(level)
         return engine.start(self, seed, difficulties)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from studio.documents.scenario import Scenario
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.operational.measures import OperationalMeasures
 from studio.playtest.operational.report import report_of as operational_report
@@ -25,9 +24,9 @@ class MakeReport(Protocol):
     """Sums up the games of a batch; there is at least one. `asked` is given where more had been asked for."""
 
     def __call__(
-        self, scenario: Scenario, digest: str, seats: Seats, results: Sequence[Any], asked: int | None = None
+        self, scenario: Any, digest: str, seats: Seats, results: Sequence[Any], asked: int | None = None
     ) -> Report:
-        """Return the report of the results, which are those of the engine's own measures."""
+        """Return the report of the results, which are those of the engine's own measures; so is the scenario of its own."""
 
 
 @dataclass(frozen=True, slots=True)

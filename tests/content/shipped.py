@@ -7,13 +7,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
 from studio.documents.operational.unit_types import SpecialistType, UnitType
-from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import parse_hexside
 from studio.hexes.shape import Shape
@@ -33,8 +33,8 @@ def copy_of_pack(folder: Path) -> Path:
 class Shipped:
     """One scenario file, strictly read, with its catalogue and ruleset."""
 
-    scenario: Scenario
-    catalogue: Catalogue
+    scenario: OperationalScenario
+    catalogue: OperationalCatalogue
     ruleset: OperationalRuleset
 
     @cached_property
@@ -117,12 +117,12 @@ class Shipped:
 def read(pack: str, scenario_id: str) -> Shipped:
     """Read a battle of a pack."""
     path = CONTENT / "packs" / pack / "scenarios" / f"{scenario_id}.scenario.json"
-    scenario = Scenario.model_validate_json(path.read_text(encoding="utf-8"), strict=True)
+    scenario = OperationalScenario.model_validate_json(path.read_text(encoding="utf-8"), strict=True)
     catalogue = CONTENT / "catalogues" / f"{scenario.catalogue}.catalogue.json"
     ruleset = CONTENT / "rulesets" / f"{scenario.ruleset}.ruleset.json"
     return Shipped(
         scenario,
-        Catalogue.model_validate_json(catalogue.read_text(encoding="utf-8"), strict=True),
+        OperationalCatalogue.model_validate_json(catalogue.read_text(encoding="utf-8"), strict=True),
         OperationalRuleset.model_validate_json(ruleset.read_text(encoding="utf-8"), strict=True),
     )
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.operational.unit_types import SpecialistType, UnitType
 from tests.support.battles import shipped_ruleset
 
 FILE = Path(__file__).parents[2] / "content" / "catalogues" / "ww2.catalogue.json"
-CATALOGUE = Catalogue.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
+CATALOGUE = OperationalCatalogue.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
 RULESET = shipped_ruleset()
 #: The actions that some German headquarters have another variant of.
 REGULAR = {"security-unit", "transfer-step"}

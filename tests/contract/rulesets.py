@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, get_args
 
-from studio.documents.catalogue import Catalogue
-from studio.documents.scenario import Scenario
+from studio.documents.operational.catalogue import OperationalCatalogue
+from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
@@ -101,18 +101,18 @@ CONTENT: Final = Path(__file__).parents[2] / "content"
 
 
 @cache
-def wadi_akarit() -> tuple[Scenario, Catalogue]:
+def wadi_akarit() -> tuple[OperationalScenario, OperationalCatalogue]:
     """The shipped battle with its catalogue."""
     scenario = CONTENT / "packs/tunisia/scenarios/wadi-akarit.scenario.json"
     catalogue = CONTENT / "catalogues/ww2.catalogue.json"
     return (
-        Scenario.model_validate_json(scenario.read_bytes()),
-        Catalogue.model_validate_json(catalogue.read_bytes()),
+        OperationalScenario.model_validate_json(scenario.read_bytes()),
+        OperationalCatalogue.model_validate_json(catalogue.read_bytes()),
     )
 
 
 @cache
-def drawn(meeting: bool, zoned: bool) -> tuple[Scenario, Catalogue]:
+def drawn(meeting: bool, zoned: bool) -> tuple[OperationalScenario, OperationalCatalogue]:
     """The small battle, or the meeting of columns, with its catalogue; with weather zones if asked for."""
     given = MEETING if meeting else SKIRMISH
     if zoned:

@@ -23,7 +23,7 @@ PACK = {
 CATALOGUE = {
     **HEAD,
     "format": "catalogue",
-    "version": 2,
+    "version": 3,
     "id": "ww2",
     "title": "1943",
     "notes": "Strengths are estimates.",

@@ -15,14 +15,15 @@ from studio.documents.campaign import (
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link, PlaceName
 from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
-from studio.documents.scenario import Calendar, Scenario, WeatherZone, Zone
+from studio.documents.scenario import Calendar, WeatherZone, Zone
 from studio.documents.silence import Silence
 
 
-def battle() -> Scenario:
+def battle() -> OperationalScenario:
     """A map of 6 by 5 hexes with something of everything on it."""
-    return Scenario(
+    return OperationalScenario(
         format="scenario",
         version=1,
         id="ford",

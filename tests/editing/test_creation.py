@@ -8,12 +8,13 @@ from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Battle, Campaign, Edge, Position
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.goals import Objective
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.reading.loading import create, open_as
-from studio.documents.scenario import Scenario
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.values import WrongValue, validate_value
-from studio.editing.creation import fresh_id, id_of, new_campaign, new_scenario
+from studio.editing.creation import fresh_id, id_of, new_campaign
+from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import UnitId
@@ -39,7 +40,7 @@ def test_names_become_ids(name: str, written: str) -> None:
 
 @given(st.text(max_size=120))
 def test_every_name_gives_a_valid_id(name: str) -> None:
-    assert validate_value(Scenario, "id", id_of(name)) == id_of(name)
+    assert validate_value(OperationalScenario, "id", id_of(name)) == id_of(name)
 
 
 def test_a_fresh_id_is_nobodys() -> None:
@@ -55,7 +56,7 @@ def test_a_fresh_id_of_the_longest_name_is_valid(count: int) -> None:
     for _ in range(count + 1):
         taken.append(fresh_id(battle(), "a" * 70, taken))
     assert len(set(taken)) == count + 1
-    assert validate_value(Scenario, "id", taken[-1]) == taken[-1]
+    assert validate_value(OperationalScenario, "id", taken[-1]) == taken[-1]
 
 
 @pytest.mark.parametrize("orientation", list(Orientation))
@@ -63,7 +64,7 @@ def test_a_new_scenario_is_empty_whole_and_valid(orientation: Orientation) -> No
     made = new_scenario(
         "The Gap", 40, 25, ruleset="operational", catalogue="ww2", orientation=orientation, terrain="desert"
     )
-    assert Scenario.model_validate_json(made.model_dump_json(by_alias=True)) == made
+    assert OperationalScenario.model_validate_json(made.model_dump_json(by_alias=True)) == made
     assert (made.id, made.map.columns, made.map.rows, len(made.sides)) == ("the-gap", 40, 25, 2)
     assert terrain_at(made, Hex(39, 24)) == "desert"
     assert owner_at(made, Hex(39, 24)) is None
@@ -90,11 +91,14 @@ def test_a_battle_and_a_campaign_that_somebody_built_are_saved_opened_and_played
     first = UnitSetup(
         id="first", name="First", designation="1", side="allies", type="infantry-4-2", at="0101", active=6
     )
-    for change in (AddElement[Scenario]("units", first), AddElement[Scenario]("objectives", town)):
+    for change in (
+        AddElement[OperationalScenario]("units", first),
+        AddElement[OperationalScenario]("objectives", town),
+    ):
         gap = change.changed(gap)
     create(tmp_path / "gap.scenario.json", gap)
     state = first_state(
-        open_as(Scenario, tmp_path / "gap.scenario.json").document, types, shipped_ruleset(), 1
+        open_as(OperationalScenario, tmp_path / "gap.scenario.json").document, types, shipped_ruleset(), 1
     )
     taken = Operational().apply(state, Move(UnitId("first"), (1,))).state
     assert taken.captures.keys() == {"town"}

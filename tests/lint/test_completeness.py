@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 import pytest
 
 import studio.lint
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.storage.shipped import shipped_content
 from studio.lint import campaign_checks, operational, scenario_checks
@@ -184,7 +184,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         (scenario_checks, SCENARIO_CHECKS, LintContext),
         (campaign_checks, CAMPAIGN_CHECKS, CampaignContext),
         (operational.scenario_checks, OPERATIONAL.scenario, OperationalContext),
-        (operational.catalogue_checks, OPERATIONAL.catalogue, Catalogue),
+        (operational.catalogue_checks, OPERATIONAL.catalogue, OperationalCatalogue),
         (operational.ruleset_checks, OPERATIONAL.ruleset, OperationalRuleset),
     ],
     ids=["scenario", "campaign", "operational scenario", "catalogue", "ruleset"],

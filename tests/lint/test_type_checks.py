@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem
 from studio.lint.runner import problems_in
 from tests.support.battles import shipped_ruleset
@@ -44,7 +44,7 @@ PASSING = [
 ]
 
 
-def catalogue(figures: Figures) -> Catalogue:
+def catalogue(figures: Figures) -> OperationalCatalogue:
     """The shipped catalogue with other figures for some types."""
     plain = shipped_catalogue().to_json()
     edits = {
@@ -54,7 +54,7 @@ def catalogue(figures: Figures) -> Catalogue:
         for field, value in figures.get(kind["id"], {}).items()
     }
     assert edits
-    return Catalogue.model_validate(edited(plain, edits), strict=False)
+    return OperationalCatalogue.model_validate(edited(plain, edits), strict=False)
 
 
 def found(code: str, figures: Figures) -> list[Problem]:

@@ -3,7 +3,7 @@
 from studio.documents.hexmap import HexsideFeature, Link
 from studio.documents.scenario import Scenario
 from studio.editing.changes.rows import shape_of
-from studio.editing.creation import new_scenario
+from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.scenes import LEGEND
 from tests.speed.test_painting import CLOTH

@@ -17,8 +17,8 @@ from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.canvas.widget.minimap import Minimap
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
-from studio.documents.catalogue import Catalogue
-from studio.documents.scenario import Scenario
+from studio.documents.operational.catalogue import OperationalCatalogue
+from studio.documents.operational.scenario import OperationalScenario
 from studio.editing.brushes import terrain_area
 from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.rows import shape_of
@@ -34,7 +34,7 @@ from tests.support.lengths import sample
 #: Less where nothing is measured, and what is large need only work.
 SIZE: Final = sample(60, 300)
 MIDDLE: Final = Hex(SIZE // 2, SIZE // 2)
-NOTHING = Catalogue(format="catalogue", version=1, id="none", title="")
+NOTHING = OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 #: Some 6 ms each: 160 of them are a second, which is what is wanted, and the rest is room for a noisy machine.
 MOST = 240
 
@@ -42,7 +42,7 @@ MOST = 240
 class Desk:
     """A large map on a canvas with its small copy beside it."""
 
-    def __init__(self, qtbot: QtBot, scenario: Scenario) -> None:
+    def __init__(self, qtbot: QtBot, scenario: OperationalScenario) -> None:
         self.document = EditedDocument(scenario)
         self.region: list[ChangedRegion] = []
         self.document.subscribe(self.region.append)
@@ -61,7 +61,7 @@ class Desk:
         self.canvas.grab()
         self.minimap.grab()
 
-    def do(self, make: Callable[[Scenario], Change[Scenario]]) -> None:
+    def do(self, make: Callable[[OperationalScenario], Change[OperationalScenario]]) -> None:
         scenario = self.document.value
         change = prepare_change(make(scenario), scenario, lambda _done, _of: True)
         assert change is not None
@@ -80,17 +80,17 @@ class Desk:
         self.repaint()
 
 
-def fill(scenario: Scenario) -> Change[Scenario]:
+def fill(scenario: OperationalScenario) -> Change[OperationalScenario]:
     return paint_terrain(terrain_area(scenario, MIDDLE), "forest")
 
 
-def stamp(scenario: Scenario) -> Callable[[Scenario], Change[Scenario]]:
+def stamp(scenario: OperationalScenario) -> Callable[[OperationalScenario], Change[OperationalScenario]]:
     """A piece of all the map, to be put down over it half turned."""
     clip = copy_area(scenario, shape_of(scenario.map).hexes(), MIDDLE).turned(3)
     return lambda now: paste_change(now, clip, MIDDLE)
 
 
-def resize(_: Scenario) -> Change[Scenario]:
+def resize(_: OperationalScenario) -> Change[OperationalScenario]:
     return Resize(-2, -1, SIZE, SIZE, "clear")
 
 

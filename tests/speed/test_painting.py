@@ -20,15 +20,15 @@ from studio.desktop.canvas.ground.map_raster import hexes_in
 from studio.desktop.canvas.scene.map_scene import HexsideItem, MapScene
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.editing.changes.terrain import paint_terrain
-from studio.editing.creation import new_scenario
+from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
 from tests.desktop.canvas.scenes import LEGEND, counter
 
-NOTHING = Catalogue(format="catalogue", version=1, id="none", title="")
+NOTHING = OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 #: From hex to hex, in pixels: a view of 1600 by 1000 then holds some 4,600 hexes.
 MIDDLE = 20.0
 SIZE = (1600, 1000)

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
@@ -63,7 +63,7 @@ def pairs(line: list[Hex]) -> list[str]:
     return ["|".join(sorted(two)) for two in pairwise(labels)]
 
 
-def front(weather: str) -> Scenario:
+def front(weather: str) -> OperationalScenario:
     """A front across a large map: three railways with branches, roads, rivers, and thirty hubs behind it."""
     dice = Random(7)
     railways = [walk(dice, Hex(0, row), (1, 2), 75) for row in (15, 45, 75)]
@@ -92,7 +92,7 @@ def front(weather: str) -> Scenario:
         "rail": [pair for line in (*railways, *branches) for pair in pairs(line)],
         "paved-road": [pair for road in roads for pair in pairs(road)],
     }
-    return Scenario.model_validate_json(
+    return OperationalScenario.model_validate_json(
         json.dumps(
             {
                 "format": "scenario",
@@ -182,7 +182,7 @@ def larger_battle(folder: Path) -> Path:
     )
 
 
-def alone(scenario: Scenario, shape: Shape) -> Iterator[Change[Scenario]]:
+def alone(scenario: OperationalScenario, shape: Shape) -> Iterator[Change[OperationalScenario]]:
     """Single hexes of land that become mountains: most change supply next to them alone."""
     land = [at for at in shape.hexes() if owner_at(scenario, at)]
     for at in Random(7).sample(land, len(land)):
@@ -190,7 +190,7 @@ def alone(scenario: Scenario, shape: Shape) -> Iterator[Change[Scenario]]:
             yield paint_terrain([at], "mountain")
 
 
-def at_the_source(scenario: Scenario, shape: Shape) -> Iterator[Change[Scenario]]:
+def at_the_source(scenario: OperationalScenario, shape: Shape) -> Iterator[Change[OperationalScenario]]:
     """Railways cut and mended next to their sources, by which much of the land is supplied."""
     sources = {source.at for source in scenario.sources if source.kind == "rail"}
     rails = [link.between for link in scenario.map.links if link.kind == "rail"]
@@ -207,7 +207,7 @@ def test_the_view_follows_an_edit_within_fifty_milliseconds(
     qtbot: QtBot,
     tmp_path: Path,
     benchmark: BenchmarkFixture,
-    edits: Callable[[Scenario, Shape], Iterator[Change[Scenario]]],
+    edits: Callable[[OperationalScenario, Shape], Iterator[Change[OperationalScenario]]],
 ) -> None:
     window = MainWindow(Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)))
     qtbot.addWidget(window)

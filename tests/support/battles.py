@@ -8,10 +8,10 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
@@ -118,7 +118,7 @@ def position(given: Mapping[str, Any], figures: OperationalRuleset | None = None
     )
 
 
-def scenario(given: Mapping[str, Any]) -> Scenario:
+def scenario(given: Mapping[str, Any]) -> OperationalScenario:
     """The scenario that a case gives."""
     drawing = read_drawing(given["map"])
     columns, rows = 1 + max(at.column for at in drawing), 1 + max(at.row for at in drawing)
@@ -126,7 +126,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
     used = sorted(set(drawing.values()))
     key_of = dict(zip(used, KEYS, strict=False))
     features = list(_features(given.get("features", ())))
-    return Scenario.model_validate_json(
+    return OperationalScenario.model_validate_json(
         json.dumps(
             {
                 "format": "scenario",
@@ -171,7 +171,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
     )
 
 
-def catalogue(given: Mapping[str, Any]) -> Catalogue:
+def catalogue(given: Mapping[str, Any]) -> OperationalCatalogue:
     """The catalogue for a case: a unit type for each movement that its units name, and one kind of everything."""
     nations = {"none": {}, **given.get("nations", {})}
     raised = ({"is": "allied infantry 4+2", "nation": nation, "security": True} for nation in nations)
@@ -181,7 +181,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
         for id_, facts in SPECIALISTS.items()
     ]
     hq_types = {_hq_type(hq)["id"]: _hq_type(hq) for hq in ({}, *given.get("hqs", ()))}
-    return Catalogue.model_validate_json(
+    return OperationalCatalogue.model_validate_json(
         json.dumps(
             {
                 "format": "catalogue",

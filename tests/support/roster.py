@@ -4,13 +4,13 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from tests.support.edits import edited
 
 
-def roster(edits: Mapping[str, Any] | None = None) -> Catalogue:
+def roster(edits: Mapping[str, Any] | None = None) -> OperationalCatalogue:
     """Two nations, the second supplied by the first, with what they field; other values at some JSON pointers."""
-    return Catalogue.model_validate_json(json.dumps(edited(_PLAIN, edits or {})), strict=True)
+    return OperationalCatalogue.model_validate_json(json.dumps(edited(_PLAIN, edits or {})), strict=True)
 
 
 def _unit(id_: str, name: str, nation: str) -> dict[str, Any]:

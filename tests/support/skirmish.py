@@ -6,8 +6,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from studio.documents.catalogue import Catalogue
-from studio.documents.scenario import Scenario
+from studio.documents.operational.catalogue import OperationalCatalogue
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, neighbour
 from studio.hexes.hexsides import hexside
@@ -18,15 +18,15 @@ COLUMNS, ROWS = 10, 8
 
 
 @cache
-def shipped_catalogue() -> Catalogue:
+def shipped_catalogue() -> OperationalCatalogue:
     """The catalogue that the studio ships."""
     path = shipped_content() / "catalogues" / "ww2.catalogue.json"
-    return Catalogue.model_validate_json(path.read_bytes())
+    return OperationalCatalogue.model_validate_json(path.read_bytes())
 
 
-def skirmish(edits: Mapping[str, Any] | None = None) -> Scenario:
+def skirmish(edits: Mapping[str, Any] | None = None) -> OperationalScenario:
     """The small scenario with other values at some JSON pointers; "-" as the last token appends, GONE removes."""
-    return Scenario.model_validate_json(json.dumps(edited(_plain(), edits or {})), strict=True)
+    return OperationalScenario.model_validate_json(json.dumps(edited(_plain(), edits or {})), strict=True)
 
 
 def road(labels: str, kind: str) -> list[dict[str, str]]:

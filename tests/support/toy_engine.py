@@ -196,11 +196,11 @@ def toy_battle(folder: Path) -> Path:
     }
     catalogue = {
         "format": "catalogue",
-        "version": 2,
+        "version": 3,
         "id": "nobody",
         "title": "Nobody",
         "nations": [],
-        "unit_types": [],
+        "toy": {"largest": 4},
     }
     ruleset = {
         "format": "ruleset",

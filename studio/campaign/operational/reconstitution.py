@@ -6,14 +6,14 @@ Rules op.hq.kia-unit-reconstituted, camp.persist.unit.reconstitute and camp.pers
 from collections.abc import Set
 
 from studio.documents.campaign import Reconstitution
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import UnitSetup
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 
 
 def reconstitute(
-    scenario: Scenario, lost: Set[str], catalogue: Catalogue, figures: Reconstitution
-) -> Scenario:
+    scenario: OperationalScenario, lost: Set[str], catalogue: OperationalCatalogue, figures: Reconstitution
+) -> OperationalScenario:
     """Return a scenario in which the units that were lost before, by id, come with the few steps of a new start."""
     full = {kind.id: kind.steps for kind in catalogue.unit_types}
     units = tuple(

@@ -1,11 +1,14 @@
 """The strip under a catalogue: what the checks find in it, and a button that mends what can be mended."""
 
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.editing.changes.change import Change
 from studio.editing.operational.fixes.catalogue import catalogue_fix_for
 from studio.lint.runner import catalogue_problems_in
@@ -41,9 +44,12 @@ class CatalogueProblems(ProblemStrip):
         if change is not None:
             self._document.attempt(change)
 
-    def _quick_fix(self) -> Change[Catalogue] | None:
+    def _quick_fix(self) -> Change[Any] | None:
         problem = self.current()
-        return catalogue_fix_for(problem, self._document.value) if problem else None
+        catalogue = self._document.value
+        if problem is None or not isinstance(catalogue, OperationalCatalogue):
+            return None
+        return catalogue_fix_for(problem, catalogue)
 
     def _offer_fix(self, *_: object) -> None:
         change = self._quick_fix()

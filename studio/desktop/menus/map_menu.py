@@ -91,12 +91,12 @@ def _supply(menu: QMenu, editor: ScenarioEditor, element: ElementRef) -> None:
 
 def _pool(menu: QMenu, editor: ScenarioEditor, hq: HqSetup) -> None:
     """Offer steps of the nations of an HQ and its units, and specialists of that of the HQ."""
-    catalogue = editor.catalogue
+    scenario, catalogue = editor.operational, editor.operational_types
     kind = next((each for each in catalogue.hq_types if each.id == hq.type), None) if catalogue else None
-    if catalogue is None or kind is None:
+    if scenario is None or catalogue is None or kind is None:
         menu.setEnabled(False)
         return
-    types = {unit.type for unit in editor.scenario.units if unit.hq == hq.id}
+    types = {unit.type for unit in scenario.units if unit.hq == hq.id}
     nations = {kind.nation, *(each.nation for each in catalogue.unit_types if each.id in types)}
     for nation in (each for each in catalogue.nations if each.id in nations):
         for arm in ("infantry", "armor"):

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from studio.desktop.overlays.overlay import MapOverlay
-from studio.documents.catalogue import Catalogue
-from studio.documents.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +31,11 @@ class OverlaySource(Protocol):
     def kinds(self) -> tuple[OverlayKind, ...]:
         """The overlays in the sequence of the menu."""
 
-    def make_setup(self) -> Callable[[Scenario, Catalogue, Any], Any]:
-        """Make what sets up a scenario again and again, as it is edited; its calls raise StudioError."""
+    def make_setup(self) -> Callable[[Any, Any, Any], Any]:
+        """Make what sets up a scenario of its own again and again, as it is edited, with catalogue and ruleset.
+
+        Its calls raise StudioError.
+        """
 
     def build(
         self, name: str, state: Any, choice: str, colours: Mapping[str, str], viewer: str | None

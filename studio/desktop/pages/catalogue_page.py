@@ -24,6 +24,7 @@ from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.reading.loading import LoadedDocument
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
@@ -203,7 +204,9 @@ class CataloguePage(Page[Catalogue]):
     def _choices(self, _part: Model, name: str) -> Choices | None:
         nations = [(nation.id, nation.name) for nation in self.document.value.nations]
         if name == "security_unit":
-            return [(kind.id, kind.name) for kind in self.document.value.unit_types if kind.security]
+            catalogue = self.document.value
+            types = catalogue.unit_types if isinstance(catalogue, OperationalCatalogue) else ()
+            return [(kind.id, kind.name) for kind in types if kind.security]
         return nations if name in ("nation", "nations", "supplier") else None
 
     def _enter(self, path: tuple[str, ...], name: str, value: object) -> None:

@@ -18,6 +18,7 @@ from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updat
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
@@ -233,6 +234,7 @@ class ScenarioPage(Page[Scenario]):
                     for each in getattr(whole, name)
                 )
                 for name in ("units", "hqs")
+                if name in type(whole).model_fields
             }
         )
         return scene_from_scenario(placed, self._catalogue, self.editor.operational_tables)
@@ -261,7 +263,7 @@ def _middle(hexes: frozenset[Hex], orientation: Orientation) -> Hex:
 
 def _no_catalogue() -> Catalogue:
     """Return what a scenario is drawn with while its catalogue cannot be found."""
-    return Catalogue(format="catalogue", version=1, id="none", title="")
+    return OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 
 
 def _catalogue_at_hand(scenario: Scenario, path: Path) -> Catalogue | None:

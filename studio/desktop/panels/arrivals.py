@@ -74,12 +74,13 @@ class ArrivalsPanel(Panel):
     def refresh(self) -> None:
         """Fill the table in the sequence of turns."""
         self.show_empty(self.editor is None)
-        if self.editor is None:
+        forces = self.editor.operational if self.editor else None
+        if self.editor is None or forces is None:
             return
         scenario = self.editor.scenario
         rows: list[tuple[Arrival, str, UnitSetup | HqSetup]] = [
             (each.arrival, name, each)
-            for name, elements in (("hqs", scenario.hqs), ("units", scenario.units))
+            for name, elements in (("hqs", forces.hqs), ("units", forces.units))
             for each in elements
             if each.arrival is not None and each.at is None
         ]

@@ -28,6 +28,7 @@ from studio.desktop.widgets.forms import (
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
 from studio.documents.operational.forces import HqSetup
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of
@@ -37,7 +38,7 @@ from studio.editing.changes.zones import weather_zone_at
 from studio.editing.selection import ElementRef, select_area
 from studio.hexes.labels import parse_label
 
-#: What of the scenario itself is shown when nothing is selected.
+#: What of the scenario itself is shown when nothing is selected, as far as its ruleset has it.
 _SCENARIO = ("title", "description", "calendar", "turns", "fog", "weather", "notes", "ruleset", "catalogue")
 
 #: Milliseconds after the last move of a brush until the form of the zone that it paints is built anew.
@@ -140,9 +141,10 @@ class InspectorPanel(Panel):
             zone = weather_zone_at(editor.scenario, at)
             return selection, terrain_at(editor.scenario, at), owner_at(editor.scenario, at), zone
         if isinstance(part, Scenario):
-            return tuple(getattr(part, name) for name in _SCENARIO)
+            return tuple(getattr(part, name) for name in _settings_of(part))
         scenario = editor.scenario
-        return selection, part, scenario.sides, scenario.hqs, scenario.zones, scenario.turns
+        hqs = scenario.hqs if isinstance(scenario, OperationalScenario) else ()
+        return selection, part, scenario.sides, hqs, scenario.zones, scenario.turns
 
     def _part(self) -> Model | None:
         selection = self._selection()
@@ -164,7 +166,7 @@ class InspectorPanel(Panel):
             return
         if selection is None:
             layout.addWidget(heading(editor.scenario.title, "Nothing is selected: the scenario itself."))
-            layout.addLayout(part_form(part, (), _SCENARIO, self._context(editor)))
+            layout.addLayout(part_form(part, (), _settings_of(editor.scenario), self._context(editor)))
             return
         collection = collection_of(editor.scenario, selection.collection)
         name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
@@ -188,6 +190,10 @@ class InspectorPanel(Panel):
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
         return None
+
+
+def _settings_of(scenario: Scenario) -> tuple[str, ...]:
+    return tuple(name for name in _SCENARIO if name in type(scenario).model_fields)
 
 
 def _differ_in_hexes(before: tuple[object, ...], after: tuple[object, ...]) -> bool:

@@ -12,6 +12,7 @@ from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import quantity
 from studio.desktop.widgets.sizes import ROW
 from studio.documents.operational.forces import HqSetup, UnitSetup
+from studio.documents.operational.scenario import OperationalScenario
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.selection import ElementRef
 
@@ -71,53 +72,21 @@ class OutlinePanel(Panel):
         scenario = editor.scenario
         for side in scenario.sides:
             top = _branch(self.tree.invisibleRootItem(), side.name, "", ElementRef("sides", side.id))
-            for hq in (each for each in scenario.hqs if each.side == side.id):
-                branch = _branch(top, hq.name, _where(hq), ElementRef("hqs", hq.id))
-                _units(branch, (unit for unit in scenario.units if unit.hq == hq.id))
-            loose = [
-                unit for unit in scenario.units if unit.side == side.id and not _has_hq(unit, scenario.hqs)
-            ]
-            if loose:
-                _units(_branch(top, "Without headquarters", "", None), loose)
-            goals = [goal for goal in scenario.objectives if goal.side == side.id]
-            if goals:
-                branch = _branch(top, "Objectives", "", None)
-                for goal in goals:
-                    where = f"{goal.at}, turn {goal.deadline}"
-                    _branch(branch, goal.name, where, ElementRef("objectives", goal.id))
-            self._places(top, side.id, editor)
+            if editor.operational is not None:
+                _forces(top, side.id, editor.operational)
+            zones = [zone for zone in scenario.zones if zone.side == side.id]
+            if zones:
+                branch = _branch(top, "Reinforcement zones", "", None)
+                for zone in zones:
+                    size = quantity(len(zone.hexes), "hex", "hexes")
+                    _branch(branch, zone.name, size, ElementRef("zones", zone.id))
+            if editor.operational is not None:
+                _places(top, side.id, editor.operational)
         if scenario.weather_zones:
             branch = _branch(self.tree.invisibleRootItem(), "Weather zones", "", None)
-            for zone in scenario.weather_zones:
-                size = quantity(len(zone.hexes), "hex", "hexes")
-                _branch(branch, zone.name, size, ElementRef("weather_zones", zone.id))
-
-    def _places(self, top: QTreeWidgetItem, side: str, editor: ScenarioEditor) -> None:
-        scenario = editor.scenario
-        zones = [zone for zone in scenario.zones if zone.side == side]
-        sources = [source for source in scenario.sources if source.side == side]
-        hubs = [hub for hub in scenario.hubs if hub.side == side]
-        if zones:
-            branch = _branch(top, "Reinforcement zones", "", None)
-            for zone in zones:
-                _branch(
-                    branch, zone.name, quantity(len(zone.hexes), "hex", "hexes"), ElementRef("zones", zone.id)
-                )
-        if sources or hubs:
-            branch = _branch(top, "Supply", "", None)
-            for source in sources:
-                _branch(
-                    branch, f"{source.kind.capitalize()} source", source.at, ElementRef("sources", source.at)
-                )
-            for hub in hubs:
-                trucks = quantity(hub.trucks, "truck", "trucks")
-                _branch(branch, f"Hub, {trucks}", hub.at, ElementRef("hubs", hub.at))
-        bands = [band for band in scenario.stragglers if band.side == side]
-        if bands:
-            branch = _branch(top, "Stragglers", "", None)
-            for band in bands:
-                steps = quantity(band.steps, "step", "steps").capitalize()
-                _branch(branch, steps, band.at, ElementRef("stragglers", band.at))
+            for weather in scenario.weather_zones:
+                size = quantity(len(weather.hexes), "hex", "hexes")
+                _branch(branch, weather.name, size, ElementRef("weather_zones", weather.id))
 
     def selection_changed(self) -> None:
         """Show the selected thing in the tree."""
@@ -184,6 +153,41 @@ def _branch(parent: QTreeWidgetItem, name: str, where: str, selection: ElementRe
     # It may be cut short.
     item.setToolTip(0, name)
     return item
+
+
+def _forces(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> None:
+    """Add the headquarters of a side with their units, and its objectives."""
+    for hq in (each for each in scenario.hqs if each.side == side):
+        branch = _branch(top, hq.name, _where(hq), ElementRef("hqs", hq.id))
+        _units(branch, (unit for unit in scenario.units if unit.hq == hq.id))
+    loose = [unit for unit in scenario.units if unit.side == side and not _has_hq(unit, scenario.hqs)]
+    if loose:
+        _units(_branch(top, "Without headquarters", "", None), loose)
+    goals = [goal for goal in scenario.objectives if goal.side == side]
+    if goals:
+        branch = _branch(top, "Objectives", "", None)
+        for goal in goals:
+            where = f"{goal.at}, turn {goal.deadline}"
+            _branch(branch, goal.name, where, ElementRef("objectives", goal.id))
+
+
+def _places(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> None:
+    """Add what a side is supplied by, and its stragglers."""
+    sources = [source for source in scenario.sources if source.side == side]
+    hubs = [hub for hub in scenario.hubs if hub.side == side]
+    if sources or hubs:
+        branch = _branch(top, "Supply", "", None)
+        for source in sources:
+            _branch(branch, f"{source.kind.capitalize()} source", source.at, ElementRef("sources", source.at))
+        for hub in hubs:
+            trucks = quantity(hub.trucks, "truck", "trucks")
+            _branch(branch, f"Hub, {trucks}", hub.at, ElementRef("hubs", hub.at))
+    bands = [band for band in scenario.stragglers if band.side == side]
+    if bands:
+        branch = _branch(top, "Stragglers", "", None)
+        for band in bands:
+            steps = quantity(band.steps, "step", "steps").capitalize()
+            _branch(branch, steps, band.at, ElementRef("stragglers", band.at))
 
 
 def _units(parent: QTreeWidgetItem, units: Iterable[UnitSetup]) -> None:

@@ -39,7 +39,7 @@ class OwnLevels(QWidget):
 
     def _of_type(self) -> BranchLevels:
         """Return what the HQ has without levels of its own on the first turn, so that an author begins there."""
-        catalogue, first = self._editor.catalogue, self._editor.scenario.calendar.start
+        catalogue, first = self._editor.operational_types, self._editor.scenario.calendar.start
         kind = (
             next((each for each in catalogue.hq_types if each.id == self._hq.type), None)
             if catalogue

@@ -5,7 +5,9 @@ from typing import Any
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import SpecialistSetup
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import StorePrice
 
 
@@ -16,14 +18,15 @@ def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | Non
     if name == "side":
         return [(each.id, each.name) for each in scenario.sides]
     if name == "hq":
-        return [(hq.id, hq.name) for hq in scenario.hqs if hq.side == side]
+        hqs = scenario.hqs if isinstance(scenario, OperationalScenario) else ()
+        return [(hq.id, hq.name) for hq in hqs if hq.side == side]
     if name == "nation" and catalogue is not None:
         return [(nation.id, nation.name) for nation in catalogue.nations]
-    if name == "cards" and catalogue is not None:
+    if name == "cards" and isinstance(catalogue, OperationalCatalogue):
         return [(card.id, card.name) for card in catalogue.cards]
     if name == "zone":
         return [(zone.id, zone.name) for zone in scenario.zones]
-    if name == "type" and catalogue is not None:
+    if name == "type" and isinstance(catalogue, OperationalCatalogue):
         kinds: Any = {"UnitSetup": catalogue.unit_types, "HqSetup": catalogue.hq_types}.get(
             type(part).__name__, ()
         )
@@ -38,7 +41,8 @@ def row_choices(editor: ScenarioEditor, kind: type[Model], name: str) -> Choices
         return None
     if name == "nation":
         return [(nation.id, nation.name) for nation in catalogue.nations]
-    specialists = [(each.id, each.name) for each in catalogue.specialist_types]
+    types = catalogue.specialist_types if isinstance(catalogue, OperationalCatalogue) else ()
+    specialists = [(each.id, each.name) for each in types]
     if name == "specialist":
         return specialists
     if kind is SpecialistSetup and name == "type":

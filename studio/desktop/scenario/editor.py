@@ -11,7 +11,9 @@ from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings, ty
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.desktop.tasks.waiting import wait_for
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
 from studio.documents.operational.unit_types import UnitType
 from studio.documents.ruleset import Ruleset
@@ -61,6 +63,16 @@ class ScenarioEditor(QObject):
     def operational_tables(self) -> OperationalRuleset | None:
         """The ruleset, if it is an operational one."""
         return self.ruleset if isinstance(self.ruleset, OperationalRuleset) else None
+
+    @property
+    def operational(self) -> OperationalScenario | None:
+        """The scenario, if it is an operational one."""
+        return self.scenario if isinstance(self.scenario, OperationalScenario) else None
+
+    @property
+    def operational_types(self) -> OperationalCatalogue | None:
+        """The catalogue, if it is an operational one."""
+        return self.catalogue if isinstance(self.catalogue, OperationalCatalogue) else None
 
     @property
     def scenario(self) -> Scenario:
@@ -159,17 +171,21 @@ class ScenarioEditor(QObject):
 
     def types_for(self, hq: str) -> tuple[UnitType, ...]:
         """Return the unit types that an HQ's side fields."""
-        if self.catalogue is None:
+        scenario, catalogue = self.operational, self.operational_types
+        if scenario is None or catalogue is None:
             return ()
-        side = next((each.side for each in self.scenario.hqs if each.id == hq), None)
-        return types_of_side(side, self.catalogue.unit_types, self.scenario, self.catalogue)
+        side = next((each.side for each in scenario.hqs if each.id == hq), None)
+        return types_of_side(side, catalogue.unit_types, scenario, catalogue)
 
     def add_unit(self, hq: str, kind: UnitType) -> None:
         """Put a new unit of a type under an HQ, on the next free hex of its side's land, and select it."""
-        parent = next(each for each in self.scenario.hqs if each.id == hq)
-        unit = new_unit(self.scenario, parent, kind)
+        scenario = self.operational
+        if scenario is None:
+            return
+        parent = next(each for each in scenario.hqs if each.id == hq)
+        unit = new_unit(scenario, parent, kind)
         if parent.at is not None:
-            unit = unit.model_copy(update={"at": self._free_hex_near(parent.at, parent.side)})
+            unit = unit.model_copy(update={"at": self._free_hex_near(scenario, parent.at, parent.side)})
         if self.do(AddElement[Scenario]("units", unit)):
             self.select(ElementRef("units", unit.id))
             self.placed.emit()
@@ -185,13 +201,13 @@ class ScenarioEditor(QObject):
         if self.do(AddElement[Scenario]("sides", made)):
             self.select(ElementRef("sides", name))
 
-    def _free_hex_near(self, label: str, side: str) -> str:
+    def _free_hex_near(self, scenario: OperationalScenario, label: str, side: str) -> str:
         """Return the nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
         shape = self.shape
-        taken = {unit.at for unit in self.scenario.units} | {hq.at for hq in self.scenario.hqs}
+        taken = {unit.at for unit in scenario.units} | {hq.at for hq in scenario.hqs}
         middle = shape.parse(label)
         near = sorted(shape.hexes(), key=lambda at: distance(middle, at, shape.orientation))
-        free = (at for at in near if shape.label(at) not in taken and owner_at(self.scenario, at) == side)
+        free = (at for at in near if shape.label(at) not in taken and owner_at(scenario, at) == side)
         return shape.label(next(free, middle))
 
     def elements_at(self, at: Hex) -> Iterator[ElementRef]:

@@ -21,13 +21,14 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.widgets.forms import error_label, plain_label, subheading
-from studio.documents.catalogue import Catalogue
 from studio.documents.nations import Nation
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
 from studio.documents.packs.library import Library
 from studio.documents.scenario import Scenario
-from studio.editing.creation import id_of, new_scenario
+from studio.editing.creation import id_of
+from studio.editing.operational.new_scenario import new_scenario
 from studio.editing.operational.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation
 
@@ -62,7 +63,7 @@ class NewScenarioForm(QDialog):
         self.setObjectName("new-scenario")
         self.setWindowTitle("New scenario")
         library = Library.at_hand()
-        self._catalogue = library.load(Catalogue, _CATALOGUE).document
+        self._catalogue = library.load(OperationalCatalogue, _CATALOGUE).document
         ruleset = library.load(OperationalRuleset, _RULESET).document
         self._title = QLineEdit("New battle")
         self._template = QComboBox()

@@ -6,6 +6,7 @@ from typing import TypeVar, get_args
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import PlaceName
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.goals import SupplySource
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.unit_types import UnitType
@@ -84,7 +85,7 @@ def placeable_types(
     settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None
 ) -> tuple[UnitType | HqType, ...]:
     """Return the unit types or HQ types of the side's faction; none for what the catalogue does not know."""
-    if catalogue is None or settings.place not in ("units", "hqs"):
+    if not isinstance(catalogue, OperationalCatalogue) or settings.place not in ("units", "hqs"):
         return ()
     if settings.place == "units":
         return types_of_side(settings.side, catalogue.unit_types, scenario, catalogue)

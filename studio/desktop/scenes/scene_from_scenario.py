@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from studio.desktop.canvas.scene.map_scene import (
     FortificationItem,
@@ -16,18 +16,20 @@ from studio.desktop.canvas.scene.map_scene import (
 from studio.desktop.scenes.locating import hex_of, hexside_of, side_colour, with_hexes
 from studio.desktop.scenes.operational.forces import OPERATIONAL_PARTS
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import OPERATIONAL, engine_of
 from studio.documents.hexmap import CrossingKind, LinkKind
-from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
 from studio.hexes.coordinates import Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
 
+#: Makes a part of a scene of a scenario, a catalogue and a ruleset, which may be missing; the documents of an engine's own parts are its own.
+_MakePart: TypeAlias = Callable[[Any, Any, Any], Any]
 
-def scene_from_scenario(
-    scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset | None = None
-) -> MapScene:
+
+def scene_from_scenario(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset | None = None) -> MapScene:
     """Return the scene of a scenario as it is set up for its first turn.
 
     The ruleset gives the levels of experience, which chevrons show; without one none are drawn.
@@ -35,7 +37,8 @@ def scene_from_scenario(
     """
     shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
     scene = MapScene(shape, scenario.map.terrain, scenario.map.legend)
-    return replace(scene, **{name: part(scenario, catalogue, ruleset) for name, part in _PARTS.items()})
+    made = _parts_for(scenario)
+    return replace(scene, **{name: part(scenario, catalogue, ruleset) for name, part in made.items()})
 
 
 def updated(
@@ -43,7 +46,7 @@ def updated(
     scenario: Scenario,
     catalogue: Catalogue,
     touched: ChangedRegion,
-    ruleset: OperationalRuleset | None = None,
+    ruleset: Ruleset | None = None,
 ) -> MapScene:
     """Return the scene of a scenario after a change, made anew only where the change touched it.
 
@@ -51,8 +54,9 @@ def updated(
     """
     if not touched.kinds <= _PARTS_OF.keys():
         return scene_from_scenario(scenario, catalogue, ruleset)
-    names = {name for kind in touched.kinds for name in _PARTS_OF[kind]}
-    parts = {name: _PARTS[name](scenario, catalogue, ruleset) for name in names}
+    known = _parts_for(scenario)
+    names = {name for kind in touched.kinds for name in _PARTS_OF[kind] if name in known}
+    parts = {name: known[name](scenario, catalogue, ruleset) for name in names}
     return replace(scene, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
 
 
@@ -113,7 +117,11 @@ def _names(scenario: Scenario, *_: object) -> tuple[NameItem, ...]:
     )
 
 
-_PARTS: Mapping[str, Callable[[Scenario, Catalogue, OperationalRuleset | None], Any]] = MappingProxyType(
+def _parts_for(scenario: Scenario) -> Mapping[str, _MakePart]:
+    return {**_PARTS, **(OPERATIONAL_PARTS if engine_of(scenario) == OPERATIONAL else {})}
+
+
+_PARTS: Mapping[str, _MakePart] = MappingProxyType(
     {
         "owners": lambda scenario, *_: scenario.territory,
         "owner_legend": lambda scenario, *_: scenario.territory_legend,
@@ -125,7 +133,6 @@ _PARTS: Mapping[str, Callable[[Scenario, Catalogue, OperationalRuleset | None], 
         "zones": _zones,
         "weather_zones": _weather_zones,
         "names": _names,
-        **OPERATIONAL_PARTS,
     }
 )
 #: Which parts of the scene a kind of change touches; after a change of any other kind all parts are made anew.

@@ -2,8 +2,9 @@
 
 from pydantic import Field
 
-from studio.documents.model import Colour, Identifier, Line, Model
+from studio.documents.model import Identifier, Model
 from studio.documents.nations import Faction
+from studio.documents.sides import BattleSide
 
 
 class AssetLimits(Model):
@@ -58,15 +59,12 @@ class StoreSetup(Model):
     attachments: tuple[StorePrice, ...] = Field(default=(), description="Specialists.")
 
 
-class SideSetup(Model):
+class SideSetup(BattleSide):
     """A party in the battle. The sides take their turns in the sequence of the file."""
 
-    id: Identifier
-    name: Line = Field(description="As lists, reports and sheets name it.")
     faction: Faction = Field(
         description="By it go the ruleset's figures for stragglers, specialists and truck cards."
     )
-    colour: Colour = Field(description="Its territory, front line and zones on the map.")
     theater_supply: int = Field(
         default=100, ge=0, le=100, description="Supply value at its sources, in percent."
     )

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
@@ -195,11 +196,12 @@ def library_for(path: Path) -> Library:
 
 
 def catalogue_of(scenario: Scenario, path: Path | None) -> Catalogue:
-    """Return the catalogue that a scenario names; `path` is its file, if it has one.
+    """Return the catalogue that a scenario names, as its engine reads it; `path` is its file, if it has one.
 
     Raises MissingDocument, or what opening it raises.
     """
-    return _around(path).load(Catalogue, scenario.catalogue, path).document
+    model = model_of_engine(Catalogue, engine_of(scenario))
+    return _around(path).load(model, scenario.catalogue, path).document
 
 
 def ruleset_of(model: type[R], scenario: Scenario, path: Path | None) -> R:

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from pydantic import Field, TypeAdapter, create_model
 
-from studio.documents.engine_parts import models_by_engine, names_its_engine
-from studio.documents.model import Document
+from studio.documents.engine_parts import OPERATIONAL, models_by_engine, names_its_engine
+from studio.documents.model import Document, fields_in_file
 from studio.documents.storage.shipped import shipped_schemas
 from studio.documents.text.canonical import canonical_text
 
@@ -26,20 +26,29 @@ def schema_of(kind: type[Document]) -> dict[str, Any]:
 @cache
 def _schema_of(kind: type[Document], by_engine: tuple[tuple[str, type[Document]], ...]) -> dict[str, Any]:
     """Return a schema that is shared by all callers: not to be changed."""
-    if not by_engine:
-        return _with_head(kind, kind.model_json_schema(by_alias=True))
     models = dict(by_engine)
     if not names_its_engine(kind):
-        fields: dict[str, Any] = {name: _field(model, name) for name, model in by_engine}
-        together = create_model(kind.__name__, __base__=kind, __doc__=kind.__doc__, **fields)
-        made = together.model_json_schema(by_alias=True)
+        own = models.pop(OPERATIONAL, kind)
+        fields: dict[str, Any] = {name: _field(model, name) for name, model in models.items()}
+        together = create_model(kind.__name__, __base__=own, __doc__=own.__doc__, **fields) if fields else own
+        made = _json_schema(together)
         return _with_head(
             kind, made | {"required": [name for name in made["required"] if name not in models]}
         )
     if len(models) == 1:
-        return _with_head(kind, next(iter(models.values())).model_json_schema(by_alias=True))
+        return _with_head(kind, _json_schema(next(iter(models.values()))))
     choice: Any = Annotated[Union[tuple(models.values())], Field(discriminator="engine")]  # noqa: UP007
     return _with_head(kind, TypeAdapter(choice).json_schema(by_alias=True))
+
+
+def _json_schema(model: type[Document]) -> dict[str, Any]:
+    """Make the schema of a model, its fields in the sequence in which they are written."""
+    made = model.model_json_schema(by_alias=True)
+    keys = [field.alias or name for name, field in fields_in_file(model).items()]
+    return made | {
+        "properties": {key: made["properties"][key] for key in keys},
+        "required": sorted(made["required"], key=keys.index),
+    }
 
 
 def _field(model: type[Document], name: str) -> tuple[Any, Any]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from studio.documents.model import FieldPositions, Model
+from studio.documents.model import FieldPositions, Model, fields_in_file
 from studio.documents.text.pointers import JsonValue, Steps, follow, pointer
 
 
@@ -32,7 +32,7 @@ def _find_fields(value: Any, steps: Steps) -> Iterator[tuple[type[Model], Steps,
     if isinstance(value, Model):
         for name, unknown in (value.__pydantic_extra__ or {}).items():
             yield type(value), (*steps, name), unknown
-        for name, field in type(value).model_fields.items():
+        for name, field in fields_in_file(type(value)).items():
             yield from _find_fields(getattr(value, name), (*steps, field.alias or name))
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
@@ -60,7 +60,7 @@ def find_field_positions(document: Model, data: JsonValue) -> FieldPositions:
         *_, owner = follow(data, owner_steps)
         unknown = {steps[-1] for _, steps, _ in found}
         indices = {
-            field.alias or name: index for index, (name, field) in enumerate(model.model_fields.items())
+            field.alias or name: index for index, (name, field) in enumerate(fields_in_file(model).items())
         }
         last = -1
         for key in owner:  # type: ignore[union-attr]  # as above

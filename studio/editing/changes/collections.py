@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -54,7 +55,7 @@ class NoSuchCollection(StudioError):
     """A document has no collection of that name."""
 
     def __init__(self, document: Document, name: str) -> None:
-        known = ", ".join(COLLECTIONS.get(document.FORMAT, ()))
+        known = ", ".join(collections_of(document))
         super().__init__(f'A {document.FORMAT} has no collection "{name}"; choose one of {known or "none"}.')
 
 
@@ -128,8 +129,16 @@ ZONES: Final = frozenset({"zones", "weather_zones"})
 
 
 def collections_of(document: Document) -> Mapping[str, Collection]:
-    """Return the collections of a document's kind; none where a kind has none."""
-    return COLLECTIONS.get(document.FORMAT, {})
+    """Return the collections that a document has by its model; none where a kind has none."""
+    return _collections_in(type(document))
+
+
+@cache
+def _collections_in(model: type[Document]) -> Mapping[str, Collection]:
+    known = COLLECTIONS.get(model.FORMAT, {})
+    return MappingProxyType(
+        {name: each for name, each in known.items() if each.on_map or name in model.model_fields}
+    )
 
 
 def collection_of(document: Document, name: str) -> Collection:

@@ -9,7 +9,6 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import (
-    COLLECTIONS,
     Collection,
     collection_of,
     collections_of,
@@ -93,7 +92,7 @@ def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
 
 
 def _of_side(document: Scenario, old: str, new: str | None) -> Scenario:
-    belonging = [each for each in COLLECTIONS["scenario"].values() if "side" in each.models[0].model_fields]
+    belonging = [each for each in collections_of(document).values() if "side" in each.models[0].model_fields]
     for collection in belonging:
         count = sum(item.side == old for item in elements_of(document, collection))
         if count and new is None:

@@ -10,6 +10,7 @@ from studio.documents.hexmap import HexMap
 from studio.documents.operational.forces import Embarkation
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.collections import Collection, collections_of, elements_of
 from studio.editing.changes.rows import extend_legend, shape_of
 from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validate_value
@@ -58,12 +59,9 @@ class Resize(Change[Scenario]):
         if document.territory:
             nobody = nobody_in(document.territory_legend)
             update["territory"] = self._window(document.territory, nobody)
-        for name in ("sources", "hubs", "objectives", "stragglers"):
-            update[name] = _placed(getattr(document, name), relabel)
-        for name in ("zones", "weather_zones"):
-            update[name] = tuple(_with_labels(zone, "hexes", relabel) for zone in getattr(document, name))
-        update["hqs"] = tuple(_stationed(hq, relabel) for hq in document.hqs)
-        update["units"] = tuple(_stationed(unit, relabel) for unit in document.units)
+        for name, collection in collections_of(document).items():
+            if not collection.on_map:
+                update[name] = _moved(collection, elements_of(document, collection), relabel)
         update["silenced"] = _silenced(document.silenced, relabel)
         known = document.model_fields_set
         return document.model_copy(
@@ -125,6 +123,16 @@ def _labels(texts: Iterable[str], relabel: _Relabel) -> tuple[str, ...]:
     return tuple(label for text in texts if (label := relabel(text)) is not None)
 
 
+def _moved(collection: Collection, items: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
+    """Return the elements on the new map: those whose hex is cut are gone, unless they can be elsewhere too."""
+    fields = collection.models[0].model_fields
+    if "arrival" in fields:
+        return tuple(_stationed(item, relabel) for item in items)
+    if "hexes" in fields:
+        return tuple(_with_labels(item, "hexes", relabel) for item in items)
+    return _placed(items, relabel) if "at" in fields else items
+
+
 def _placed(items: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
     """Return the elements that keep a hex, and those that need none."""
     moved = ((item, None if item.at is None else relabel(item.at)) for item in items)
@@ -144,12 +152,13 @@ def _joined(features: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
 
 
 def _stationed(item: Any, relabel: _Relabel) -> Any:
-    """Return a unit or HQ, without a place if its hex is cut."""
+    """Return what can be without a place, as a unit can, without one if its hex is cut."""
     update: dict[str, Any] = {}
     if item.at is not None:
         update["at"] = relabel(item.at)
-    if item.arrival is not None:
-        update["arrival"] = _with_labels(item.arrival, "hexes", relabel)
+    arrival = getattr(item, "arrival", None)
+    if arrival is not None:
+        update["arrival"] = _with_labels(arrival, "hexes", relabel)
     embarked = getattr(item, "embarked", None)
     if embarked is not None:
         update["embarked"] = _embarked(embarked, relabel)

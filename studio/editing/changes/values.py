@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import TypeAdapter, ValidationError
 
 from studio import StudioError
-from studio.documents.model import Model
+from studio.documents.model import Document, Model
 from studio.documents.reading.validation import error_message
 
 
@@ -28,7 +28,9 @@ class NoSuchField(StudioError):
 
 
 def model_label(model: type[Model]) -> str:
-    """Name a model as people do: "hq setup"."""
+    """Name a model as people do: "hq setup"; a document by its kind, whichever ruleset it is for."""
+    if issubclass(model, Document):
+        return model.FORMAT
     return "".join(" " + letter.lower() if letter.isupper() else letter for letter in model.__name__).strip()
 
 

@@ -5,8 +5,8 @@ from itertools import count
 from typing import Final
 
 from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.unit_types import UnitType
-from studio.documents.scenario import Scenario
 
 #: Words that stay as they are within a name.
 _SMALL: Final = frozenset({"of", "and", "the", "de", "la"})
@@ -17,7 +17,7 @@ _LONGEST: Final = 150
 _LETTERS: Final = 3
 
 
-def names_in(scenario: Scenario) -> frozenset[str]:
+def names_in(scenario: OperationalScenario) -> frozenset[str]:
     """Return the names that units and headquarters have."""
     return frozenset((*(unit.name for unit in scenario.units), *(hq.name for hq in scenario.hqs)))
 

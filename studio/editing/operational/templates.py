@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Link
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.unit_types import UnitType
-from studio.documents.scenario import Scenario
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerritory
 from studio.editing.creation import id_of
@@ -29,7 +29,9 @@ _GAP: Final = 2
 _HUB, _HQ, _GOAL = 5, 4, 3
 
 
-def with_forces(scenario: Scenario, catalogue: Catalogue, nations: tuple[str, str]) -> Scenario:
+def with_forces(
+    scenario: OperationalScenario, catalogue: OperationalCatalogue, nations: tuple[str, str]
+) -> OperationalScenario:
     """Give an empty map of at least LEAST to its two sides, left and right, with forces of two nations.
 
     Each has a railway from its edge to a hub, a headquarters before it, three units at the front and one on the hub,
@@ -38,17 +40,19 @@ def with_forces(scenario: Scenario, catalogue: Catalogue, nations: tuple[str, st
     shape = shape_of(scenario.map)
     left, right = scenario.sides[0].id, scenario.sides[1].id
     cells = {at: left if at.column < shape.columns // 2 else right for at in shape.hexes()}
-    placed = SetTerritory(cells).changed(scenario)
+    owned = SetTerritory(cells).changed(scenario)
     hqs: list[HqSetup] = []
     units: list[UnitSetup] = []
     for number, nation in enumerate(nations):
-        hq = _hq(placed, catalogue, nation, number, {hq.name for hq in hqs})
+        hq = _hq(scenario, catalogue, nation, number, {hq.name for hq in hqs})
         if hq is not None:
             hqs.append(hq)
-            units += _units(placed, catalogue, nation, number, hq, {unit.name for unit in units})
+            units += _units(scenario, catalogue, nation, number, hq, {unit.name for unit in units})
     goal = shape.label(_behind(shape, 1, _GOAL))
-    return placed.model_copy(
+    return scenario.model_copy(
         update={
+            "territory": owned.territory,
+            "territory_legend": owned.territory_legend,
             "hqs": tuple(hqs),
             "units": tuple(units),
             "sources": tuple(
@@ -62,7 +66,7 @@ def with_forces(scenario: Scenario, catalogue: Catalogue, nations: tuple[str, st
             "objectives": (
                 Objective(id="objective", name="Objective 1", at=goal, side=left, deadline=scenario.turns),
             ),
-            "map": placed.map.model_copy(update={"links": tuple(_links(shape))}),
+            "map": scenario.map.model_copy(update={"links": tuple(_links(shape))}),
         }
     )
 
@@ -88,7 +92,11 @@ def _links(shape: Shape) -> Iterator[Link]:
 
 
 def _hq(
-    scenario: Scenario, catalogue: Catalogue, nation: str, number: int, taken: Collection[str]
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
+    nation: str,
+    number: int,
+    taken: Collection[str],
 ) -> HqSetup | None:
     kind = _hq_type(catalogue, nation)
     if kind is None:
@@ -105,7 +113,7 @@ def _hq(
     )
 
 
-def _hq_type(catalogue: Catalogue, nation: str) -> HqType | None:
+def _hq_type(catalogue: OperationalCatalogue, nation: str) -> HqType | None:
     """Return the nation's first kind of headquarters, or where it has none, the first of an ally."""
     faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
     allies = {each.id for each in catalogue.nations if each.faction == faction}
@@ -114,7 +122,12 @@ def _hq_type(catalogue: Catalogue, nation: str) -> HqType | None:
 
 
 def _units(
-    scenario: Scenario, catalogue: Catalogue, nation: str, number: int, hq: HqSetup, taken: set[str]
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
+    nation: str,
+    number: int,
+    hq: HqSetup,
+    taken: set[str],
 ) -> Iterator[UnitSetup]:
     shape, kinds = shape_of(scenario.map), _kinds(catalogue, nation)
     front = _behind(shape, number, 0)
@@ -135,7 +148,7 @@ def _units(
         )
 
 
-def _kinds(catalogue: Catalogue, nation: str) -> list[UnitType]:
+def _kinds(catalogue: OperationalCatalogue, nation: str) -> list[UnitType]:
     """Return the nation's strongest infantry, and its strongest armor if it has any."""
     own = [kind for kind in catalogue.unit_types if kind.nation == nation and not kind.security]
     strongest = sorted(own, key=lambda kind: -kind.steps * (kind.attack + kind.defense))

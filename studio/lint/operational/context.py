@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue
 from studio.documents.operational.cards import Card
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
 from studio.documents.operational.unit_types import SpecialistType, UnitType
-from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex
 from studio.lint.context import LintContext
 from studio.lint.operational.exposure import overrun_at_start
@@ -26,8 +26,14 @@ from studio.tables.operational.terrain import Terrain
 class OperationalContext(LintContext):
     """An operational scenario that is checked."""
 
+    scenario: OperationalScenario
+    catalogue: OperationalCatalogue | None
+
     def __init__(
-        self, scenario: Scenario, catalogue: Catalogue | None, ruleset: OperationalRuleset | None
+        self,
+        scenario: OperationalScenario,
+        catalogue: OperationalCatalogue | None,
+        ruleset: OperationalRuleset | None,
     ) -> None:
         """Take the catalogue and the ruleset that the scenario names; None where they could not be found."""
         super().__init__(scenario, catalogue, ruleset)
@@ -105,7 +111,9 @@ class OperationalContext(LintContext):
             # Something names what does not exist; the rest can be checked all the same.
             return self._start_of_the_rest(self.catalogue, self.ruleset)
 
-    def _start_of_the_rest(self, catalogue: Catalogue, ruleset: OperationalRuleset) -> State | None:
+    def _start_of_the_rest(
+        self, catalogue: OperationalCatalogue, ruleset: OperationalRuleset
+    ) -> State | None:
         try:
             return position(
                 playable_part(self.scenario, catalogue, ruleset.rewards), catalogue, ruleset, seed=0

@@ -2,13 +2,14 @@
 
 from typing import TypeVar
 
-from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
 from studio.documents.model import Model
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import Arrival, Embarkation, HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
-from studio.documents.scenario import Scenario, WeatherZone, Zone
+from studio.documents.scenario import WeatherZone, Zone
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 from studio.rules.operational.setup.goals import condition_of, is_allowed, missing_part
@@ -19,7 +20,9 @@ _Zone = TypeVar("_Zone", Zone, WeatherZone)
 _Standing = TypeVar("_Standing", SupplySource, SupplyHub, StragglersSetup)
 
 
-def playable_part(scenario: Scenario, catalogue: Catalogue, rewards: Rewards | None = None) -> Scenario:
+def playable_part(
+    scenario: OperationalScenario, catalogue: OperationalCatalogue, rewards: Rewards | None = None
+) -> OperationalScenario:
     """Leave out what names hexes, sides, types, cards, HQs or zones that do not exist, and the second unit on a hex.
 
     The terrain is left as it is: without it there is no battle at all.
@@ -30,7 +33,9 @@ def playable_part(scenario: Scenario, catalogue: Catalogue, rewards: Rewards | N
 class _Sieve:
     """Sorts out the elements of one scenario."""
 
-    def __init__(self, scenario: Scenario, catalogue: Catalogue, rewards: Rewards | None) -> None:
+    def __init__(
+        self, scenario: OperationalScenario, catalogue: OperationalCatalogue, rewards: Rewards | None
+    ) -> None:
         board = scenario.map
         self._scenario = scenario
         self._shape = Shape(board.columns, board.rows, Orientation(board.orientation))
@@ -45,7 +50,7 @@ class _Sieve:
         self._cards = {card.id for card in catalogue.cards}
         self._taken = set[Hex]()
 
-    def scenario(self) -> Scenario:
+    def scenario(self) -> OperationalScenario:
         old = self._scenario
         hqs = tuple(self._hq(hq) for hq in old.hqs if self._is_hq(hq))
         self._hqs = {hq.id for hq in hqs}

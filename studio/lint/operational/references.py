@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from studio.documents.operational.forces import HqSetup, UnitSetup
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.lint.references import Reference
 
 
-def pieces(scenario: Scenario) -> Iterator[tuple[str, UnitSetup | HqSetup]]:
+def pieces(scenario: OperationalScenario) -> Iterator[tuple[str, UnitSetup | HqSetup]]:
     """Yield units and HQs with their pointers."""
     for number, unit in enumerate(scenario.units):
         yield f"/units/{number}", unit
@@ -15,7 +15,7 @@ def pieces(scenario: Scenario) -> Iterator[tuple[str, UnitSetup | HqSetup]]:
         yield f"/hqs/{number}", hq
 
 
-def labels(scenario: Scenario) -> Iterator[Reference]:
+def labels(scenario: OperationalScenario) -> Iterator[Reference]:
     """Yield every single hex that the engine reads; place names are for people alone and left out."""
     for pointer, piece in pieces(scenario):
         element = f"the {'unit' if isinstance(piece, UnitSetup) else 'HQ'} {piece.name}"
@@ -49,7 +49,7 @@ def labels(scenario: Scenario) -> Iterator[Reference]:
         yield Reference(f"/map/fortifications/{number}/at", fort.at, "a fortification", fort.at)
 
 
-def side_names(scenario: Scenario) -> Iterator[Reference]:
+def side_names(scenario: OperationalScenario) -> Iterator[Reference]:
     """Yield every place where a thing says whose it is."""
     for pointer, piece in pieces(scenario):
         noun = "unit" if isinstance(piece, UnitSetup) else "HQ"

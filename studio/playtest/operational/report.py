@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from studio.documents.operational.goals import Objective
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
-from studio.documents.scenario import Scenario
 from studio.playtest.operational.measures import OperationalResult, SupplyCheck
 from studio.playtest.report import Report, SideFigures, head_fields, side_fields
 from studio.playtest.seats import Seats
@@ -81,7 +81,7 @@ class OperationalReport(Report):
 
 
 def report_of(
-    scenario: Scenario,
+    scenario: OperationalScenario,
     digest: str,
     seats: Seats,
     results: Sequence[OperationalResult],
@@ -123,7 +123,9 @@ def _unsupplied_share(checks: Sequence[SupplyCheck]) -> float | None:
     return round(sum(check.unsupplied for check in checks) / units, 4) if units else None
 
 
-def _objective(goal: Objective, scenario: Scenario, results: Sequence[OperationalResult]) -> ObjectiveFigures:
+def _objective(
+    goal: Objective, scenario: OperationalScenario, results: Sequence[OperationalResult]
+) -> ObjectiveFigures:
     others = {other.id for other in scenario.objectives if other.side == goal.side} - {goal.id}
     turns = [result.turn_taken(goal.id) for result in results if goal.id not in result.objectives_kept()]
     taken = [turn for turn in turns if turn is not None]
@@ -148,7 +150,9 @@ def _objective(goal: Objective, scenario: Scenario, results: Sequence[Operationa
     )
 
 
-def _idle_units(scenario: Scenario, results: Sequence[OperationalResult]) -> tuple[UnitFigures, ...]:
+def _idle_units(
+    scenario: OperationalScenario, results: Sequence[OperationalResult]
+) -> tuple[UnitFigures, ...]:
     games = Counter(unit for result in results for unit in result.idle)
     found = [
         UnitFigures(unit.id, unit.name, unit.side, games[UnitId(unit.id)])

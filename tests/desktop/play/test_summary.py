@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from studio.desktop.play.summary import BattleSummary
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.packs.library import Library
-from studio.editing.creation import new_scenario
+from studio.editing.operational.new_scenario import new_scenario
 from studio.editing.operational.templates import with_forces
 
 
@@ -16,7 +16,7 @@ from studio.editing.operational.templates import with_forces
 def finished(open_window, qtbot):
     """A window in which a battle of two turns has just ended."""
     window = open_window()
-    catalogue = Library.shipped().load(Catalogue, "ww2").document
+    catalogue = Library.shipped().load(OperationalCatalogue, "ww2").document
     empty = new_scenario("The Gap", 20, 15, ruleset="operational", catalogue="ww2", turns=2)
     window.pages.open_new(with_forces(empty, catalogue, ("british", "german")))
     window.play_panels.turn.speed.setCurrentText("Skip")

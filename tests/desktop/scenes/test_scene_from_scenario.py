@@ -12,9 +12,9 @@ from studio.desktop.scenes.operational.marks import (
     SUPPRESSED_STEP,
 )
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
-from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.nations import Nation
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import SpecialistSetup, StragglersSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.hq_types import HqType
@@ -32,7 +32,7 @@ from studio.hexes.hexsides import Hexside
 from tests.editing.samples import battle
 from tests.support.battles import shipped_ruleset
 
-CATALOGUE = Catalogue(
+CATALOGUE = OperationalCatalogue(
     format="catalogue",
     version=1,
     id="ww2",

@@ -7,6 +7,7 @@ import pytest
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.packs.library import Library, MissingDocument, catalogue_of, library_for, ruleset_of
 from studio.documents.packs.problems import find_document_problems, find_library_problems
 from studio.documents.packs.storage import NotAPack, OutsidePack
@@ -197,7 +198,7 @@ def test_references_have_their_places() -> None:
         ("scenario", "wadi", "/nodes/1/scenario")
     ]
     assert library.missing(campaign) == campaign.references()
-    scenario = Scenario.model_validate_json(json.dumps(SCENARIO))
+    scenario = OperationalScenario.model_validate_json(json.dumps(SCENARIO))
     assert [(need.kind, need.pointer) for need in scenario.references()] == [
         ("ruleset", "/ruleset"),
         ("catalogue", "/catalogue"),

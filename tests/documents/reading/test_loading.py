@@ -79,7 +79,7 @@ def test_a_file_opens_in_a_process_that_has_used_no_kind_before(file: Path) -> N
         "print(type(open_document(Path(sys.argv[1])).document).__name__)"
     )
     run = subprocess.run([sys.executable, "-c", code, file], capture_output=True, text=True, check=True)
-    assert run.stdout == "Scenario\n"
+    assert run.stdout == "OperationalScenario\n"
 
 
 def test_saving_an_unchanged_file_touches_nothing_even_where_it_is_not_in_canonical_form(file: Path) -> None:

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from studio.documents.engine_parts import model_for
 from studio.documents.kinds import KINDS
 from studio.documents.model import Document
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.reading import schema
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.reading.schema_check import _checker, find_schema_problems
@@ -145,7 +146,7 @@ def test_a_fault_inside_something_on_the_map_names_the_hex() -> None:
 def test_the_sentence_names_file_pointer_and_hex() -> None:
     document = changed(["units", 0, "active"], "3")
     with pytest.raises(InvalidDocument) as refused:
-        validate(KINDS["scenario"], document, json.dumps(document).encode(), "wadi.scenario.json")
+        validate(OperationalScenario, document, json.dumps(document).encode(), "wadi.scenario.json")
     assert str(refused.value) == (
         "wadi.scenario.json, at /units/0/active (hex 0102): "
         "It must be a whole number, without quotes and decimal point, not “3”."
@@ -156,7 +157,7 @@ def test_all_faults_are_told_and_the_sentence_counts_them() -> None:
     document = {**SCENARIO, "turns": 0, "title": 3, "sides": {}}
     assert [found[0] for found in faults("scenario", document)] == ["/title", "/turns", "/sides"]
     with pytest.raises(InvalidDocument, match=r"at /title: .* There are 2 more such in the file\.$"):
-        validate(KINDS["scenario"], document, json.dumps(document).encode(), "wadi.scenario.json")
+        validate(OperationalScenario, document, json.dumps(document).encode(), "wadi.scenario.json")
 
 
 def test_a_missing_field_is_told_at_its_owner() -> None:
@@ -190,7 +191,7 @@ def test_a_file_is_held_against_the_schema_that_came_with_the_program(
 ) -> None:
     """To make it from the models at every start takes as long as to open the window."""
     made: list[str] = []
-    monkeypatch.setattr(Scenario, "model_json_schema", lambda **_: made.append("scenario") or {})
+    monkeypatch.setattr(OperationalScenario, "model_json_schema", lambda **_: made.append("scenario") or {})
     _checker.cache_clear()
     schema._schema_of.cache_clear()
     assert find_schema_problems(Scenario, SAMPLES["scenario"]) == ()

@@ -2,11 +2,11 @@
 
 import pytest
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.packs.library import Library
 from studio.editing.operational.piece_names import new_hq_name, new_unit_name, numbered_name, ordinal, roman
 
-CATALOGUE = Library.shipped().load(Catalogue, "ww2").document
+CATALOGUE = Library.shipped().load(OperationalCatalogue, "ww2").document
 UNITS = {kind.id: kind for kind in CATALOGUE.unit_types}
 HQS = {kind.id: kind for kind in CATALOGUE.hq_types}
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import Library
 from studio.documents.scenario import Scenario
-from studio.editing.creation import new_scenario
+from studio.editing.operational.new_scenario import new_scenario
 from studio.editing.operational.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation
 from studio.lint.runner import problems_in
 
-CATALOGUE = Library.shipped().load(Catalogue, "ww2").document
+CATALOGUE = Library.shipped().load(OperationalCatalogue, "ww2").document
 RULESET = Library.shipped().load(OperationalRuleset, "operational").document
 NATIONS = [nation.id for nation in CATALOGUE.nations]
 

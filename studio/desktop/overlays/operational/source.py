@@ -7,9 +7,9 @@ from typing import Final, cast
 from studio.desktop.overlays.operational.builders import OverlayName, build_overlay
 from studio.desktop.overlays.overlay import MapOverlay
 from studio.desktop.overlays.source import OverlayKind
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.incremental_setup import IncrementalSetup
@@ -50,7 +50,7 @@ class OperationalOverlays:
     engine = Operational.name
     kinds = _KINDS
 
-    def make_setup(self) -> Callable[[Scenario, Catalogue, OperationalRuleset], State]:
+    def make_setup(self) -> Callable[[OperationalScenario, OperationalCatalogue, OperationalRuleset], State]:
         """Make what sets up a scenario again and again."""
         return IncrementalSetup().position
 

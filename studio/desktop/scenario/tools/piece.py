@@ -4,7 +4,7 @@ from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.clipboard import Clip, paste_change
-from studio.editing.creation import new_scenario
+from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Hex
 
 #: A hex far from every edge, and the rows and columns of other land around a piece on its small map.

@@ -6,6 +6,7 @@ from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Model
 from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import AddElement, RemoveElement
@@ -52,13 +53,14 @@ class PlaceTool(Tool):
                 "The scenario has no sides yet; add one with a right click in the outline."
             )
             return None
+        scenario = self.editor.operational
         match settings.place:
-            case "units":
-                return self._unit(label, settings.side)
-            case "hqs":
-                return self._hq(label, settings.side)
-            case "objectives":
-                return self._objective(label, settings.side)
+            case "units" if scenario is not None:
+                return self._unit(scenario, label, settings.side)
+            case "hqs" if scenario is not None:
+                return self._hq(scenario, label, settings.side)
+            case "objectives" if scenario is not None:
+                return self._objective(scenario, label, settings.side)
             case "hubs":
                 return SupplyHub(at=label, side=settings.side, trucks=1)
             case "stragglers":
@@ -66,52 +68,51 @@ class PlaceTool(Tool):
             case _:
                 return SupplySource.model_validate({"at": label, "side": settings.side, "kind": kind})
 
-    def _unit(self, label: str, side: str) -> UnitSetup | None:
-        types = self.editor.catalogue.unit_types if self.editor.catalogue else ()
+    def _unit(self, scenario: OperationalScenario, label: str, side: str) -> UnitSetup | None:
+        types = self.editor.operational_types.unit_types if self.editor.operational_types else ()
         chosen = next((kind for kind in types if kind.id == self.editor.settings.type), None)
         if chosen is None:
             self.editor.message.emit(
                 "The catalogue has no unit type for this side; set another in its fields."
             )
             return None
-        name, designation = new_unit_name(chosen, names_in(self.editor.scenario))
+        name, designation = new_unit_name(chosen, names_in(scenario))
         return UnitSetup(
-            id=fresh_id(self.editor.scenario, chosen.id),
+            id=fresh_id(scenario, chosen.id),
             name=name,
             designation=designation,
             side=side,
             type=chosen.id,
-            hq=self._parent(side),
+            hq=self._parent(scenario, side),
             at=label,
             active=chosen.steps,
         )
 
-    def _parent(self, side: str) -> str | None:
+    def _parent(self, scenario: OperationalScenario, side: str) -> str | None:
         """Return the HQ that is selected, or that of the selected unit; else the first of the side."""
         selection = self.editor.selection
         item = self.editor.item(selection) if selection and selection.collection in ("units", "hqs") else None
-        own = [hq.id for hq in self.editor.scenario.hqs if hq.side == side]
+        own = [hq.id for hq in scenario.hqs if hq.side == side]
         near = item.id if isinstance(item, HqSetup) else item.hq if isinstance(item, UnitSetup) else None
         return near if near in own else next(iter(own), None)
 
-    def _hq(self, label: str, side: str) -> HqSetup | None:
-        types = self.editor.catalogue.hq_types if self.editor.catalogue else ()
+    def _hq(self, scenario: OperationalScenario, label: str, side: str) -> HqSetup | None:
+        types = self.editor.operational_types.hq_types if self.editor.operational_types else ()
         chosen = next((kind for kind in types if kind.id == self.editor.settings.type), None)
         if chosen is None:
             self.editor.message.emit("The catalogue has no HQ type for this side; set another in its fields.")
             return None
-        colour = next(each.colour for each in self.editor.scenario.sides if each.id == side)
+        colour = next(each.colour for each in scenario.sides if each.id == side)
         return HqSetup(
-            id=fresh_id(self.editor.scenario, chosen.id),
-            name=new_hq_name(chosen, names_in(self.editor.scenario)),
+            id=fresh_id(scenario, chosen.id),
+            name=new_hq_name(chosen, names_in(scenario)),
             side=side,
             type=chosen.id,
             colour=colour,
             at=label,
         )
 
-    def _objective(self, label: str, side: str) -> Objective:
-        scenario = self.editor.scenario
+    def _objective(self, scenario: OperationalScenario, label: str, side: str) -> Objective:
         place = next((name.text for name in scenario.map.names if name.at == label), "")
         taken = {objective.name for objective in scenario.objectives}
         name = place if place and place not in taken else numbered_name("Objective", taken)

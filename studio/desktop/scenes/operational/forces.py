@@ -17,10 +17,10 @@ from studio.desktop.scenes.operational.marks import (
     stragglers_marker,
     unit_badges,
 )
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.hexes.coordinates import Hex
 from studio.tables.operational.combat import ExperienceLevel
 
@@ -28,7 +28,7 @@ from studio.tables.operational.combat import ExperienceLevel
 _UNKNOWN_INK = "#2b2722"
 
 
-def _objectives(scenario: Scenario, *_: object) -> tuple[ObjectiveItem, ...]:
+def _objectives(scenario: OperationalScenario, *_: object) -> tuple[ObjectiveItem, ...]:
     return tuple(
         ObjectiveItem(
             at,
@@ -41,7 +41,7 @@ def _objectives(scenario: Scenario, *_: object) -> tuple[ObjectiveItem, ...]:
     )
 
 
-def _markers(scenario: Scenario, *_: object) -> tuple[MarkerItem, ...]:
+def _markers(scenario: OperationalScenario, *_: object) -> tuple[MarkerItem, ...]:
     return (
         *(
             source_marker(at, source.kind, side_colour(scenario, source.side))
@@ -59,7 +59,7 @@ def _markers(scenario: Scenario, *_: object) -> tuple[MarkerItem, ...]:
 
 
 def _counters(
-    scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset | None
+    scenario: OperationalScenario, catalogue: OperationalCatalogue, ruleset: OperationalRuleset | None
 ) -> tuple[CounterItem, ...]:
     bands = {hq.id: hq.colour for hq in scenario.hqs}
     levels = ruleset.experience if ruleset else ()
@@ -69,7 +69,7 @@ def _counters(
     )
 
 
-def _hq_counter(hq: HqSetup, at: Hex, catalogue: Catalogue) -> CounterItem:
+def _hq_counter(hq: HqSetup, at: Hex, catalogue: OperationalCatalogue) -> CounterItem:
     kind = next((kind for kind in catalogue.hq_types if kind.id == hq.type), None)
     echelon = kind.echelon if kind else "corps"
     colour, ink = _nation_colours(catalogue, kind.nation if kind else None)
@@ -80,7 +80,7 @@ def _unit_counter(
     unit: UnitSetup,
     at: Hex,
     bands: Mapping[str, str],
-    catalogue: Catalogue,
+    catalogue: OperationalCatalogue,
     levels: tuple[ExperienceLevel, ...],
 ) -> CounterItem:
     kind = next((kind for kind in catalogue.unit_types if kind.id == unit.type), None)
@@ -103,7 +103,7 @@ def _unit_counter(
     )
 
 
-def _templates(_: Scenario, catalogue: Catalogue, __: object) -> dict[str, CounterItem]:
+def _templates(_: OperationalScenario, catalogue: OperationalCatalogue, __: object) -> dict[str, CounterItem]:
     """Return how security units look, which no scenario names (op.action.security-unit.effect)."""
     found = {}
     for kind in catalogue.unit_types:
@@ -113,7 +113,7 @@ def _templates(_: Scenario, catalogue: Catalogue, __: object) -> dict[str, Count
     return found
 
 
-def _loss_queue(unit: UnitSetup, full: int, catalogue: Catalogue) -> tuple[Dot, ...]:
+def _loss_queue(unit: UnitSetup, full: int, catalogue: OperationalCatalogue) -> tuple[Dot, ...]:
     """Line up a unit's elements as its first loss queue, and behind them what it lacks of full strength.
 
     Active specialists stand among the active steps at their slots (op.step.queue.order), the later of two with one
@@ -129,7 +129,7 @@ def _loss_queue(unit: UnitSetup, full: int, catalogue: Catalogue) -> tuple[Dot, 
     return tuple(queue)
 
 
-def _nation_colours(catalogue: Catalogue, nation: str | None) -> tuple[str, str]:
+def _nation_colours(catalogue: OperationalCatalogue, nation: str | None) -> tuple[str, str]:
     for each in catalogue.nations:
         if each.id == nation:
             return each.colour, each.ink
@@ -137,8 +137,6 @@ def _nation_colours(catalogue: Catalogue, nation: str | None) -> tuple[str, str]
 
 
 #: What makes the parts of a scene, by the names of its fields.
-OPERATIONAL_PARTS: Mapping[str, Callable[[Scenario, Catalogue, OperationalRuleset | None], Any]] = (
-    MappingProxyType(
-        {"objectives": _objectives, "markers": _markers, "counters": _counters, "templates": _templates}
-    )
+OPERATIONAL_PARTS: Mapping[str, Callable[..., Any]] = MappingProxyType(
+    {"objectives": _objectives, "markers": _markers, "counters": _counters, "templates": _templates}
 )

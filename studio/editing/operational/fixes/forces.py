@@ -1,7 +1,7 @@
 """Fixes of headquarters, units and stragglers. None is made where what a problem is about has gone since it was found."""
 
 from studio.documents.operational.forces import HqSetup
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.editing.changes.elements import MoveElement, RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
@@ -11,7 +11,7 @@ from studio.hexes.topology import topology
 from studio.lint.problem import Problem
 
 
-def cut_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
+def cut_arrival(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Let a unit or HQ come on the last turn."""
     found = piece_about(problem, scenario)
     if found is None or found[1].arrival is None:
@@ -19,13 +19,13 @@ def cut_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields((found[0], problem.subject, "arrival"), {"turn": scenario.turns})
 
 
-def forget_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
+def forget_arrival(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Leave a unit or HQ where it stands."""
     found = piece_about(problem, scenario)
     return SetFields((found[0], problem.subject), {"arrival": None}) if found else None
 
 
-def own_hq(problem: Problem, scenario: Scenario) -> Fix | None:
+def own_hq(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Put a unit under the only HQ of its side, or under none where there is a choice."""
     unit = element_about(problem, scenario.units)
     if unit is None:
@@ -34,19 +34,19 @@ def own_hq(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields(("units", unit.id), {"hq": own[0] if len(own) == 1 else None})
 
 
-def give_dump(problem: Problem, scenario: Scenario) -> Fix | None:
+def give_dump(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Give a unit a supply dump."""
     unit = element_about(problem, scenario.units)
     return SetFields(("units", unit.id), {"supply_dump": True}) if unit else None
 
 
-def drop_specialist(problem: Problem, scenario: Scenario) -> Fix | None:
+def drop_specialist(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Take a unit's last specialist away."""
     unit = element_about(problem, scenario.units)
     return SetFields(("units", unit.id), {"specialists": unit.specialists[:-1]}) if unit else None
 
 
-def hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
+def hasten_pool(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Let what comes too late be deployed on the last turn."""
     found = _find_in_pool(problem, scenario)
     if found is None:
@@ -56,7 +56,7 @@ def hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields(("hqs", hq.id), {"pool": (*hq.pool[:index], sooner, *hq.pool[index + 1 :])})
 
 
-def drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
+def drop_pool(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Take out of a force pool what the catalogue does not have."""
     found = _find_in_pool(problem, scenario)
     if found is None:
@@ -65,7 +65,7 @@ def drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields(("hqs", hq.id), {"pool": hq.pool[:index] + hq.pool[index + 1 :]})
 
 
-def _find_in_pool(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
+def _find_in_pool(problem: Problem, scenario: OperationalScenario) -> tuple[HqSetup, int] | None:
     """Return the HQ and the place in its force pool that a pointer names."""
     hq = element_about(problem, scenario.hqs)
     match problem.pointer.split("/"):
@@ -74,13 +74,13 @@ def _find_in_pool(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] |
     return None
 
 
-def remove_unit(problem: Problem, scenario: Scenario) -> Fix | None:
+def remove_unit(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Remove a unit."""
     unit = element_about(problem, scenario.units)
     return RemoveElement("units", unit.id) if unit else None
 
 
-def step_aside(problem: Problem, scenario: Scenario) -> Fix | None:
+def step_aside(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Move a unit to the next hex of its side's land where nobody stands."""
     unit = element_about(problem, scenario.units)
     here = find_hex(scenario, unit.at) if unit and unit.at else None
@@ -95,12 +95,12 @@ def step_aside(problem: Problem, scenario: Scenario) -> Fix | None:
     return None
 
 
-def _owner(scenario: Scenario, at: Hex) -> str | None:
+def _owner(scenario: OperationalScenario, at: Hex) -> str | None:
     row = scenario.territory[at.row] if at.row < len(scenario.territory) else ""
     return scenario.territory_legend.get(row[at.column : at.column + 1])
 
 
-def remove_stragglers(problem: Problem, scenario: Scenario) -> Fix | None:
+def remove_stragglers(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Remove stragglers."""
     is_there = any(some.at == problem.subject for some in scenario.stragglers)
     return RemoveElement("stragglers", problem.subject) if is_there else None

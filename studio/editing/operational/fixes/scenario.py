@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from studio.documents.scenario import Scenario
 from studio.editing.operational.fixes import features, forces, goals, supply, zones
@@ -18,8 +19,8 @@ def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
     return fix(problem, scenario) if fix else None
 
 
-#: By the code of the check that finds the problem.
-FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyType(
+#: By the code of the check that finds the problem; each takes the scenarios that its check looks at.
+FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
     {
         "arrival-too-late": forces.cut_arrival,
         "bridge-without-river": features.remove_bridge,

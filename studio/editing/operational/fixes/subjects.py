@@ -1,18 +1,19 @@
 """What a problem of a scenario is about, found again in the document that may have changed since."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
-from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
 from studio.editing.changes.rows import shape_of
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 
-Fix = Change[Scenario]
+#: Those of terrain and features are changes of any scenario.
+Fix: TypeAlias = Change[Any]
 _T = TypeVar("_T", UnitSetup, HqSetup, Objective, SideSetup)
 
 
@@ -22,7 +23,7 @@ def element_about(problem: Problem, elements: Iterable[_T]) -> _T | None:
     return found[0] if len(found) == 1 else None
 
 
-def piece_about(problem: Problem, scenario: Scenario) -> tuple[str, UnitSetup | HqSetup] | None:
+def piece_about(problem: Problem, scenario: OperationalScenario) -> tuple[str, UnitSetup | HqSetup] | None:
     """Find a unit or HQ with the collection it is in, as the pointer says."""
     if problem.pointer.startswith("/hqs/"):
         hq = element_about(problem, scenario.hqs)
@@ -31,6 +32,6 @@ def piece_about(problem: Problem, scenario: Scenario) -> tuple[str, UnitSetup | 
     return ("units", unit) if unit else None
 
 
-def find_hex(scenario: Scenario, label: str) -> Hex | None:
+def find_hex(scenario: OperationalScenario, label: str) -> Hex | None:
     """Find the hex of a label; None if the map has none."""
     return shape_of(scenario.map).find(label)

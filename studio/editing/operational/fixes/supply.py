@@ -1,20 +1,20 @@
 """Fixes of hubs, and of what a side is supplied with. None is made where what a problem is about has gone since it was found."""
 
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import StoreSetup
-from studio.documents.scenario import Scenario
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.operational.fixes.subjects import Fix, element_about
 from studio.lint.problem import Problem
 
 
-def remove_hub(problem: Problem, scenario: Scenario) -> Fix | None:
+def remove_hub(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Remove a hub."""
     is_there = any(hub.at == problem.subject for hub in scenario.hubs)
     return RemoveElement("hubs", problem.subject) if is_there else None
 
 
-def unload_hub(problem: Problem, scenario: Scenario) -> Fix | None:
+def unload_hub(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Leave a hub the most trucks that it can hold."""
     hubs = [hub for hub in scenario.hubs if hub.at == problem.subject]
     if len(hubs) != 1 or problem.most is None or hubs[0].trucks <= problem.most:
@@ -22,7 +22,7 @@ def unload_hub(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields(("hubs", hubs[0].at), {"trucks": problem.most})
 
 
-def open_store(problem: Problem, scenario: Scenario) -> Fix | None:
+def open_store(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Give a side what opens its store, or take from it what nobody can take in."""
     side = element_about(problem, scenario.sides)
     if side is None:
@@ -40,7 +40,7 @@ def open_store(problem: Problem, scenario: Scenario) -> Fix | None:
     return None
 
 
-def feed_side(problem: Problem, scenario: Scenario) -> Fix | None:
+def feed_side(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Give a side all of its theater supply."""
     side = element_about(problem, scenario.sides)
     if side is None or side.theater_supply:

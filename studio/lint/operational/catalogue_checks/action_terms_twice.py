@@ -8,14 +8,14 @@ Rules: op.action.level-division.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "action-terms-twice"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report the second row for an action, and an action that replaces itself or one that has terms of its own."""
     for number, kind in enumerate(catalogue.hq_types):
         own = [terms.action for terms in kind.actions]

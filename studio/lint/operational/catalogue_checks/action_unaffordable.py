@@ -8,14 +8,14 @@ Rules: op.hq.action.cost-range, op.hq.cp.start-value.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "action-unaffordable"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report such terms."""
     for number, kind in enumerate(catalogue.hq_types):
         most = max(kind.command_points, *(period.command_points for period in kind.periods), 0)

@@ -9,14 +9,14 @@ Rules: op.combat.armor.penalty, op.reinforce.step.types.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "armored-without-armor"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report such unit types."""
     for number, kind in enumerate(catalogue.unit_types):
         if kind.arm == "armored" and not kind.armor:

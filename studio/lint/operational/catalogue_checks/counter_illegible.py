@@ -8,7 +8,7 @@ Fails: "colour": "#808080" with "ink": "#707070". Passes: "ink": "#202020" on it
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "counter-illegible"
@@ -18,7 +18,7 @@ SEVERITY: Final = Severity.WARNING
 CONTRAST: Final = 3
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report nations with less than CONTRAST between colour and ink."""
     for number, nation in enumerate(catalogue.nations):
         bright, dark = sorted((_luminance(nation.colour), _luminance(nation.ink)), reverse=True)

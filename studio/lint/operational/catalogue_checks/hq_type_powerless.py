@@ -9,7 +9,7 @@ Rules: op.hq.cp.start-value.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.hq_types import HqType
 from studio.lint.problem import Problem, Severity
 
@@ -17,7 +17,7 @@ CODE: Final = "hq-type-powerless"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report the figure, in the type or in a period."""
     for number, kind in enumerate(catalogue.hq_types):
         if not kind.command_points:
@@ -28,7 +28,7 @@ def check(catalogue: Catalogue) -> Iterator[Problem]:
                 yield _problem(catalogue, kind, where, f" from {period.since} on")
 
 
-def _problem(catalogue: Catalogue, kind: HqType, where: str, since: str) -> Problem:
+def _problem(catalogue: OperationalCatalogue, kind: HqType, where: str, since: str) -> Problem:
     message = f"{kind.name} gets no command points{since}, so that it cannot act; give it some."
     pointer, rules = f"{where}/command_points", ("op.hq.cp.start-value",)
     return Problem(CODE, SEVERITY, message, catalogue.id, pointer, subject=kind.id, rules=rules)

@@ -8,8 +8,8 @@ Rules: op.reinforce.specialist.nationality-table.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
 from studio.documents.nations import Nation
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.lint.problem import Problem, Severity
@@ -18,7 +18,7 @@ CODE: Final = "nation-unknown"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report nations of types, and suppliers of nations, that are not there."""
     known = {nation.id for nation in catalogue.nations}
     for pointer, thing, nation in _named(catalogue):
@@ -30,7 +30,9 @@ def check(catalogue: Catalogue) -> Iterator[Problem]:
             yield Problem(CODE, SEVERITY, message, catalogue.id, pointer, subject=thing.id)
 
 
-def _named(catalogue: Catalogue) -> Iterator[tuple[str, Nation | UnitType | HqType | SpecialistType, str]]:
+def _named(
+    catalogue: OperationalCatalogue,
+) -> Iterator[tuple[str, Nation | UnitType | HqType | SpecialistType, str]]:
     for number, nation in enumerate(catalogue.nations):
         if nation.supplier is not None:
             yield f"/nations/{number}/supplier", nation, nation.supplier

@@ -8,14 +8,14 @@ Fails: a nation that no type is of. Passes: a nation of one unit type, or the su
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "nation-unused"
 SEVERITY: Final = Severity.HINT
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report nations without unit types, HQ types and nations to supply."""
     used = {kind.nation for kind in catalogue.unit_types}
     used |= {kind.nation for kind in catalogue.hq_types}

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "period-date-wrong"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report days that do not exist."""
     for number, kind in enumerate(catalogue.hq_types):
         for index, period in enumerate(kind.periods):

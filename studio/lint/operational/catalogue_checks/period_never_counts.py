@@ -9,14 +9,14 @@ Rules: op.hq.cp.start-value.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "period-never-counts"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report each period that a later row overrules on all its days."""
     for number, kind in enumerate(catalogue.hq_types):
         for index, period in enumerate(kind.periods):

@@ -8,14 +8,14 @@ Rules: op.action.security-unit.effect.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "security-type-unused"
 SEVERITY: Final = Severity.HINT
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report security types that are named by nobody."""
     raised = {nation.security_unit for nation in catalogue.nations}
     for number, kind in enumerate(catalogue.unit_types):

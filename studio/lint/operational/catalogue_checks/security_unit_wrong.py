@@ -9,14 +9,14 @@ Rules: op.action.security-unit.effect.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "security-unit-wrong"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report security units that are missing, not marked, or of another nation."""
     kinds = {kind.id: kind for kind in catalogue.unit_types}
     for number, nation in enumerate(catalogue.nations):

@@ -9,14 +9,14 @@ Rules: op.combat.armor.formula.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "specialist-armor-idle"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report specialists with one of the two."""
     for number, kind in enumerate(catalogue.specialist_types):
         if bool(kind.armor) == (kind.armor_role != "none"):

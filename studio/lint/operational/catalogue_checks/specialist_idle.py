@@ -9,14 +9,14 @@ Rules: op.step.spec.attached.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "specialist-idle"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report specialists all of whose figures are zero."""
     for number, kind in enumerate(catalogue.specialist_types):
         figures = (kind.attack, kind.defense, kind.armor, kind.artillery)

@@ -9,14 +9,14 @@ Rules: op.step.tow.move-suppresses.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "specialist-towed-and-driven"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report towed specialists in the role of vehicles."""
     for number, kind in enumerate(catalogue.specialist_types):
         if kind.towed and kind.armor_role in ("tank", "self-propelled-at"):

@@ -10,14 +10,14 @@ Rules: op.reinforce.specialist.nationality-table.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "specialist-unusable"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report specialists all of whose nations are without units of their own or of those that they supply."""
     fielding = {kind.nation for kind in catalogue.unit_types}
     fielding |= {nation.supplier for nation in catalogue.nations if nation.id in fielding and nation.supplier}

@@ -9,14 +9,14 @@ Rules: op.reinforce.step.armor-supplier-table.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "supplier-circular"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report each nation whose suppliers lead back to it."""
     suppliers = {nation.id: nation.supplier for nation in catalogue.nations}
     for number, nation in enumerate(catalogue.nations):

@@ -7,14 +7,14 @@ Fails: two unit types with the id "infantry". Passes: a unit type and a speciali
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "type-id-duplicate"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report the second thing with an id, and all that follow."""
     for name in ("nations", "unit_types", "specialist_types", "hq_types", "cards"):
         seen = set[str]()

@@ -7,14 +7,14 @@ Fails: two British unit types called "Infantry division". Passes: a British and 
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "type-name-duplicate"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report the second type with a name; capitals and spaces make no difference."""
     for name in ("nations", "unit_types", "specialist_types", "hq_types", "cards"):
         ids: dict[tuple[object, str], str] = {}

@@ -8,14 +8,14 @@ Rules: op.unit.type-shares-stats.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "unit-type-blank"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report unit types of zeros."""
     for number, kind in enumerate(catalogue.unit_types):
         if not (kind.attack or kind.defense or kind.normal_movement or kind.extended_movement):

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "upgrade-targets-falling"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(catalogue: Catalogue) -> Iterator[Problem]:
+def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report the first target of a type that does not rise."""
     for number, kind in enumerate(catalogue.hq_types):
         for index, (before, target) in enumerate(pairwise(kind.upgrade_targets), start=1):

@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets import limits
@@ -18,8 +18,8 @@ from studio.rules.operational.turn import end_turn
 
 
 def first_state(
-    scenario: Scenario,
-    catalogue: Catalogue,
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
     ruleset: OperationalRuleset,
     seed: int,
     difficulties: Difficulties = ALL_NORMAL,
@@ -29,8 +29,8 @@ def first_state(
 
 
 def position(
-    scenario: Scenario,
-    catalogue: Catalogue,
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
     ruleset: OperationalRuleset,
     seed: int,
     difficulties: Difficulties = ALL_NORMAL,
@@ -45,8 +45,8 @@ def position(
 
 
 def place_pieces(
-    scenario: Scenario,
-    catalogue: Catalogue,
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
     ruleset: OperationalRuleset,
     seed: int,
     difficulties: Difficulties,
@@ -83,7 +83,7 @@ def place_pieces(
     )
 
 
-def owner(scenario: Scenario, board: fixed.Board) -> bytes:
+def owner(scenario: OperationalScenario, board: fixed.Board) -> bytes:
     """Return who owns each cell; nobody owns water, and what the territory does not name."""
     numbers = {side.id: side.number + 1 for side in board.sides}
     meant = {key: numbers.get(Side(name), 0) for key, name in scenario.territory_legend.items()}
@@ -98,7 +98,7 @@ def owner(scenario: Scenario, board: fixed.Board) -> bytes:
     return bytes(found)
 
 
-def ground(scenario: Scenario, places: Places) -> Ground:
+def ground(scenario: OperationalScenario, places: Places) -> Ground:
     """Return what battle did to the map before it starts: forts in ruins, bridges and what is left of them."""
     map_ = scenario.map
     return Ground(

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar, get_args
 
-from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import HexMap
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideAssets, SideSetup
-from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
@@ -31,8 +31,8 @@ ALL_NORMAL: Final[Difficulties] = {}
 
 
 def board_of(
-    scenario: Scenario,
-    catalogue: Catalogue,
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
     ruleset: OperationalRuleset,
     difficulties: Difficulties = ALL_NORMAL,
 ) -> fixed.Board:
@@ -85,7 +85,7 @@ def board_of(
     )
 
 
-def redraw_board(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
+def redraw_board(board: fixed.Board, was: HexMap, scenario: OperationalScenario) -> fixed.Board:
     """Return the board of a scenario that differs from another one in the drawing of its map alone, from the other's board."""
     map_, places = scenario.map, Places(scenario, board.shape)
     return replace(
@@ -111,7 +111,7 @@ def most_specialists(side: SideSetup, ruleset: OperationalRuleset) -> int:
 
 
 def _difficulty(
-    nation: str, scenario: Scenario, catalogue: Catalogue, difficulties: Difficulties
+    nation: str, scenario: OperationalScenario, catalogue: OperationalCatalogue, difficulties: Difficulties
 ) -> Difficulty:
     """Return the difficulty at which the first side of a nation's faction plays."""
     faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
@@ -171,7 +171,7 @@ def _forts(places: Places) -> frozenset[int]:
     return frozenset(places.cell(fort.at) for fort in places.scenario.map.fortifications)
 
 
-def _terrain(scenario: Scenario, figures: Tables) -> tuple[Terrain, ...]:
+def _terrain(scenario: OperationalScenario, figures: Tables) -> tuple[Terrain, ...]:
     rows = {terrain.id: terrain for terrain in figures.terrains}
     map_ = scenario.map
     if len(map_.terrain) != map_.rows or any(len(row) != map_.columns for row in map_.terrain):

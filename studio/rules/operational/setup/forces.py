@@ -6,9 +6,9 @@ from operator import attrgetter
 from studio.documents.operational.forces import Embarkation, HqSetup, PoolSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.operational.hq_types import HqType as HqTypeSetup
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import StoreSetup
 from studio.documents.operational.unit_types import UnitType as UnitTypeSetup
-from studio.documents.scenario import Scenario
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import (
@@ -73,7 +73,7 @@ def levels(item: BranchLevels) -> fixed.Levels:
     return from_model(fixed.Levels, item)
 
 
-def units(scenario: Scenario, board: fixed.Board, places: Places) -> dict[UnitId, Unit]:
+def units(scenario: OperationalScenario, board: fixed.Board, places: Places) -> dict[UnitId, Unit]:
     """Return all units by id. Raises CannotSetUp where two share an id or a hex."""
     # By id, as a loaded state has them: units draw numbers in this sequence.
     setups = sorted(scenario.units, key=attrgetter("id"))

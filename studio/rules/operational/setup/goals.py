@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.base import board as fixed
@@ -24,7 +24,7 @@ NEEDS: Final[Mapping[ConditionKind, tuple[str, ...]]] = {
 }
 
 
-def goals_of(places: Places, catalogue: Catalogue, figures: Rewards) -> tuple[fixed.Goal, ...]:
+def goals_of(places: Places, catalogue: OperationalCatalogue, figures: Rewards) -> tuple[fixed.Goal, ...]:
     """Return the objectives of a scenario. Raises CannotSetUp for what cannot be played.
 
     Rules op.objective.bonus.parts, op.objective.condition.take-hold.primary and op.objective.bonus.allowed-conditions.
@@ -56,7 +56,7 @@ def is_allowed(goal: Objective, figures: Rewards) -> bool:
     return goal.reward is None or goal.condition_kind in figures.conditions_of(goal.reward.kind)
 
 
-def _goal(goal: Objective, places: Places, catalogue: Catalogue, figures: Rewards) -> fixed.Goal:
+def _goal(goal: Objective, places: Places, catalogue: OperationalCatalogue, figures: Rewards) -> fixed.Goal:
     condition = condition_of(goal)
     if not is_allowed(goal, figures):
         what = goal.reward.kind if goal.reward else "primary objective"
@@ -90,7 +90,7 @@ _NOUNS: Final[Mapping[str, str]] = {
 }
 
 
-def _condition(condition: Condition, places: Places, catalogue: Catalogue) -> fixed.Condition:
+def _condition(condition: Condition, places: Places, catalogue: OperationalCatalogue) -> fixed.Condition:
     needs = NEEDS[condition.kind]
     units = {unit.id for unit in places.scenario.units}
     types = {kind.id for kind in catalogue.specialist_types}
@@ -104,7 +104,7 @@ def _condition(condition: Condition, places: Places, catalogue: Catalogue) -> fi
     )
 
 
-def _reward(reward: Reward, places: Places, catalogue: Catalogue) -> fixed.GoalReward:
+def _reward(reward: Reward, places: Places, catalogue: OperationalCatalogue) -> fixed.GoalReward:
     units = {unit.id for unit in places.scenario.units}
     types = {kind.id for kind in catalogue.specialist_types}
     if reward.kind == "delay-enemy-unit" and reward.unit is None:

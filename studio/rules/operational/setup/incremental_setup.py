@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.operational.base.state import State
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.battle import ground, owner, place_pieces
@@ -12,7 +12,7 @@ from studio.rules.operational.setup.board import ALL_NORMAL, redraw_board
 from studio.rules.operational.setup.places import Places
 
 #: An edit of nothing else leaves units, types and tables as they are; the size of the map decides where they are.
-_MAP_ALONE = frozenset(Scenario.model_fields) - {"map"}
+_MAP_ALONE = frozenset(OperationalScenario.model_fields) - {"map"}
 _SIZE = ("columns", "rows", "orientation")
 
 
@@ -20,8 +20,8 @@ _SIZE = ("columns", "rows", "orientation")
 class _SetUp:
     """What was set up last, and from what."""
 
-    scenario: Scenario
-    catalogue: Catalogue
+    scenario: OperationalScenario
+    catalogue: OperationalCatalogue
     ruleset: OperationalRuleset
     #: As `battle.place_pieces` leaves it.
     state: State
@@ -33,7 +33,9 @@ class IncrementalSetup:
     def __init__(self) -> None:
         self._last: _SetUp | None = None
 
-    def position(self, scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset) -> State:
+    def position(
+        self, scenario: OperationalScenario, catalogue: OperationalCatalogue, ruleset: OperationalRuleset
+    ) -> State:
         """Return the battle as the file has it. Raises what `battle.first_state` raises."""
         last = self._last
         if (
@@ -49,13 +51,13 @@ class IncrementalSetup:
         return visibility_updates.at_turn_start(state).state
 
 
-def _differs_in_drawing_alone(was: Scenario, now: Scenario) -> bool:
+def _differs_in_drawing_alone(was: OperationalScenario, now: OperationalScenario) -> bool:
     """Say whether two scenarios share all but the drawing of the map; what is equal but not shared counts as changed."""
     return all(getattr(was, field) is getattr(now, field) for field in _MAP_ALONE) and all(
         getattr(was.map, field) == getattr(now.map, field) for field in _SIZE
     )
 
 
-def _on_map(state: State, was: Scenario, now: Scenario) -> State:
+def _on_map(state: State, was: OperationalScenario, now: OperationalScenario) -> State:
     board = redraw_board(state.board, was.map, now)
     return replace(state, board=board, owner=owner(now, board), ground=ground(now, Places(now, board.shape)))

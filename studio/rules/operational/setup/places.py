@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from studio import StudioError
 from studio.documents.operational.forces import Arrival
-from studio.documents.scenario import Scenario
+from studio.documents.operational.scenario import OperationalScenario
 from studio.hexes.coordinates import direction_between
 from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
@@ -24,7 +24,7 @@ class CannotSetUp(StudioError):
 class Places:
     """Reads the hexes, hexsides and sides that a scenario names."""
 
-    scenario: Scenario
+    scenario: OperationalScenario
     shape: Shape
 
     def cell(self, label: str) -> int:

@@ -5,7 +5,9 @@ from typing import Final, get_args
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.decision import Side
@@ -34,7 +36,9 @@ def start_battle(
     difficulties: Mapping[Side, str],
 ) -> State:
     """Set up the first turn; every difficulty is one of DIFFICULTIES. Raises NoUnits, and what `first_state` raises."""
-    assert isinstance(ruleset, OperationalRuleset)  # which every ruleset for this engine is read as
+    assert isinstance(scenario, OperationalScenario)  # as which every battle of this engine is read
+    assert isinstance(catalogue, OperationalCatalogue)
+    assert isinstance(ruleset, OperationalRuleset)
     if not scenario.units:
         raise NoUnits(scenario.title)
     levels = {side: DIFFICULTIES[level] for side, level in difficulties.items()}

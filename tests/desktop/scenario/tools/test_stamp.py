@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QListWidget
 
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview, Outline, PiecePreview
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
-from studio.editing.creation import new_scenario
+from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Cube, from_cube, to_cube
 from studio.hexes.labels import parse_label
 from tests.desktop.hands import entry, named

@@ -3,6 +3,7 @@
 from typing import Any
 
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.reading.migrations import migrate
 
 BEFORE: dict[str, Any] = {"format": "catalogue", "version": 2, "id": "old", "title": "Old"}
@@ -10,7 +11,7 @@ BEFORE: dict[str, Any] = {"format": "catalogue", "version": 2, "id": "old", "tit
 
 def test_the_cards_that_there_were_are_listed() -> None:
     after = migrate(BEFORE, "catalogue", Catalogue.VERSION, "old.catalogue.json")
-    read = Catalogue.model_validate(after | {"cards": tuple(after["cards"])})
+    read = OperationalCatalogue.model_validate(after | {"cards": tuple(after["cards"])})
     assert [(card.id, card.effect, card.persistent) for card in read.cards] == [
         ("supreme-command", "elite-store", True),
         ("truck", "trucks", False),

@@ -7,10 +7,10 @@ import pytest
 from pydantic import ValidationError
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.nations import Faction
-from studio.documents.scenario import Scenario
+from studio.documents.operational.catalogue import OperationalCatalogue
+from studio.documents.operational.scenario import OperationalScenario
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError
 from studio.rules.operational.base.board import WeatherZone
@@ -46,7 +46,7 @@ GIVEN: dict[str, Any] = {
 }
 
 
-def state_of(drawn: Scenario, types: Catalogue | None = None) -> State:
+def state_of(drawn: OperationalScenario, types: OperationalCatalogue | None = None) -> State:
     return setup.position(drawn, types or catalogue(GIVEN), shipped_ruleset(), seed=1)
 
 
@@ -55,17 +55,17 @@ def battle() -> State:
     return state_of(scenario(GIVEN))
 
 
-def changed(**fields_: Any) -> Scenario:
+def changed(**fields_: Any) -> OperationalScenario:
     """The scenario with some fields read from other JSON data."""
     data = scenario(GIVEN).model_dump(mode="json", by_alias=True)
-    return Scenario.model_validate({**data, **fields_}, strict=False)
+    return OperationalScenario.model_validate({**data, **fields_}, strict=False)
 
 
-def changed_map(**fields_: Any) -> Scenario:
+def changed_map(**fields_: Any) -> OperationalScenario:
     return changed(map=scenario(GIVEN).map.model_dump(mode="json") | fields_)
 
 
-def changed_unit(**fields_: Any) -> Scenario:
+def changed_unit(**fields_: Any) -> OperationalScenario:
     first, second = scenario(GIVEN).model_dump(mode="json")["units"]
     return changed(units=[first | fields_, second])
 
