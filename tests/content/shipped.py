@@ -130,4 +130,7 @@ def read(pack: str, scenario_id: str) -> Shipped:
 WADI_AKARIT: Final = read("tunisia", "wadi-akarit")
 VULCAN: Final = read("tunisia", "vulcan-strike")
 HUSKY: Final = read("sicily", "husky")
-BATTLES: Final = {battle.scenario.id: battle for battle in (WADI_AKARIT, VULCAN, HUSKY)}
+CARENTAN: Final = read("normandy", "carentan")
+BATTLES: Final = {battle.scenario.id: battle for battle in (WADI_AKARIT, VULCAN, HUSKY, CARENTAN)}
+#: Battles that begin with a landing.
+LANDINGS: Final = (HUSKY, CARENTAN)

@@ -555,6 +555,11 @@ PASSING = [
         id="objective-out-of-reach: by a unit that is not known yet",
     ),
     pytest.param("objective-beyond-supply", {"/objectives/0/at": "0408"}),
+    pytest.param(
+        "objective-beyond-supply",
+        {"/objectives/0/at": "0408", "/hubs/0": GONE, "/sides/0/trucks": 1},
+        id="objective-beyond-supply: with trucks in hand",
+    ),
     pytest.param("pool-unknown", {"/hqs/0/pool": [SOLDIERS]}),
     pytest.param("pool-too-late", {"/hqs/0/pool": [SOLDIERS | {"from_turn": 6}]}),
     pytest.param("pool-undeployable", {"/hqs/0/pool": [SOLDIERS, TANKS]}),

@@ -1,9 +1,9 @@
 """Whoever takes an objective will be out of supply there.
 
 Even if the side owned the whole map, its sources, railways and the hubs that it has now would not reach the hex; it
-takes trucks, an HQ's help or a source nearby to hold it.
+takes trucks, an HQ's help or a source nearby to hold it. A side with trucks in hand can set up hubs on the way.
 Fails: an objective in the desert, thirty hexes beyond the last hub and railway. Passes: one on a railway that joins
-a source of the side.
+a source of the side, or trucks in hand.
 Rules: op.supply.value.per-hex, op.objective.primary.hex.
 """
 
@@ -34,6 +34,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             goal.at is not None
             and goal.side in context.sides
             and cell is not None
+            and not start.trucks[Side(goal.side)]
             and cell not in reached(goal.side)
         ):
             message = (
