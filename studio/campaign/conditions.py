@@ -1,11 +1,9 @@
 """Conditions on the edges of a campaign: whether they hold, which tokens they name, and how they read."""
 
 from collections.abc import Iterator, Set
-from typing import Literal, assert_never
+from typing import assert_never
 
-from studio.documents.campaign import AllOf, AnyOf, BattleResult, Condition, HasToken, Negation
-
-Result = Literal["won", "lost", "drawn"]
+from studio.documents.campaign import AllOf, AnyOf, BattleResult, Condition, HasToken, Negation, Result
 
 
 def holds(condition: Condition | None, tokens: Set[str], result: Result | None = None) -> bool:

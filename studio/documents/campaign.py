@@ -8,6 +8,9 @@ from studio.documents.model import Document, Identifier, Line, Model, Text
 from studio.documents.references import Reference
 from studio.documents.silence import Silence
 
+#: How a battle of a campaign ends for its player.
+Result = Literal["won", "lost", "drawn"]
+
 
 class HasToken(Model):
     """True once the token has been granted."""
@@ -41,7 +44,7 @@ class BattleResult(Model):
     """True if the battle from which the edge leaves ended so."""
 
     kind: Literal["result"]
-    result: Literal["won", "lost", "drawn"]
+    result: Result
 
 
 Condition = Annotated[HasToken | Negation | AllOf | AnyOf | BattleResult, Field(discriminator="kind")]

@@ -5,6 +5,9 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints
 
 from studio.documents.model import HexLabel, HexPair, Identifier, Line, Model
+from studio.tables.kinds import CrossingKind as CrossingKind
+from studio.tables.kinds import HexsideKind as HexsideKind
+from studio.tables.kinds import LinkKind as LinkKind
 
 #: One character stands for one terrain (or side) in the rows.
 LegendKey = Annotated[str, StringConstraints(pattern=r"^[!-~]$")]
@@ -14,14 +17,8 @@ Row = Annotated[
     Field(description="One character a column; no spaces.", examples=["..ff##"]),
 ]
 
-#: What lies on the side that two hexes share.
-HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
-#: Those of them that are rivers; a wadi is none.
+#: The kinds of hexsides that are rivers; a wadi is none.
 RIVER_KINDS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})
-#: What crosses a river on that side.
-CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
-#: What runs from the centre of one hex to that of its neighbour.
-LinkKind = Literal["paved-road", "unpaved-road", "rail"]
 
 
 class HexsideFeature(Model):

@@ -1,12 +1,9 @@
 """The nations whose troops appear in battles."""
 
-from typing import Literal
-
 from pydantic import Field
 
 from studio.documents.model import Colour, Identifier, Line, Model
-
-Faction = Literal["allied", "axis", "soviet"]
+from studio.tables.kinds import Faction as Faction
 
 
 class Nation(Model):

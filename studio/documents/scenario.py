@@ -13,8 +13,7 @@ from studio.documents.model import Day, Document, HexLabel, Identifier, Line, Mo
 from studio.documents.references import Reference
 from studio.documents.sides import BattleSide
 from studio.documents.silence import Silence
-
-Weather = Literal["dry", "mud", "snow"]
+from studio.tables.kinds import Weather as Weather
 
 
 class Zone(Model):

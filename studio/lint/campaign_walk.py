@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
 
-from studio.campaign.conditions import Result, find_named_tokens, holds
+from studio.campaign.conditions import find_named_tokens, holds
 from studio.campaign.graph import CampaignGraph, Route
-from studio.documents.campaign import Battle, Conference, Edge, Node
+from studio.documents.campaign import Battle, Conference, Edge, Node, Result
 
 #: So many situations are followed at most; a campaign with more is not judged by them.
 MOST_SITUATIONS: Final = 5_000

@@ -2,31 +2,23 @@
 
 from typing import Literal
 
+from studio.tables.kinds import CrossingKind as CrossingKind
+from studio.tables.kinds import Faction as Faction
+from studio.tables.kinds import HexsideKind as HexsideKind
+from studio.tables.kinds import LinkKind as LinkKind
+from studio.tables.kinds import Weather as Weather
+
 Cost = Literal["1", "2", "3", "A", "X"]
 
 
 MovementType = Literal["infantry", "mobile", "mountain", "cavalry", "supply"]
 
 
-HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
-
-
-CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
-
-
-LinkKind = Literal["paved-road", "unpaved-road", "rail"]
-
-
 SourceKind = Literal["rail", "port", "truck", "ship", "air"]
-
-
-Weather = Literal["dry", "mud", "snow"]
 
 
 Level = Literal["green", "regular", "veteran", "elite"]
 
-
-Faction = Literal["allied", "axis", "soviet"]
 #: op.combat.loss.difficulty-levels
 Difficulty = Literal["easy", "normal", "classic", "hard"]
 #: The theater assets that there are (3.9).

@@ -1,13 +1,12 @@
 """What dots and badges on the counters of the operational ruleset mean, and in which marks its supply is drawn."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final, Literal
+from typing import Final
 
 from studio.desktop.canvas.items.link_lines import CUT_INK
 from studio.desktop.canvas.scene.map_scene import Badge, Dot, MarkerIcon, MarkerItem
 from studio.hexes.coordinates import Hex
-
-DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
+from studio.tables.operational.kinds import DefensiveOrder
 
 #: One element of a unit: steps are round, specialists square.
 ACTIVE_STEP: Final = Dot("full")
