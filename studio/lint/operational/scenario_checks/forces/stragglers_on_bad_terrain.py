@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.locations import find_excluded
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.base.terrain import terrain_at
 
 CODE: Final = "stragglers-on-bad-terrain"
 SEVERITY: Final = Severity.WARNING
@@ -19,12 +19,9 @@ SEVERITY: Final = Severity.WARNING
 
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report groups of stragglers on such terrain."""
-    start = context.start
-    for number, some in enumerate(context.scenario.stragglers if start else ()):
-        cell = context.cell(some.at)
-        if start is not None and cell is not None and not terrain_at(start, cell).stragglers:
-            name = terrain_at(start, cell).name
-            message = f"Stragglers lie on {some.at}, but {name} holds none; move them, or take them away."
-            pointer = f"/stragglers/{number}/at"
-            rules = ("op.stragglers.no-mountains",)
-            yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (some.at,), some.at, rules)
+    for index, at, terrain in find_excluded(
+        context, context.scenario.stragglers, lambda kind: kind.stragglers
+    ):
+        message = f"Stragglers lie on {at}, but {terrain} holds none; move them, or take them away."
+        pointer, rules = f"/stragglers/{index}/at", ("op.stragglers.no-mountains",)
+        yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (at,), at, rules)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.locations import find_shared
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "stragglers-share-hex"
@@ -17,16 +18,10 @@ SEVERITY: Final = Severity.WARNING
 
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report the second group in a hex, and all that follow."""
-    seen: set[int] = set()
-    for number, some in enumerate(context.scenario.stragglers):
-        cell = context.cell(some.at)
-        if cell is None:
-            continue
-        if cell in seen:
-            message = (
-                f"Stragglers lie on {some.at} already, and the battle would have one of the groups alone; "
-                "move this one, or add its steps to the other."
-            )
-            pointer, rules = f"/stragglers/{number}/at", ("op.stragglers.one-per-hex",)
-            yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (some.at,), some.at, rules)
-        seen.add(cell)
+    for index, at in find_shared(context, context.scenario.stragglers):
+        message = (
+            f"Stragglers lie on {at} already, and the battle would have one of the groups alone; "
+            "move this one, or add its steps to the other."
+        )
+        pointer, rules = f"/stragglers/{index}/at", ("op.stragglers.one-per-hex",)
+        yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (at,), at, rules)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.locations import find_shared
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "hubs-share-hex"
@@ -17,16 +18,10 @@ SEVERITY: Final = Severity.WARNING
 
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report the second hub on a hex, and all that follow."""
-    seen: set[int] = set()
-    for number, hub in enumerate(context.scenario.hubs):
-        cell = context.cell(hub.at)
-        if cell is None:
-            continue
-        if cell in seen:
-            message = (
-                f"A supply hub stands on {hub.at} already, and the battle would have one of them alone; "
-                "move this one, or give its trucks to the other."
-            )
-            pointer, rules = f"/hubs/{number}/at", ("op.hub.initial",)
-            yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (hub.at,), hub.at, rules)
-        seen.add(cell)
+    for index, at in find_shared(context, context.scenario.hubs):
+        message = (
+            f"A supply hub stands on {at} already, and the battle would have one of them alone; "
+            "move this one, or give its trucks to the other."
+        )
+        pointer, rules = f"/hubs/{index}/at", ("op.hub.initial",)
+        yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (at,), at, rules)
