@@ -5,12 +5,9 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from types import GenericAlias
 from typing import (
-    TYPE_CHECKING,
     Annotated,
     Any,
     Final,
-    TypeAlias,
-    TypeVar,
     get_args,
     get_origin,
     get_type_hints,
@@ -22,24 +19,24 @@ from studio.documents import model
 from studio.tables.figure import IDENTIFIER, LINE, Limits
 from studio.tables.operational.tables import Tables
 
-T = TypeVar("T")
-
 _TEXTS: Final[Mapping[str, Any]] = {IDENTIFIER: model.Identifier, LINE: model.Line}
 
 
 @cache
 def model_of(table: type[Any]) -> type[model.Model]:
     """Make the model of a table: the same fields with their limits and descriptions, and those of its parts."""
-    hints = get_type_hints(table, include_extras=True)
-    described: Any = {
-        each.name: (_annotation(hints[each.name]), _field(each.metadata)) for each in fields(table)
-    }
     made = create_model(
-        table.__name__, __base__=model.Model, __module__=__name__, __doc__=table.__doc__, **described
+        table.__name__, __base__=model.Model, __module__=__name__, __doc__=table.__doc__, **fields_of(table)
     )
     # A value that goes to another process names its model by this module.
     globals()[table.__name__] = made
     return made
+
+
+def fields_of(table: type[Any]) -> Any:
+    """Return the fields of a table as pydantic makes a model of them."""
+    hints = get_type_hints(table, include_extras=True)
+    return {each.name: (_annotation(hints[each.name]), _field(each.metadata)) for each in fields(table)}
 
 
 def _annotation(hint: Any) -> Any:
@@ -60,19 +57,6 @@ def _field(metadata: Mapping[str, Any]) -> Any:
         return Field(**arguments)
     arguments["description"] = f"{arguments['description']} ({rule})"
     return Field(json_schema_extra={"rule": rule}, **arguments)
-
-
-if TYPE_CHECKING:
-    #: The model of a table, which has all its fields.
-    ModelOf: TypeAlias = Annotated[T, "a model"]
-else:
-
-    class ModelOf:
-        """The model of a table, which has all its fields: `ModelOf[Terrain]`."""
-
-        def __class_getitem__(cls, table: type[Any]) -> type[model.Model]:
-            """Make the model."""
-            return model_of(table)
 
 
 # All are made at once, so that a value from another process finds its model here.

@@ -1,7 +1,6 @@
 """All figures of the operational rules, as the engine reads them."""
 
-from dataclasses import dataclass
-
+from studio.tables.figure import entry, table
 from studio.tables.operational.assets import Assets
 from studio.tables.operational.branches import Engineering, Logistics, Operations
 from studio.tables.operational.cards import Cards
@@ -15,11 +14,11 @@ from studio.tables.operational.supply import Supply
 from studio.tables.operational.terrain import Movement, Terrain, Zones
 
 
-@dataclass(frozen=True, slots=True)
+@table()
 class Tables:
     """All figures of the operational rules."""
 
-    terrains: tuple[Terrain, ...]
+    terrains: tuple[Terrain, ...] = entry(min_length=1)
     movement: Movement
     zones: Zones
     combat: Combat
@@ -27,7 +26,7 @@ class Tables:
     stragglers: Stragglers
     reinforcement: Reinforcement
     retreat: Retreat
-    experience: tuple[ExperienceLevel, ...]
+    experience: tuple[ExperienceLevel, ...] = entry(min_length=1)
     supply: Supply
     headquarters: Headquarters
     operations: Operations
