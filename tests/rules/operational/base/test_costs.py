@@ -17,20 +17,6 @@ from studio.tables.operational.terrain import Terrain
 from tests.rules.operational import drawn
 from tests.support.battles import position, shipped_ruleset
 
-CODES = {
-    "CLR": "Clear",
-    "DES": "Desert (rocky)",
-    "DUN": "Desert (dunes)",
-    "BOG": "Bog",
-    "CTY": "City",
-    "BOC": "Bocage",
-    "FOR": "Forest",
-    "SWP": "Swamp",
-    "HIL": "Hill",
-    "MTN": "Mountain",
-    "ALP": "Alpine",
-    "SAL": "Salt Marshes",
-}
 #: Dry, mud, snow.
 INFANTRY = {
     "CLR": "1 2 1",
@@ -85,12 +71,6 @@ def grid(movement: MovementType, codes: dict[str, str]) -> dict[str, str]:
     return {
         code: " ".join(in_weather(terrain(code), movement, weather) for weather in WEATHERS) for code in codes
     }
-
-
-@pytest.mark.rule("op.move.terrain-codes")
-def test_the_ruleset_has_the_terrains_of_the_movement_table() -> None:
-    named = {row.code: row.name for row in tables_of(shipped_ruleset()).terrains}
-    assert CODES.items() <= named.items()
 
 
 @pytest.mark.rule("op.move.cost.ladder", "op.move.cost.infantry", "op.move.cost.mud", "op.move.cost.snow")
