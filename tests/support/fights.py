@@ -7,7 +7,8 @@ from typing import Any
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.base.board import SpecialistType
 from studio.rules.operational.base.state import Element, State, Unit, UnitId
-from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.combat.situation import Situation, situation
 from tests.support.battles import position
 

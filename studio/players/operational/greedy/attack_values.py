@@ -8,7 +8,8 @@ from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import Ground, Unit
 from studio.rules.operational.combat.odds import attack_value, defense_value
-from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_of
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_of
 from studio.rules.operational.combat.situation import Situation, situation
 
 #: An attack by less than a half of the defender's strength is not looked at, and one at negative odds is not made.

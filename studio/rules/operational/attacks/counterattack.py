@@ -6,7 +6,8 @@ from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.odds import attack_value
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_with, surroundings
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import sheet_with, surroundings
 from studio.rules.operational.combat.shifts import hexside_shifts, odds_shifts
 from studio.rules.operational.combat.situation import Situation, situation
 

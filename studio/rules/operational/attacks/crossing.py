@@ -4,7 +4,8 @@ from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.state import State, Unit
-from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_with
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_with
 from studio.rules.operational.combat.shifts import is_bridging, major_river_shift, odds_shifts
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.engineering.boats import ferry

@@ -16,7 +16,8 @@ from studio.rules.operational.base import zones
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat.resolution import ALL_IN, fall_back, fight, spend, wreck_fort
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import sheet_of, surroundings
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.orders import defensive_orders
 

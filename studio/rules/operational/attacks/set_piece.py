@@ -1,7 +1,8 @@
 """The set piece attack: a methodical attack on a prepared position (3.6 Operations)."""
 
 from studio.rules.kernel.forecast import ForecastLine
-from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_with
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_with
 from studio.rules.operational.combat.shifts import odds_shifts
 from studio.rules.operational.combat.situation import Situation
 

@@ -7,7 +7,7 @@ import pytest
 from studio.players.operational.greedy.assessment import assess
 from studio.players.operational.greedy.attack_values import AttackValues, value_of
 from studio.rules.operational.base.state import State, UnitId
-from studio.rules.operational.combat.sheet import combat_sheet
+from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from tests.players.operational.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 

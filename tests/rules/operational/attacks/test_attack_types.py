@@ -25,7 +25,8 @@ from studio.rules.operational.combat.events import (
     StepsLost,
     UnitDestroyed,
 )
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import sheet_of, surroundings
 from studio.rules.operational.combat.situation import situation
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
 

@@ -13,7 +13,8 @@ from studio.rules.operational.attacks.crossing import crossing_sheet
 from studio.rules.operational.attacks.engagement import engage, forecast_attack
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CombatFought
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import sheet_of, surroundings
 from studio.rules.operational.combat.situation import situation
 from studio.rules.operational.frontline.events import HexesTaken, UnitMoved
 from tests.support.battles import shipped_ruleset

@@ -11,7 +11,7 @@ from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.base.steps import level_of
 from studio.rules.operational.combat.events import StepsLost
 from studio.rules.operational.combat.losses import gain_experience
-from studio.rules.operational.combat.sheet import combat_sheet
+from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.combat.shifts import defender_loss_shifts, odds_shifts
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.turn.supply_check import check_supply

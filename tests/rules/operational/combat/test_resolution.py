@@ -18,7 +18,7 @@ from studio.rules.operational.combat.events import (
     UnitRetreated,
 )
 from studio.rules.operational.combat.retreat import retreat_path
-from studio.rules.operational.combat.sheet import combat_sheet
+from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.ruleset import Operational
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
 

@@ -13,7 +13,7 @@ from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CombatFought
-from studio.rules.operational.combat.sheet import combat_sheet
+from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
 from studio.tables.operational.combat import SpreadWeight

@@ -10,7 +10,8 @@ from studio.lint.operational.scenario_checks.supply import hub_on_bad_terrain
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import State, UnitId
-from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.movement import moves
 from studio.rules.operational.supply.network import network
 from studio.tables.operational.terrain import Terrain
