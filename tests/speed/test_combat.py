@@ -19,7 +19,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.base.state import State
-from studio.rules.operational.movement import moves
+from studio.rules.operational.movement import ranges
 from studio.rules.operational.ruleset import Operational
 from tests.playtest.battles import shipped
 from tests.speed.test_search import BOUND, SHAPE, compiled, starts, terrain
@@ -104,7 +104,7 @@ def test_all_legal_actions_take_at_most_twice_the_searches_of_their_units(
     def search() -> None:
         states = [replace(state, units=dict(state.units)) for _ in own]
         searches.append(
-            seconds(lambda: [moves.range_of(each, unit) for each, unit in zip(states, own, strict=True)])
+            seconds(lambda: [ranges.range_of(each, unit) for each, unit in zip(states, own, strict=True)])
         )
 
     def everything() -> list[Action]:

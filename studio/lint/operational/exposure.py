@@ -7,7 +7,7 @@ from dataclasses import replace
 from studio.hexes.coordinates import distance
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.base.state import State, Unit
-from studio.rules.operational.movement import moves
+from studio.rules.operational.movement import ranges
 
 
 def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]:
@@ -29,7 +29,7 @@ def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]
         for now in _places(state, unit):
             if not _is_near(now, now.units[unit.id], prey):
                 continue
-            range_ = moves.range_of(now, now.units[unit.id])
+            range_ = ranges.range_of(now, now.units[unit.id])
             if prey.isdisjoint(range_.search.cost) and prey.isdisjoint(range_.whole):
                 continue
             for path in range_.paths():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.base.terrain import terrain_at
-from studio.rules.operational.movement import moves
+from studio.rules.operational.movement import ranges
 from tests.support.former_greedy.picture import Picture
 from tests.support.former_greedy.prospects import Prospects
 from tests.support.former_greedy.travel import FARTHEST, mps_to
@@ -27,7 +27,7 @@ class Judge:
     def best(self, picture: Picture, unit: Unit, duty: int | None) -> Move | None:
         """The move to the place where the unit should end; None where none is better than its own."""
         assert unit.at is not None
-        found = moves.range_of(picture.state, unit)
+        found = ranges.range_of(picture.state, unit)
         near = {unit.at, *found.normal()}
         points = self._plain(picture, unit, duty, (*near, *found.extended()))
         exposed = sorted((-points[cell], cell) for cell in points if cell in picture.contact)

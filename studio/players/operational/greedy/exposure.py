@@ -13,7 +13,7 @@ from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base import march, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State, Unit, UnitId
-from studio.rules.operational.movement import moves
+from studio.rules.operational.movement import ranges
 
 #: So many hexes more than the shortest way does a raider go round.
 _DETOUR: Final = 1
@@ -26,7 +26,7 @@ def find_reached(state: State, foes: Iterable[Unit], sought: frozenset[int] = fr
     """
     found: set[int] = set()
     for foe in foes:
-        cells = moves.range_when_rested(state, foe, sought)
+        cells = ranges.range_when_rested(state, foe, sought)
         found.update(cells.search.cost, cells.whole)
     return frozenset(found)
 

@@ -12,7 +12,7 @@ from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.base.terrain import terrain_at
-from studio.rules.operational.movement import moves
+from studio.rules.operational.movement import ranges
 
 _NO_GUARDS: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -47,7 +47,7 @@ class PositionEvaluator:
         A garrison has to stand on the hex of its duty; `guards` says what it is worth to stand in some of the cells as a guard.
         """
         assert unit.at is not None
-        found = moves.range_of(assessment.state, unit)
+        found = ranges.range_of(assessment.state, unit)
         near = {unit.at, *found.normal()}
         points = self._plain_values(assessment, unit, duty, (*near, *found.extended()))
         exposed = sorted((-points[cell], cell) for cell in points if cell in assessment.contact)

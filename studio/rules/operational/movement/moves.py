@@ -1,21 +1,16 @@
-"""Moving units: where they can go, by which route, and what a move does."""
+"""Moving units: the choices that there are, by which route, and what a move does."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from studio.hexes.coordinates import DIRECTIONS
-from studio.hexes.search import Reach, reach
-from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.history import undo_refusal_after
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march, refusals, steps, zones
 from studio.rules.operational.base.actions import Move
-from studio.rules.operational.base.costs import ALL, Costs
-from studio.rules.operational.base.march import EndState, MovementBudget
-from studio.rules.operational.base.obstacles import Obstacles, obstacles, overlay_obstacles
+from studio.rules.operational.base.march import EndState
+from studio.rules.operational.base.obstacles import Obstacles, obstacles
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.frontline import hex_entry
@@ -23,6 +18,7 @@ from studio.rules.operational.frontline.events import UnitMoved
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.intelligence.events import MarchStopped
 from studio.rules.operational.movement.bumps import find_bump
+from studio.rules.operational.movement.ranges import range_of, search_range
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,61 +47,6 @@ class Route:
     can_undo: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
-    """Where a unit could end a move, found by one search for all that is asked of it."""
-
-    at: int
-    #: With extended movement too, where the unit has it; zones of control are entered and not left.
-    search: Reach
-    #: The MPs of normal movement.
-    mp: int
-    #: Cells beside the unit that take all its MPs, and that it cannot reach for less.
-    whole: tuple[int, ...]
-    zones: frozenset[int]
-    #: Further cells on which it cannot end: those of friends, those where nobody can stop.
-    barred: frozenset[int]
-
-    def normal(self) -> Iterator[int]:
-        """Return the cells that need no extended movement, the nearest first."""
-        for cell, spent in self.search.cost.items():
-            if spent > self.mp:
-                break
-            if cell not in self.barred and cell != self.at:
-                yield cell
-        yield from self.whole
-
-    def extended(self) -> Iterator[int]:
-        """Return the further cells that extended movement opens, the nearest first; zones are closed to it."""
-        for cell, spent in self.search.cost.items():
-            if spent > self.mp and not (cell in self.barred or cell in self.whole or cell in self.zones):
-                yield cell
-
-    def paths(self) -> list[tuple[int, ...]]:
-        """Return the cheapest ways to all cells in which the unit can end, those by extended movement last.
-
-        Each way is put together from that to the cell before, which comes first in the search.
-        """
-        mp, barred, came_from = self.mp, self.barred, self.search.came_from
-        known: dict[int, tuple[int, ...]] = {self.at: ()}
-        near: list[tuple[int, ...]] = []
-        further: list[tuple[int, ...]] = []
-        for cell, spent in self.search.cost.items():
-            if not spent:
-                continue
-            path = known[cell] = (*known[came_from[cell]], cell)
-            if spent <= mp:
-                if cell not in barred:
-                    near.append(path)
-            elif not (cell in barred or cell in self.zones or cell in self.whole):
-                further.append(path)
-        return [*near, *((cell,) for cell in self.whole), *further]
-
-    def path(self, cell: int) -> tuple[int, ...]:
-        """Return the cells entered on the cheapest way to one of those above."""
-        return (cell,) if cell in self.whole else self.search.path(cell)[1:]
-
-
 def options(state: State, unit_id: UnitId) -> Options:
     """Find where a unit can go now; empty unless it could be moved."""
     unit = state.units[unit_id]
@@ -116,7 +57,7 @@ def options(state: State, unit_id: UnitId) -> Options:
     ):
         return Options({}, {}, frozenset(), frozenset())
     have, ahead = march.movement_budget(state, unit), obstacles(state, unit.side)
-    found = _search(state, unit, have, ahead)
+    found = search_range(state, unit, have, ahead)
     normal = {}
     for cell in found.normal():
         halts = cell in ahead.zones or cell in found.whole
@@ -173,25 +114,8 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
             have = march.movement_budget(state, mover)
             if have.mp or have.extension:
                 ahead = ahead or obstacles(state, mover.side)
-                found = _search(state, mover, have, ahead)
+                found = search_range(state, mover, have, ahead)
                 yield from [Move(mover.id, path) for path in found.paths()]
-
-
-def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
-    """Find where a unit on the map could end a move, were it its side's turn.
-
-    Who asks for several units of a side finds what is `ahead` of them once.
-    """
-    return _search(state, unit, march.movement_budget(state, unit), ahead or obstacles(state, unit.side))
-
-
-def range_when_rested(state: State, unit: Unit, sought: frozenset[int] = frozenset()) -> Range:
-    """Find where a unit on the map could end a move in its side's next turn, as things stand.
-
-    If there are cells `sought`, only whether it reaches them is found.
-    """
-    budget = march.rested_budget(state, unit)
-    return _search(state, unit, budget, obstacles(state, unit.side), sought)
 
 
 def refusal(state: State, action: Move) -> Refusal | None:
@@ -258,51 +182,6 @@ def _march(
     )
     taken = hex_entry.occupy(replace(state, units={**state.units, unit.id: moved}), unit, path)
     return Transition(taken.state, (event, *taken.events))
-
-
-def _search(
-    state: State, unit: Unit, have: MovementBudget, ahead: Obstacles, sought: frozenset[int] = frozenset()
-) -> Range:
-    """Search a unit's range; zones of control end normal movement and close extended movement."""
-    assert unit.at is not None
-    board, prices = state.board, march.costs_for(state, unit)
-    closed = ahead.enemies | ahead.hqs if have.weak else ahead.enemies
-    found = reach(
-        board.topology,
-        overlay_obstacles(board, prices.plain, ahead.min3),
-        {unit.at: 0},
-        have.mp + have.extension,
-        closed=closed | ahead.zones if have.has_extended else closed,
-        ends=ahead.zones,
-        sought=sought,
-    )
-    barred = _end_refusal(ahead.friends, prices.no_stop)
-    whole = tuple(
-        cell
-        for cell in (_whole_steps(state, unit.at, have, prices, ahead) if have.full else ())
-        if found.cost.get(cell, ALL) > have.mp and cell not in closed and cell not in barred
-    )
-    return Range(unit.at, found, have.mp, whole, ahead.zones, barred)
-
-
-@lru_cache(maxsize=16)
-def _end_refusal(friends: frozenset[int], no_stop: frozenset[int]) -> frozenset[int]:
-    """Put together what all units of a side with one movement type share."""
-    return friends | no_stop
-
-
-def _whole_steps(
-    state: State, at: int, have: MovementBudget, prices: Costs, ahead: Obstacles
-) -> Iterator[int]:
-    """Find the cells beside its own that a unit with all its MPs can enter by spending them."""
-    first = DIRECTIONS * at
-    for edge in range(first, first + DIRECTIONS):
-        need, there = prices.whole[edge], state.board.topology.neighbours[edge]
-        if not need or there == OFF_MAP:
-            continue
-        least = state.board.tables.movement.min3 if there in ahead.min3 else 0
-        if have.all_in if need == ALL else max(need, least) <= have.mp:
-            yield there
 
 
 def _rules_of(state: State, unit: Unit, stand: EndState, *, halts: bool) -> tuple[str, ...]:

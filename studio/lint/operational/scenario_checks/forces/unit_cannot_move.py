@@ -15,7 +15,7 @@ from studio.lint.operational import references
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.base.state import State, Unit, UnitId
-from studio.rules.operational.movement import moves
+from studio.rules.operational.movement import ranges
 
 CODE: Final = "unit-cannot-move"
 SEVERITY: Final = Severity.WARNING
@@ -54,7 +54,7 @@ def _leads_somewhere(start: State, unit: Unit, cell: int) -> bool:
     """Say whether a unit gets out of a cell on any turn, were it alone on the map."""
     alone = replace(start, units={}, hqs={}, hubs={}, stragglers={})
     for turn in range(1, start.board.turns + 1):
-        found = moves.range_of(replace(alone, turn=turn), replace(unit, at=cell))
+        found = ranges.range_of(replace(alone, turn=turn), replace(unit, at=cell))
         if next(found.normal(), None) is not None or next(found.extended(), None) is not None:
             return True
     return False
