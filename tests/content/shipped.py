@@ -95,11 +95,14 @@ class Shipped:
         scenario = self.scenario
         for pair in (*scenario.map.hexsides, *scenario.map.crossings, *scenario.map.links):
             yield from pair.between.split("|")
-        for thing in (*scenario.map.names, *scenario.sources, *scenario.hubs, *scenario.objectives):
+        for thing in (*scenario.map.names, *scenario.sources, *scenario.hubs):
             yield thing.at
+        yield from (goal.at for goal in scenario.objectives if goal.at)
         for piece in (*scenario.units, *scenario.hqs):
             yield from (piece.at,) if piece.at else ()
             yield from piece.arrival.hexes if piece.arrival else ()
+        for unit in scenario.units:
+            yield from (unit.embarked.at, *unit.embarked.targets) if unit.embarked else ()
         for zone in scenario.zones:
             yield from zone.hexes
 

@@ -1,5 +1,8 @@
 """The battle for Sicily: what is its own."""
 
+from typing import get_args
+
+from studio.tables.operational.kinds import ConditionKind, RewardKind
 from tests.content.shipped import HUSKY
 
 SCENARIO = HUSKY.scenario
@@ -23,5 +26,12 @@ def test_the_attacker_has_harbours_to_take_and_beaches_until_then() -> None:
     kinds = {source.at: source.kind for source in SCENARIO.sources if source.side == "allies"}
     assert set(kinds.values()) == {"port", "ship"}
     harbours = {objective.at for objective in SCENARIO.objectives} & set(kinds)
-    assert {HUSKY.owner(at) for at in harbours} == {"axis"}
     assert len(harbours) >= 4
+
+
+def test_bonus_objectives_of_every_kind_are_to_be_had() -> None:
+    bonuses = [objective for objective in SCENARIO.objectives if objective.kind == "bonus"]
+    pairs = {(each.condition_kind, each.reward.kind) for each in bonuses if each.reward}
+    assert len(pairs) >= 12
+    assert {condition for condition, _ in pairs} == set(get_args(ConditionKind))
+    assert {reward for _, reward in pairs} == set(get_args(RewardKind))
