@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
         for panel in (self.play_panels, self.overlay_selector):
-            panel.rule_asked.connect(partial(show_rule, self.parts))
+            panel.rule_asked.connect(self._show_rule)
 
     def _page_changed(self, *_: object) -> None:
         page = self.page
@@ -276,6 +276,9 @@ class MainWindow(QMainWindow):
         """Ring the hexes with problems on the minimap too; none while a battle is played."""
         page = None if self.battle.is_playing else self.page
         self.minimap.show_problems(page.problem_hexes() if page is not None else frozenset())
+
+    def _show_rule(self, rule: str) -> None:
+        show_rule(self.parts, rule)
 
     def _explain_code(self, code: str) -> None:
         show_check(self.parts, code)

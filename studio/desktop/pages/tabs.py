@@ -1,7 +1,6 @@
 """The open documents, each on a page of its own behind a tab."""
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -99,16 +98,16 @@ class Pages(QTabWidget):
         """Put a page behind a tab of its own, in front of the others; the keys go to it."""
         self.opened.emit(page)
         self.histories.addStack(page.document.stack)
-        retitle = partial(self._update_title, page)
-        page.document.changed.connect(retitle)
-        page.document.clean_changed.connect(retitle)
+        # Qt would keep a partial that names the page, and with it the closed page, for ever.
+        page.document.changed.connect(self._update_titles)
+        page.document.clean_changed.connect(self._update_titles)
         page.file.kept.connect(self.state_changed)
-        page.file.moved.connect(retitle)
+        page.file.moved.connect(self._update_titles)
         page.file.message.connect(self.message)
         page.file.failed.connect(self.failed)
         page.message.connect(self.message)
         self.setCurrentIndex(self.addTab(page, ""))
-        self._update_title(page)
+        self._update_titles()
         page.setFocus()
 
     def bring_forward(self, path: Path) -> bool:
@@ -217,9 +216,8 @@ class Pages(QTabWidget):
         if self.front is not None and self.front.editor is not None:
             self._last_scenario = self.front
 
-    def _update_title(self, page: Page[Any], *_: object) -> None:
-        index = self.indexOf(page)
-        if index >= 0:
+    def _update_titles(self, *_: object) -> None:
+        for index, page in enumerate(self):
             label = f" ({page.file.label})" if page.file.loaded.copy is not None else ""
             text = page.title + label + ("" if page.document.is_clean else " *")
             # Each change of a stroke comes here, and hardly one alters the title: to set it lays out all tabs.
