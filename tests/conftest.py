@@ -42,7 +42,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose how much is tried, before a test module asks."""
+    """Choose how much is tried, before a test module asks, and let Python look for garbage less often."""
+    gc.set_threshold(20_000, 20, 20)
     asked = config.getoption("--long") or config.getoption("--benchmark-enable")
     if asked or any("long" in Path(each).parts for each in config.args):
         os.environ[LONG] = "1"
@@ -122,6 +123,8 @@ def passed_before(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.Temp
 @pytest.fixture(autouse=True, scope="module")
 def kept_aside() -> None:
     """Keep what modules before this one have left, such as whole games, out of the collections after each window."""
+    # What Qt holds for an object that is freed, as what a signal calls, is free only when that is gone.
+    gc.collect()
     gc.collect()
     gc.freeze()
 
