@@ -4,9 +4,10 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from studio.documents.elements import Elements
 from studio.documents.model import Document, Identifier, Line, Model, Text
 from studio.documents.references import Reference
-from studio.documents.silence import Silence
+from studio.documents.silence import Silences
 
 #: How a battle of a campaign ends for its player.
 Result = Literal["won", "lost", "drawn"]
@@ -139,11 +140,11 @@ class Campaign(Document):
     description: Text = Field(default="", description="What a player reads before the campaign.")
     side: Line = Field(default="", description="The side that the player leads.")
     start: Identifier = Field(description="The node at which the campaign begins.")
-    tokens: tuple[Token, ...] = ()
-    nodes: tuple[Node, ...] = ()
-    edges: tuple[Edge, ...] = ()
+    tokens: Annotated[tuple[Token, ...], Elements("token")] = ()
+    nodes: Annotated[tuple[Node, ...], Elements("node")] = ()
+    edges: Annotated[tuple[Edge, ...], Elements("edge", key=("source", "target"), family=("source",))] = ()
     reconstitution: Reconstitution = Reconstitution()
-    silenced: tuple[Silence, ...] = ()
+    silenced: Silences = ()
 
     def references(self) -> tuple[Reference, ...]:
         """Return the scenarios of its battles."""

@@ -4,13 +4,14 @@ Each ruleset has a subclass with what it fields (`studio.documents.engine_parts`
 stand beside the common ones in the file, in `studio.documents.operational.catalogue`; others have one field of their own.
 """
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from studio.documents.elements import Elements
 from studio.documents.model import Document, Identifier, Line, Text
 from studio.documents.nations import Nation
-from studio.documents.silence import Silence
+from studio.documents.silence import Silences
 
 
 class Catalogue(Document):
@@ -25,5 +26,5 @@ class Catalogue(Document):
     id: Identifier
     title: Line = Field(description="As the start page and lists name it.")
     notes: Text = Field(default="", description="For authors; the game does not show it.")
-    nations: tuple[Nation, ...] = ()
-    silenced: tuple[Silence, ...] = ()
+    nations: Annotated[tuple[Nation, ...], Elements("nation", family=("faction",))] = ()
+    silenced: Silences = ()

@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints
 
+from studio.documents.elements import Elements
 from studio.documents.model import HexLabel, HexPair, Identifier, Line, Model
 from studio.tables.kinds import CrossingKind as CrossingKind
 from studio.tables.kinds import HexsideKind as HexsideKind
@@ -73,5 +74,5 @@ class HexMap(Model):
     hexsides: tuple[HexsideFeature, ...] = ()
     crossings: tuple[Crossing, ...] = ()
     links: tuple[Link, ...] = ()
-    fortifications: tuple[Fortification, ...] = ()
-    names: tuple[PlaceName, ...] = ()
+    fortifications: Annotated[tuple[Fortification, ...], Elements("fortification", key=("at",))] = ()
+    names: Annotated[tuple[PlaceName, ...], Elements("place name", key=("at",))] = ()

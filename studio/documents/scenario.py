@@ -4,15 +4,16 @@ Each ruleset has a subclass with what it plays (`studio.documents.engine_parts`)
 stand beside the common ones in the file, in `studio.documents.operational.scenario`; others have one field of their own.
 """
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from studio.documents.elements import Elements
 from studio.documents.hexmap import HexMap, LegendKey, Row
 from studio.documents.model import Day, Document, HexLabel, Identifier, Line, Model, Text
 from studio.documents.references import Reference
 from studio.documents.sides import BattleSide
-from studio.documents.silence import Silence
+from studio.documents.silence import Silences
 from studio.tables.kinds import Weather as Weather
 
 
@@ -70,16 +71,16 @@ class Scenario(Document):
         default=(),
         description="Weather turn by turn of all hexes in no weather zone; dry where none is given.",
     )
-    sides: tuple[BattleSide, ...]
+    sides: Annotated[tuple[BattleSide, ...], Elements("side")]
     map: HexMap
     territory_legend: dict[LegendKey, Identifier] = Field(
         default_factory=dict,
         description="Which side each character of the territory means; others mean nobody.",
     )
     territory: tuple[Row, ...] = Field(default=(), description="Who owns each hex: one string a row.")
-    zones: tuple[Zone, ...] = ()
-    weather_zones: tuple[WeatherZone, ...] = ()
-    silenced: tuple[Silence, ...] = ()
+    zones: Annotated[tuple[Zone, ...], Elements("zone", family=("side",))] = ()
+    weather_zones: Annotated[tuple[WeatherZone, ...], Elements("weather zone")] = ()
+    silenced: Silences = ()
 
     def references(self) -> tuple[Reference, ...]:
         """Return the ruleset and the catalogue."""

@@ -17,7 +17,7 @@ from studio.desktop.widgets.sizes import ROW
 from studio.documents.operational.forces import Arrival, HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of
-from studio.editing.changes.elements import ScheduleArrival
+from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.selection import ElementRef
 
 _KEY = Qt.ItemDataRole.UserRole

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import ConfigDict, Field
 
+from studio.documents.elements import Elements
 from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.sides import SideSetup
@@ -21,13 +22,15 @@ class OperationalScenario(Scenario):
         {"fog": "catalogue", "sources": "territory", "hqs": "weather_zones"}
     )
 
-    sides: tuple[SideSetup, ...]
+    sides: Annotated[tuple[SideSetup, ...], Elements("side")]
     fog: bool = Field(
         default=False, description="Fog of war: a side sees enemies only near the front line (op.fow.covers)."
     )
-    sources: tuple[SupplySource, ...] = ()
-    hubs: tuple[SupplyHub, ...] = ()
-    objectives: tuple[Objective, ...] = ()
-    hqs: tuple[HqSetup, ...] = ()
-    units: tuple[UnitSetup, ...] = ()
-    stragglers: tuple[StragglersSetup, ...] = ()
+    sources: Annotated[tuple[SupplySource, ...], Elements("supply source", key=("at",))] = ()
+    hubs: Annotated[tuple[SupplyHub, ...], Elements("supply hub", key=("at",))] = ()
+    objectives: Annotated[tuple[Objective, ...], Elements("objective", family=("side",))] = ()
+    hqs: Annotated[tuple[HqSetup, ...], Elements("HQ", family=("side",), elsewhere=("arrival",))] = ()
+    units: Annotated[
+        tuple[UnitSetup, ...], Elements("unit", family=("side", "hq"), elsewhere=("arrival", "embarked"))
+    ] = ()
+    stragglers: Annotated[tuple[StragglersSetup, ...], Elements("group of stragglers", key=("at",))] = ()

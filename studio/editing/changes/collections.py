@@ -1,26 +1,19 @@
-"""The collections of elements in documents: how their elements are told apart and in what sequence they lie."""
+"""The collections of elements in documents, as their models have them: how elements are told apart and in what sequence they lie."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
+
+from pydantic.fields import FieldInfo
 
 from studio import StudioError
-from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Token
-from studio.documents.catalogue import Catalogue
-from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.model import Document, Model
-from studio.documents.nations import Nation
-from studio.documents.operational.cards import Card
-from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
-from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
-from studio.documents.operational.hq_types import HqType
-from studio.documents.operational.sides import SideSetup
-from studio.documents.operational.unit_types import SpecialistType, UnitType
-from studio.documents.scenario import Scenario, WeatherZone, Zone
-from studio.documents.silence import Silence
+from studio.documents.elements import Elements
+from studio.documents.hexmap import HexMap
+from studio.documents.model import Document, Model, fields_in_file
+from studio.documents.scenario import Scenario
 
 D = TypeVar("D", bound=Document)
 
@@ -31,7 +24,7 @@ class Collection:
 
     An element's key is the text of its `key` fields, joined by ">" where there are several. Elements without a place lie
     in the author's sequence, a new one behind the last that agrees with it in the `family` fields; those known by
-    their hex lie in the sequence of the labels.
+    their hex lie in the sequence of the labels. `elsewhere` are the fields that say where one is that has no hex.
     """
 
     name: str
@@ -39,6 +32,7 @@ class Collection:
     models: tuple[type[Model], ...]
     key: tuple[str, ...] = ("id",)
     family: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
     on_map: bool = False
 
     @property
@@ -81,49 +75,6 @@ class WrongElement(StudioError):
         super().__init__(f"A {type(item).__name__} is no {collection.noun}; put it into its own collection.")
 
 
-def _by_name(*collections: Collection) -> Mapping[str, Collection]:
-    return MappingProxyType({collection.name: collection for collection in collections})
-
-
-_SILENCED: Final = Collection(
-    "silenced", "silenced finding", (Silence,), key=("code", "subject"), family=("code",)
-)
-
-#: By the kind of file, then by the name of the field.
-COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
-    {
-        Scenario.FORMAT: _by_name(
-            Collection("sides", "side", (SideSetup,)),
-            Collection("hqs", "HQ", (HqSetup,), family=("side",)),
-            Collection("units", "unit", (UnitSetup,), family=("side", "hq")),
-            Collection("objectives", "objective", (Objective,), family=("side",)),
-            Collection("zones", "zone", (Zone,), family=("side",)),
-            Collection("weather_zones", "weather zone", (WeatherZone,)),
-            Collection("sources", "supply source", (SupplySource,), key=("at",)),
-            Collection("hubs", "supply hub", (SupplyHub,), key=("at",)),
-            Collection("stragglers", "group of stragglers", (StragglersSetup,), key=("at",)),
-            Collection("names", "place name", (PlaceName,), key=("at",), on_map=True),
-            Collection("fortifications", "fortification", (Fortification,), key=("at",), on_map=True),
-            _SILENCED,
-        ),
-        Catalogue.FORMAT: _by_name(
-            Collection("nations", "nation", (Nation,), family=("faction",)),
-            Collection("unit_types", "unit type", (UnitType,), family=("nation",)),
-            Collection("specialist_types", "specialist type", (SpecialistType,)),
-            Collection("hq_types", "HQ type", (HqType,), family=("nation",)),
-            Collection("cards", "card", (Card,)),
-            _SILENCED,
-        ),
-        Campaign.FORMAT: _by_name(
-            Collection("nodes", "node", (Conference, Battle, End)),
-            Collection("edges", "edge", (Edge,), key=("source", "target"), family=("source",)),
-            Collection("tokens", "token", (Token,)),
-            _SILENCED,
-        ),
-    }
-)
-
-
 #: Collections of elements that cover hexes and stand in none.
 ZONES: Final = frozenset({"zones", "weather_zones"})
 
@@ -134,10 +85,30 @@ def collections_of(document: Document) -> Mapping[str, Collection]:
 
 
 @cache
-def _collections_in(model: type[Document]) -> Mapping[str, Collection]:
-    known = COLLECTIONS.get(model.FORMAT, {})
-    return MappingProxyType(
-        {name: each for name, each in known.items() if each.on_map or name in model.model_fields}
+def _collections_in(model: type[Model], *, on_map: bool = False) -> Mapping[str, Collection]:
+    """Return the collections of a document's model, behind them those of its map."""
+    found: dict[str, Collection] = {}
+    for name, field in fields_in_file(model).items():
+        for said in field.metadata:
+            if isinstance(said, Elements):
+                models = _models_in(get_args(field.annotation)[0])
+                found[name] = Collection(
+                    name, said.noun, models, said.key, said.family, said.elsewhere, on_map=on_map
+                )
+    if "map" in model.model_fields:
+        found |= _collections_in(HexMap, on_map=True)
+    return MappingProxyType(found)
+
+
+def _models_in(annotation: Any) -> tuple[type[Model], ...]:
+    """Return the model of each element, or those of a choice."""
+    if isinstance(annotation, type):
+        return (annotation,)
+    return tuple(
+        model
+        for part in get_args(annotation)
+        if not isinstance(part, FieldInfo)
+        for model in _models_in(part)
     )
 
 

@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 from studio import StudioError
 from studio.documents.model import Document, Model
-from studio.documents.operational.forces import Arrival, HqSetup, UnitSetup
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import (
@@ -26,13 +25,6 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError, Shape
 
 D = TypeVar("D", bound=Document)
-
-
-class CannotArrive(StudioError):
-    """An element that was to arrive later, as only units and HQs can."""
-
-    def __init__(self, collection: Collection, key: str) -> None:
-        super().__init__(f'The {collection.noun} "{key}" cannot arrive later; only units and HQs can.')
 
 
 class CannotMove(StudioError):
@@ -100,7 +92,7 @@ class RemoveElement(ElementChange[D]):
 
 @dataclass(frozen=True, slots=True)
 class MoveElement(ElementChange[Scenario]):
-    """A change that puts an element onto another hex; a unit or HQ that was to arrive later then stands there from the start."""
+    """A change that puts an element onto another hex; what was to come there from elsewhere stands there from the start."""
 
     collection: str
     key: str
@@ -117,36 +109,7 @@ class MoveElement(ElementChange[Scenario]):
         if "at" not in collection.models[0].model_fields:
             raise CannotMove(collection, self.key)
         update: dict[str, Any] = {"at": label_on(shape_of(document.map), self.at)}
-        if isinstance(element, UnitSetup | HqSetup) and element.arrival is not None:
-            update["arrival"] = None
-        if isinstance(element, UnitSetup) and element.embarked is not None:
-            update["embarked"] = None
-        return replaced(document, self.collection, self.key, element.model_copy(update=update))
-
-
-@dataclass(frozen=True, slots=True)
-class ScheduleArrival(ElementChange[Scenario]):
-    """A change that takes a unit or HQ off the map to arrive later."""
-
-    collection: str
-    key: str
-    arrival: Arrival
-
-    def text(self, document: Scenario) -> str:
-        """Name the element and its turn."""
-        return f"Schedule {element_label(document, self.collection, self.key)} for turn {self.arrival.turn}"
-
-    def changed(self, document: Scenario) -> Scenario:
-        """Raise NoSuchCollection, NoSuchElement and CannotArrive."""
-        collection = collection_of(document, self.collection)
-        element = elements_of(document, collection)[index_of(document, collection, self.key)]
-        if not isinstance(element, UnitSetup | HqSetup):
-            raise CannotArrive(collection, self.key)
-        update: dict[str, Any] = {"arrival": self.arrival}
-        if element.at is not None:
-            update["at"] = None
-        if isinstance(element, UnitSetup) and element.embarked is not None:
-            update["embarked"] = None
+        update |= {name: None for name in collection.elsewhere if getattr(element, name) is not None}
         return replaced(document, self.collection, self.key, element.model_copy(update=update))
 
 
@@ -179,10 +142,12 @@ def with_hexes_of_map(
     """
     if not isinstance(element, collection.models):
         raise WrongElement(collection, element)
-    return _on_map(element, before, shape_of(document.map)) if isinstance(document, Scenario) else element
+    if not isinstance(document, Scenario):
+        return element
+    return _on_map(element, before, shape_of(document.map), collection.elsewhere)
 
 
-def _on_map(part: Model, before: Model | None, shape: Shape) -> Model:
+def _on_map(part: Model, before: Model | None, shape: Shape, elsewhere: tuple[str, ...] = ()) -> Model:
     known = {
         getattr(before, "at", None),
         *getattr(before, "hexes", ()),
@@ -199,8 +164,8 @@ def _on_map(part: Model, before: Model | None, shape: Shape) -> Model:
     for field in ("hexes", "targets"):
         if hasattr(part, field):
             update[field] = tuple(sorted(set(map(written, getattr(part, field)))))
-    for field in ("arrival", "embarked"):
-        inner = getattr(part, field, None)
+    for field in elsewhere:
+        inner = getattr(part, field)
         if inner is not None:
             update[field] = _on_map(inner, getattr(before, field, None), shape)
     different = {name: value for name, value in update.items() if getattr(part, name) != value}

@@ -3,7 +3,7 @@
 from studio.documents.campaign import Edge
 from studio.documents.model import Document, Model
 from studio.documents.silence import Silence
-from studio.editing.changes.collections import COLLECTIONS, collections_of, elements_of
+from studio.editing.changes.collections import collections_of, elements_of
 
 #: The fields that may hold what people call an element, the first that does counts.
 _TITLES = ("name", "title", "text", "code", "at", "source")
@@ -32,7 +32,7 @@ def element_label(document: Document, collection: str, element: str | Model) -> 
     title = (
         name_of(document, collection, element) if isinstance(element, str) else _title_in(document, element)
     )
-    return f"{noun_of(collection)} {title}"
+    return f"{noun_of(document, collection)} {title}"
 
 
 def ends_of(document: Document, edge: Edge) -> str:
@@ -40,12 +40,10 @@ def ends_of(document: Document, edge: Edge) -> str:
     return f"{name_of(document, 'nodes', edge.source)} to {name_of(document, 'nodes', edge.target)}"
 
 
-def noun_of(collection: str) -> str:
-    """Return what one element of a collection is; the name of the collection if it is not known."""
-    for collections in COLLECTIONS.values():
-        if collection in collections:
-            return collections[collection].noun
-    return collection
+def noun_of(document: Document, collection: str) -> str:
+    """Return what one element of a collection is; the name of the collection if the document has none of that name."""
+    known = collections_of(document).get(collection)
+    return collection if known is None else known.noun
 
 
 def _title_in(document: Document, item: Model) -> str:

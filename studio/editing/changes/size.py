@@ -7,7 +7,6 @@ from typing import Any
 
 from studio import StudioError
 from studio.documents.hexmap import HexMap
-from studio.documents.operational.forces import Embarkation
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import Collection, collections_of, elements_of
@@ -126,8 +125,8 @@ def _labels(texts: Iterable[str], relabel: _Relabel) -> tuple[str, ...]:
 def _moved(collection: Collection, items: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
     """Return the elements on the new map: those whose hex is cut are gone, unless they can be elsewhere too."""
     fields = collection.models[0].model_fields
-    if "arrival" in fields:
-        return tuple(_stationed(item, relabel) for item in items)
+    if collection.elsewhere:
+        return tuple(_stationed(item, collection, relabel) for item in items)
     if "hexes" in fields:
         return tuple(_with_labels(item, "hexes", relabel) for item in items)
     return _placed(items, relabel) if "at" in fields else items
@@ -151,25 +150,26 @@ def _joined(features: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
     )
 
 
-def _stationed(item: Any, relabel: _Relabel) -> Any:
-    """Return what can be without a place, as a unit can, without one if its hex is cut."""
+def _stationed(item: Any, collection: Collection, relabel: _Relabel) -> Any:
+    """Return what can be elsewhere, as a unit can, without a hex if its own is cut."""
     update: dict[str, Any] = {}
     if item.at is not None:
         update["at"] = relabel(item.at)
-    arrival = getattr(item, "arrival", None)
-    if arrival is not None:
-        update["arrival"] = _with_labels(arrival, "hexes", relabel)
-    embarked = getattr(item, "embarked", None)
-    if embarked is not None:
-        update["embarked"] = _embarked(embarked, relabel)
+    for name in collection.elsewhere:
+        if getattr(item, name) is not None:
+            update[name] = _awaited(getattr(item, name), relabel)
     return item.model_copy(update=update) if update else item
 
 
-def _embarked(part: Embarkation, relabel: _Relabel) -> Embarkation | None:
-    """Return the boat or plane of a unit, gone if its hex is cut."""
+def _awaited(part: Any, relabel: _Relabel) -> Any | None:
+    """Return where something comes from and to; None if the hex in which it waits is cut."""
+    for name in ("hexes", "targets"):
+        if hasattr(part, name):
+            part = _with_labels(part, name, relabel)
+    if not hasattr(part, "at"):
+        return part
     at = relabel(part.at)
-    moved: Embarkation = _with_labels(part, "targets", relabel)
-    return None if at is None else moved.model_copy(update={"at": at})
+    return None if at is None else part.model_copy(update={"at": at})
 
 
 def _with_labels(part: Any, field: str, relabel: _Relabel) -> Any:

@@ -25,7 +25,6 @@ from studio.editing.changes.elements import (
     AddElement,
     MoveElement,
     RemoveElement,
-    ScheduleArrival,
 )
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
@@ -34,6 +33,7 @@ from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
+from studio.editing.operational.arrivals import ScheduleArrival
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import studio.editing.changes
+import studio.editing
 from studio.documents.model import Document
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, Composite, region_of
@@ -26,9 +26,8 @@ ALL = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES, key=lambda kind: kind.__name__
 
 
 def concrete_changes() -> Iterator[type]:
-    package = studio.editing.changes
-    for found in pkgutil.iter_modules(package.__path__):
-        module = importlib.import_module(f"{package.__name__}.{found.name}")
+    for found in pkgutil.walk_packages(studio.editing.__path__, "studio.editing."):
+        module = importlib.import_module(found.name)
         for _, kind in inspect.getmembers(module, inspect.isclass):
             if (
                 issubclass(kind, Change)

@@ -14,16 +14,15 @@ from studio.editing.changes.collections import (
 )
 from studio.editing.changes.elements import (
     AddElement,
-    CannotArrive,
     CannotMove,
     MoveElement,
     RemoveElement,
-    ScheduleArrival,
     replaced,
 )
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.references import SideInUse
 from studio.editing.changes.terrain import owner_at
+from studio.editing.operational.arrivals import CannotArrive, ScheduleArrival
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import HexLabelError
 from studio.hexes.shape import HexOffMapError
@@ -89,7 +88,7 @@ def test_what_is_there_already_is_not_added_twice() -> None:
 def test_a_thing_goes_into_its_own_collection_only() -> None:
     with pytest.raises(WrongElement, match="SupplyHub is no unit"):
         AddElement("units", HUB).changed(battle())
-    with pytest.raises(NoSuchCollection, match="nodes, edges, tokens"):
+    with pytest.raises(NoSuchCollection, match="tokens, nodes, edges"):
         AddElement("units", HUB).changed(journey())
 
 
@@ -120,7 +119,7 @@ def test_a_removed_zone_leaves_arrivals_without_one() -> None:
 
 
 def test_a_side_goes_only_when_nothing_is_its() -> None:
-    with pytest.raises(SideInUse, match="still has 1 of the hqs"):
+    with pytest.raises(SideInUse, match="still has 1 of the sources"):
         RemoveElement("sides", "red").changed(battle())
 
 

@@ -37,4 +37,4 @@ def test_what_a_document_does_not_have_is_called_by_its_key() -> None:
 def test_a_noun_goes_before_the_name() -> None:
     assert element_label(battle(), "fortifications", Fortification(at="0404")) == "fortification 0404"
     assert element_label(battle(), "zones", "west") == "zone West"
-    assert noun_of("made-up") == "made-up"
+    assert noun_of(battle(), "made-up") == "made-up"
