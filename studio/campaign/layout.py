@@ -29,12 +29,12 @@ def arrange(graph: CampaignGraph, sizes: Mapping[str, tuple[int, int]]) -> Arran
         if edge.source in graph.nodes and edge.target in graph.nodes
     ]
     try:
-        return _routed(graph, sizes, [(number, edge.source, edge.target) for number, edge in drawn])
+        return _route_edges(graph, sizes, [(number, edge.source, edge.target) for number, edge in drawn])
     except graphlay.GraphlayError:
-        return _layered(graph)
+        return _lay_in_layers(graph)
 
 
-def _routed(
+def _route_edges(
     graph: CampaignGraph, sizes: Mapping[str, tuple[int, int]], edges: list[tuple[int, str, str]]
 ) -> Arrangement:
     names = list(graph.nodes)
@@ -59,7 +59,7 @@ def _point(at: Mapping[str, float] | tuple[float, float] | list[float]) -> tuple
     return round(at[0]), round(at[1])
 
 
-def _layered(graph: CampaignGraph) -> Arrangement:
+def _lay_in_layers(graph: CampaignGraph) -> Arrangement:
     """Put layers side by side in the sequence of the file; plain, but always possible."""
     nodes = {
         name: (column * _ACROSS, row * _DOWN)

@@ -23,14 +23,14 @@ def curve(source: QRectF, target: QRectF, shift: float, others: Sequence[QRectF]
     found = []
     if end.x() > start.x():
         direct = _ahead(start, end)
-        barriers = _crossed(direct, boxes)
+        barriers = _find_crossed(direct, boxes)
         if not barriers:
             return direct
         found = [direct]
         if end.x() > start.x() + 24:
             found += _detours(start, end, barriers, others)
     found.append(_rounded(_corners(start, end, boxes)))
-    return min(found, key=lambda path: (len(_crossed(path, boxes)), path.length()))
+    return min(found, key=lambda path: (len(_find_crossed(path, boxes)), path.length()))
 
 
 def label_place(path: QPainterPath, size: QSizeF, taken: Sequence[QRectF]) -> QRectF:
@@ -64,7 +64,7 @@ def _detours(
     for up in (True, False):
         between = _between(start, end, barriers)
         path = _around(start, end, between, up)
-        more = [rect for rect in _crossed(path, others) if rect not in barriers]
+        more = [rect for rect in _find_crossed(path, others) if rect not in barriers]
         yield path
         if more:
             yield _around(start, end, _between(start, end, [*barriers, *more]), up)
@@ -110,10 +110,10 @@ def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPoi
         ]
         for out, into, level in product(leaving, arriving, levels)
     )
-    return min(routes, key=lambda route: (_boxes_met(route, boxes), _length(route)))
+    return min(routes, key=lambda route: (_count_crossed(route, boxes), _length(route)))
 
 
-def _boxes_met(route: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
+def _count_crossed(route: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
     """Return how many boxes a way of level and upright parts crosses or comes close to."""
     parts = [QRectF(one, other).normalized().adjusted(-6, -6, 6, 6) for one, other in pairwise(route)]
     # The first and last part touch the boxes that they belong to.
@@ -150,7 +150,7 @@ def _bend(path: QPainterPath, to: QPointF) -> None:
     path.cubicTo(here + half, to - half, to)
 
 
-def _crossed(path: QPainterPath, rects: Sequence[QRectF]) -> list[QRectF]:
+def _find_crossed(path: QPainterPath, rects: Sequence[QRectF]) -> list[QRectF]:
     near = path.controlPointRect().adjusted(-8, -8, 8, 8)
     concerned = [rect for rect in rects if rect.intersects(near)]
     if not concerned:

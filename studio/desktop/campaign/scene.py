@@ -42,7 +42,7 @@ class GraphScene(QGraphicsScene):
         for node in campaign.nodes:
             item = self.nodes.get(node.id)
             if item is None or item.node != node or tokens != self._tokens:
-                item = self._shown(item, NodeItem(node, make_box(node, tokens), self.colours))
+                item = self._put_item(item, NodeItem(node, make_box(node, tokens), self.colours))
                 self.nodes[node.id] = item
             if item.is_start != (node.id == campaign.start):
                 item.is_start = node.id == campaign.start
@@ -119,7 +119,7 @@ class GraphScene(QGraphicsScene):
             area = area.united(item_.boundingRect().translated(item_.pos()))
         return area
 
-    def _shown(self, before: NodeItem | None, item: NodeItem) -> NodeItem:
+    def _put_item(self, before: NodeItem | None, item: NodeItem) -> NodeItem:
         if before is not None:
             item.is_chosen, item.severity = before.is_chosen, before.severity
             self.removeItem(before)

@@ -124,8 +124,8 @@ def _shortcut(shortcut: Shortcut, keymap: Keymap) -> Topic:
 
 def _shortened(says: str) -> str:
     """Return the first sentence, cut where it is long."""
-    sentence = says.partition("\n")[0].split(". ")[0].rstrip(".")
-    return sentence if len(sentence) <= _LINE else f"{sentence[:_LINE].rsplit(' ', 1)[0]}…"
+    first = says.partition("\n")[0].split(". ")[0].rstrip(".")
+    return first if len(first) <= _LINE else f"{first[:_LINE].rsplit(' ', 1)[0]}…"
 
 
 def _has_all(within: str, sought: Iterable[str]) -> bool:

@@ -81,7 +81,7 @@ class OutlinePanel(Panel):
                     size = quantity(len(zone.hexes), "hex", "hexes")
                     _branch(branch, zone.name, size, ElementRef("zones", zone.id))
             if editor.operational is not None:
-                _places(top, side.id, editor.operational)
+                _add_locations(top, side.id, editor.operational)
         if scenario.weather_zones:
             branch = _branch(self.tree.invisibleRootItem(), "Weather zones", "", None)
             for weather in scenario.weather_zones:
@@ -171,7 +171,7 @@ def _forces(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> N
             _branch(branch, goal.name, where, ElementRef("objectives", goal.id))
 
 
-def _places(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> None:
+def _add_locations(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> None:
     """Add what a side is supplied by, and its stragglers."""
     sources = [source for source in scenario.sources if source.side == side]
     hubs = [hub for hub in scenario.hubs if hub.side == side]

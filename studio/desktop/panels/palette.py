@@ -151,7 +151,7 @@ class PalettePanel(Panel):
                 text = "Weather zone" if areas else "There is no weather zone yet; add one."
                 return text, areas, settings.weather_zone
             case "place":
-                return "Place", _placed(editor), settings.type
+                return "Place", _placeable_choices(editor), settings.type
             case "stamp":
                 return _clip_label(settings.clip), [], None
             case _:
@@ -224,7 +224,7 @@ def _sides(scenario: Scenario) -> list[Choice]:
     return [Choice(side.id, side.name, side.colour) for side in scenario.sides]
 
 
-def _placed(editor: ScenarioEditor) -> list[Choice]:
+def _placeable_choices(editor: ScenarioEditor) -> list[Choice]:
     """Return what can be placed of the kind that is set; unit and HQ types of the side's faction only."""
     colours = {nation.id: nation.colour for nation in editor.catalogue.nations} if editor.catalogue else {}
     types = placeable_types(editor.settings, editor.scenario, editor.catalogue)

@@ -22,13 +22,13 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each token that is granted or asked for and not listed, once for each place."""
     campaign = context.campaign
     known = {token.id for token in campaign.tokens}
-    for pointer, token in _named(context):
+    for pointer, token in _find_named(context):
         if token not in known:
             message = f"The campaign has no token {token}; correct the name, or add the token to its list."
             yield Problem(CODE, SEVERITY, message, campaign.id, pointer, subject=token)
 
 
-def _named(context: CampaignContext) -> Iterator[tuple[str, str]]:
+def _find_named(context: CampaignContext) -> Iterator[tuple[str, str]]:
     for number, node in enumerate(context.campaign.nodes):
         if isinstance(node, Battle):
             for field in ("grants_if_won", "grants_if_lost"):

@@ -62,7 +62,7 @@ def turns_taken(start: State, side: Side, cells: Iterable[int]) -> Mapping[int, 
 def _swept_from(start: State, cell: int) -> Iterable[int]:
     """Return the cells from which a cell is swept up; cities never are, nor anything across a river (op.front.exclusions)."""
     terrain = start.board.terrain[cell]
-    return () if terrain.city or terrain.water else _linked(start, cell)
+    return () if terrain.city or terrain.water else _find_linked(start, cell)
 
 
 def can_stop(start: State, cell: int, movement: MovementType, weather: Weather) -> bool:
@@ -71,7 +71,7 @@ def can_stop(start: State, cell: int, movement: MovementType, weather: Weather) 
     return not terrain.water and in_weather(terrain, movement, weather) != "X"
 
 
-def _linked(start: State, cell: int) -> Iterator[int]:
+def _find_linked(start: State, cell: int) -> Iterator[int]:
     """Return the neighbours of a cell that no river parts from it."""
     board = start.board
     for direction, beside in enumerate(board.topology.beside[cell]):
@@ -117,14 +117,14 @@ def _march(start: State, gait: _Gait, column: _Column, far: Sequence[int]) -> It
         leaving = {cell for cell in fresh | entered if far[cell] <= most}
         there = reach(board.topology, prices.plain, dict.fromkeys(leaving, 0), mp, closed=left)
         left |= leaving
-        found = there.cost.keys() | _strained(start, gait, prices, leaving)
+        found = there.cost.keys() | _find_whole_steps(start, gait, prices, leaving)
         # Whoever stands on a hex may stay, even where the weather lets nobody stop.
         fresh = ((found - prices.no_stop) | leaving) - seen
         seen |= fresh
         yield fresh
 
 
-def _strained(start: State, gait: _Gait, prices: Costs, leaving: set[int]) -> set[int]:
+def _find_whole_steps(start: State, gait: _Gait, prices: Costs, leaving: set[int]) -> set[int]:
     """Return the cells beside those left that take all MPs of a unit (op.move.cost.a-need, op.move.river.minor-start)."""
     found = set[int]()
     for cell in leaving:

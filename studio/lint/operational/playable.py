@@ -74,9 +74,9 @@ class _Sieve:
     def _map(self, old: HexMap) -> HexMap:
         return old.model_copy(
             update={
-                "hexsides": self._joined(old.hexsides),
-                "crossings": self._joined(old.crossings),
-                "links": self._joined(old.links),
+                "hexsides": self._keep_hexsides(old.hexsides),
+                "crossings": self._keep_hexsides(old.crossings),
+                "links": self._keep_hexsides(old.links),
                 "fortifications": tuple(fort for fort in old.fortifications if self._is_on_map(fort)),
             }
         )
@@ -84,7 +84,7 @@ class _Sieve:
     def _is_on_map(self, element: Fortification | SupplySource | SupplyHub | StragglersSetup) -> bool:
         return self._shape.find(element.at) is not None
 
-    def _joined(self, features: tuple[_Between, ...]) -> tuple[_Between, ...]:
+    def _keep_hexsides(self, features: tuple[_Between, ...]) -> tuple[_Between, ...]:
         return tuple(feature for feature in features if self._is_hexside(feature.between))
 
     def _is_hexside(self, between: str) -> bool:

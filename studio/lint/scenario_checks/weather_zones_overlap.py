@@ -37,7 +37,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         others = sorted({other for cell in cells for other in covering[cell]} - {number})
         labels = tuple(context.shape.label(context.shape.at(cell)) for cell in cells)
         message = (
-            f"The weather zone {zone.name} shares {_listed(labels)} with "
+            f"The weather zone {zone.name} shares {_list_hexes(labels)} with "
             f"{' and '.join(zones[other].name for other in others)}; there {zone.name} holds, the later one in the "
             "file. Take the hexes out of all but one."
         )
@@ -45,7 +45,7 @@ def check(context: LintContext) -> Iterator[Problem]:
         yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, labels, zone.id)
 
 
-def _listed(labels: tuple[str, ...]) -> str:
+def _list_hexes(labels: tuple[str, ...]) -> str:
     """Name the hexes, of many the first and the number."""
     if len(labels) == 1:
         return f"the hex {labels[0]}"

@@ -18,12 +18,14 @@ SEVERITY: Final = Severity.WARNING
 def check(context: LintContext) -> Iterator[Problem]:
     """Report a zone with each of its hexes that it has already, however its digits are written."""
     for number, zone in enumerate(context.scenario.zones):
-        yield from _repeated(context, zone, f"/zones/{number}/hexes", "zone")
+        yield from _find_repeated(context, zone, f"/zones/{number}/hexes", "zone")
     for number, area in enumerate(context.scenario.weather_zones):
-        yield from _repeated(context, area, f"/weather_zones/{number}/hexes", "weather zone")
+        yield from _find_repeated(context, area, f"/weather_zones/{number}/hexes", "weather zone")
 
 
-def _repeated(context: LintContext, zone: Zone | WeatherZone, pointer: str, noun: str) -> Iterator[Problem]:
+def _find_repeated(
+    context: LintContext, zone: Zone | WeatherZone, pointer: str, noun: str
+) -> Iterator[Problem]:
     seen = set[int]()
     for index, label in enumerate(zone.hexes):
         cell = context.cell(label)

@@ -158,7 +158,7 @@ def replay(
     require_causes(ruleset, recording)
     if recording.seed != start.chance.seed:
         raise OtherGame("seed", recording.seed, start.chance.seed)
-    history, expected, agreed = History(ruleset, start), _expected(recording), 0
+    history, expected, agreed = History(ruleset, start), _expected_digests(recording), 0
     for number in range(len(recording.actions) + 1):
         turn = ruleset.turn(history.state)
         problem = _play_recorded(history, recording, number) if number else _count_problem(recording)
@@ -177,7 +177,7 @@ def replay(
     return ReplayReport(history, None)
 
 
-def _expected(recording: Recording) -> dict[int, set[str]]:
+def _expected_digests(recording: Recording) -> dict[int, set[str]]:
     """Return the digests that the state must have after so many actions."""
     expected = {len(recording.actions): {recording.final}}
     for end in recording.turns:

@@ -253,9 +253,9 @@ class CanvasWidget(QWidget):
             return QRect()
         shape = self._scene.shape
         # From afar a pixel more is blended.
-        return self._seen((area_of_change(at, shape) for at in hexes), 2)
+        return self._window_part((area_of_change(at, shape) for at in hexes), 2)
 
-    def _seen(self, areas: Iterable[QRectF], room: int) -> QRect:
+    def _window_part(self, areas: Iterable[QRectF], room: int) -> QRect:
         """Return the part of the window that shows areas of the map, with some pixels around it."""
         assert self._scene is not None
         found = reduce(QRectF.united, areas, QRectF())
@@ -271,7 +271,7 @@ class CanvasWidget(QWidget):
             if keep_close(before, now):
                 centres = (centre_of(at, self._scene.shape.orientation) for at in hexes)
                 areas = (QRectF(x - _CLOSE, y - _CLOSE, 2 * _CLOSE, 2 * _CLOSE) for x, y in centres)
-                self._show_again(self._seen(areas, _CLOSE_REACH))
+                self._show_again(self._window_part(areas, _CLOSE_REACH))
             else:
                 room = _OVERLAY_REACH
                 self._show_again(self.part_around(hexes).adjusted(-room, -room, room, room))

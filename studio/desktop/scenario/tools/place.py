@@ -26,7 +26,7 @@ class PlaceTool(Tool):
         """Place once a press, and select what was placed."""
         if hexes[0] != pointer.at or self.stroke is None:
             return
-        made = self._made(self.editor.shape.label(pointer.at))
+        made = self._make_element(self.editor.shape.label(pointer.at))
         if made is None:
             return
         collection = self.editor.settings.place
@@ -38,7 +38,7 @@ class PlaceTool(Tool):
     def move(self, pointer: Pointer) -> None:
         """Place nothing on the way."""
 
-    def _made(self, label: str) -> Model | None:
+    def _make_element(self, label: str) -> Model | None:
         """Return what is to be placed; None, with a message, where something for it is missing."""
         settings = self.editor.settings
         kind = settings.type

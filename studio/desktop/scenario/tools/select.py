@@ -46,7 +46,7 @@ class SelectTool(Tool):
         """Span the area to where the mouse has come to; a thing moves when it is let go."""
         self.last = pointer.at
         if self._spans and self._start is not None and (self._start != pointer.at or self.editor.area):
-            self.editor.select_area(_spanned(self._start, pointer.at))
+            self.editor.select_area(_find_hexes_between(self._start, pointer.at))
 
     def release(self, pointer: Pointer) -> None:
         """Move what was dragged to another hex; where nothing was dragged, select the next thing in the hex."""
@@ -77,7 +77,7 @@ class SelectTool(Tool):
             self.editor.select(ElementRef(selection.collection, self.editor.shape.label(at)))
 
 
-def _spanned(one: Hex, other: Hex) -> Iterator[Hex]:
+def _find_hexes_between(one: Hex, other: Hex) -> Iterator[Hex]:
     """Return the hexes of the columns and rows between two."""
     left, right = sorted((one.column, other.column))
     top, bottom = sorted((one.row, other.row))

@@ -21,16 +21,16 @@ SEVERITY: Final = Severity.ERROR
 def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report nations of types, and suppliers of nations, that are not there."""
     known = {nation.id for nation in catalogue.nations}
-    for pointer, thing, nation in _named(catalogue):
+    for pointer, element, nation in _find_named(catalogue):
         if nation not in known:
             message = (
-                f"{thing.name} names the nation {nation}, which the catalogue does not have; correct it, or add the "
+                f"{element.name} names the nation {nation}, which the catalogue does not have; correct it, or add the "
                 "nation."
             )
-            yield Problem(CODE, SEVERITY, message, catalogue.id, pointer, subject=thing.id)
+            yield Problem(CODE, SEVERITY, message, catalogue.id, pointer, subject=element.id)
 
 
-def _named(
+def _find_named(
     catalogue: OperationalCatalogue,
 ) -> Iterator[tuple[str, Nation | UnitType | HqType | SpecialistType, str]]:
     for number, nation in enumerate(catalogue.nations):

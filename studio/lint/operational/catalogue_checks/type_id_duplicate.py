@@ -18,8 +18,10 @@ def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report the second thing with an id, and all that follow."""
     for name in ("nations", "unit_types", "specialist_types", "hq_types", "cards"):
         seen = set[str]()
-        for number, thing in enumerate(getattr(catalogue, name)):
-            if thing.id in seen:
-                message = f"{thing.name} has the id {thing.id}, which another has already; give it an id of its own."
-                yield Problem(CODE, SEVERITY, message, catalogue.id, f"/{name}/{number}/id", subject=thing.id)
-            seen.add(thing.id)
+        for number, element in enumerate(getattr(catalogue, name)):
+            if element.id in seen:
+                message = f"{element.name} has the id {element.id}, which another has already; give it an id of its own."
+                yield Problem(
+                    CODE, SEVERITY, message, catalogue.id, f"/{name}/{number}/id", subject=element.id
+                )
+            seen.add(element.id)

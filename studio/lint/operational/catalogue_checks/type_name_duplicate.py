@@ -18,14 +18,14 @@ def check(catalogue: OperationalCatalogue) -> Iterator[Problem]:
     """Report the second type with a name; capitals and spaces make no difference."""
     for name in ("nations", "unit_types", "specialist_types", "hq_types", "cards"):
         ids: dict[tuple[object, str], str] = {}
-        for number, thing in enumerate(getattr(catalogue, name)):
-            nation = getattr(thing, "nation", None) or getattr(thing, "nations", None)
-            key = (nation, " ".join(thing.name.casefold().split()))
+        for number, element in enumerate(getattr(catalogue, name)):
+            nation = getattr(element, "nation", None) or getattr(element, "nations", None)
+            key = (nation, " ".join(element.name.casefold().split()))
             # That two have the same id is told by another check.
-            if key[1] and ids.setdefault(key, thing.id) != thing.id:
+            if key[1] and ids.setdefault(key, element.id) != element.id:
                 message = (
-                    f'{thing.id} has the name "{thing.name}", as {ids[key]} has; give it one of its own.'
+                    f'{element.id} has the name "{element.name}", as {ids[key]} has; give it one of its own.'
                 )
                 yield Problem(
-                    CODE, SEVERITY, message, catalogue.id, f"/{name}/{number}/name", subject=thing.id
+                    CODE, SEVERITY, message, catalogue.id, f"/{name}/{number}/name", subject=element.id
                 )

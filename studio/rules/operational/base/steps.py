@@ -97,10 +97,10 @@ def suppress(queue: Queue, count: int) -> tuple[Queue, int]:
     return suppress_chosen(queue, [index for index, element in enumerate(queue) if element.active][:count])
 
 
-def suppress_chosen(queue: Queue, places: Sequence[int]) -> tuple[Queue, int]:
-    """Suppress the elements at some places of the queue, each moved to the right end, and count them."""
-    kept = [element for index, element in enumerate(queue) if index not in places]
-    hit = [replace(queue[index], suppressed=True) for index in places]
+def suppress_chosen(queue: Queue, indices: Sequence[int]) -> tuple[Queue, int]:
+    """Suppress the elements with some indices in the queue, each moved to the right end, and count them."""
+    kept = [element for index, element in enumerate(queue) if index not in indices]
+    hit = [replace(queue[index], suppressed=True) for index in indices]
     return (*kept, *hit), len(hit)
 
 

@@ -89,15 +89,15 @@ class LossDistribution:
     @property
     def kia(self) -> tuple[Fraction, ...]:
         """The probability of each number of elements KIA, stragglers left out."""
-        return _merged((kia, share) for (kia, _), share in self.split().items())
+        return _merge((kia, share) for (kia, _), share in self.split().items())
 
     @property
     def stragglers(self) -> tuple[Fraction, ...]:
         """The probability of each number of steps that become stragglers."""
-        return _merged((strays, share) for (_, strays), share in self.split().items())
+        return _merge((strays, share) for (_, strays), share in self.split().items())
 
 
-def _merged(shares: Iterable[tuple[int, Fraction]]) -> tuple[Fraction, ...]:
+def _merge(shares: Iterable[tuple[int, Fraction]]) -> tuple[Fraction, ...]:
     found: dict[int, Fraction] = {}
     for number, share in shares:
         found[number] = found.get(number, Fraction(0)) + share

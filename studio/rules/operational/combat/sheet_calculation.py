@@ -152,18 +152,18 @@ def _predict_losses(unit: Unit, combat: Combat, odds: int, reader: chances.Reade
     return min(len(unit.queue), chances.losses_in_column(chances.column_for(combat, odds), reader))
 
 
-def _predict_suppression(result: int, sup: int, toll: LossDistribution) -> int:
+def _predict_suppression(result: int, sup: int, losses: LossDistribution) -> int:
     """Return what is suppressed of a defender that stands, by the plain odds number."""
     if not result:
         return sup
-    return min(result, toll.fall.active) if toll.spares else 0
+    return min(result, losses.fall.active) if losses.spares else 0
 
 
-def _outcomes(toll: LossDistribution, retreat: int, *, cornered: bool) -> tuple[ForecastOutcome, ...]:
-    whole = 100 * toll.total * toll.total
-    survives = sum(toll.lost[: toll.destroyed_by])
+def _outcomes(losses: LossDistribution, retreat: int, *, cornered: bool) -> tuple[ForecastOutcome, ...]:
+    whole = 100 * losses.total * losses.total
+    survives = sum(losses.lost[: losses.destroyed_by])
     retreats = survives * retreat
-    gone = (toll.total - survives) * 100 * toll.total
+    gone = (losses.total - survives) * 100 * losses.total
     back = "The defender is cornered" if cornered else "The defender retreats"
     return (
         ForecastOutcome("The defender is destroyed", gone, whole),

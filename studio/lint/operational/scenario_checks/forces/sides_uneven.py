@@ -65,10 +65,10 @@ def _strength(start: State, side: Side) -> float:
 @lru_cache(maxsize=64)
 def _weight(combat: Combat, shift: int) -> float:
     """Return how many times as long as without it a step lasts with a shift on its losses, attacking at even odds."""
-    lost = _expected(combat, shift)
-    return _expected(combat, 0) / lost if lost else 1
+    lost = _mean_losses(combat, shift)
+    return _mean_losses(combat, 0) / lost if lost else 1
 
 
-def _expected(combat: Combat, shift: int) -> float:
+def _mean_losses(combat: Combat, shift: int) -> float:
     weights = loss_weights(combat, 100 * shift, _STEPS, "normal")
     return sum(lost * weight for lost, weight in enumerate(weights)) / sum(weights)

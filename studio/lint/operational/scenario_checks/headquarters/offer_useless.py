@@ -42,10 +42,10 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             )
         if context.catalogue is not None:
             for name, store in (("store", side.store), ("elite_store", side.elite_store)):
-                yield from _wanted_by_nobody(context, number, side, name, store)
+                yield from _find_unwanted(context, number, side, name, store)
 
 
-def _wanted_by_nobody(
+def _find_unwanted(
     context: OperationalContext, number: int, side: SideSetup, name: str, store: StoreSetup
 ) -> Iterator[Problem]:
     units = [unit.type for unit in context.scenario.units if unit.side == side.id]

@@ -38,7 +38,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         }
         for index, item in enumerate(hq.pool):
             if not any(_can_use(start, kind, item) for kind in kinds.values()):
-                what = _called(context, item)
+                what = _item_name(context, item)
                 text = f"No unit of {hq.name} can use the {what} in its force pool; put it into another HQ's pool."
                 yield _problem(context, hq, f"{pointer}/{index}", text)
 
@@ -52,7 +52,7 @@ def _can_use(start: State, kind: UnitType, item: PoolSetup) -> bool:
     return known and can_use_specialist(start.board, kind, item.specialist or "")
 
 
-def _called(context: OperationalContext, item: PoolSetup) -> str:
+def _item_name(context: OperationalContext, item: PoolSetup) -> str:
     """Return an item as the catalogue names it."""
     if item.kind == "specialist":
         kind = context.specialist_types.get(item.specialist or "")

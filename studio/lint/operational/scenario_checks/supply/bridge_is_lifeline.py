@@ -38,7 +38,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             supply = context.supply(owner.id)
             if supply is None or not cells <= supply.value.keys():
                 continue
-            before, after = _supplied(start, owner.id), _supplied(cut, owner.id)
+            before, after = _count_supplied(start, owner.id), _count_supplied(cut, owner.id)
             lost = before - after
             if lost >= FEWEST and 2 * lost >= before:
                 message = (
@@ -52,7 +52,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
                 )
 
 
-def _supplied(state: State, side: str) -> int:
+def _count_supplied(state: State, side: str) -> int:
     """Return how many units of a side on the map stand in supplied hexes."""
     value = network(state, Side(side)).value
     return sum(unit.side == side and unit.at in value for unit in state.units.values())
