@@ -4,9 +4,18 @@ import pytest
 
 # One mark a line, as many rules as it has room for.
 CITED = [
+    pytest.mark.rule("camp.card.artillery-preparation.ap", "camp.card.artillery-preparation.arty"),
+    pytest.mark.rule("camp.card.artillery-preparation.cp", "camp.card.artillery-preparation.only-one"),
+    pytest.mark.rule("camp.card.artillery-preparation.persistent", "camp.card.artillery-preparation.range"),
+    pytest.mark.rule("camp.card.artillery-preparation.repeat", "camp.card.asset.absent"),
+    pytest.mark.rule("camp.card.asset.multi", "camp.card.asset.plus-asset", "camp.card.asset.plus-use"),
+    pytest.mark.rule("camp.card.command-points.only-one", "camp.card.command-points.persistent"),
+    pytest.mark.rule("camp.card.command-points.refill", "camp.card.command-points.timing"),
     pytest.mark.rule("camp.card.deck-full", "camp.card.deck-full.decline", "camp.card.discard"),
     pytest.mark.rule("camp.card.discard.face-down", "camp.card.discard.recoup", "camp.card.elite.menu"),
-    pytest.mark.rule("camp.card.elite.persistent", "camp.card.persistent.face-down"),
+    pytest.mark.rule("camp.card.elite.persistent", "camp.card.intelligence.fow"),
+    pytest.mark.rule("camp.card.intelligence.full", "camp.card.intelligence.persistent"),
+    pytest.mark.rule("camp.card.intelligence.restored", "camp.card.persistent.face-down"),
     pytest.mark.rule("camp.card.single-use.discard", "camp.card.single-use.effect", "camp.card.slots"),
     pytest.mark.rule("camp.card.truck.add", "camp.card.truck.motorize", "camp.card.truck.motorize.allied"),
     pytest.mark.rule("camp.card.truck.motorize.disables", "camp.card.truck.motorize.effect"),
@@ -179,7 +188,7 @@ CITED = [
     pytest.mark.rule("op.enroute.schedule", "op.enroute.unit.hex-owned", "op.enroute.unit.hexes"),
     pytest.mark.rule("op.enroute.unit.ready", "op.enroute.unit.timing", "op.fow.always.enroute"),
     pytest.mark.rule("op.fow.always.hqs", "op.fow.always.hubs", "op.fow.always.sources", "op.fow.covers"),
-    pytest.mark.rule("op.fow.depth", "op.fow.nearly-full", "op.fow.no-false-information"),
+    pytest.mark.rule("op.fow.depth", "op.fow.nearly-full", "op.fow.no-false-information", "op.fow.ultra"),
     pytest.mark.rule("op.fow.zoc.enter-cost", "op.fow.zoc.enter-marker", "op.fow.zoc.enter-stop"),
     pytest.mark.rule("op.fow.zoc.recon-afterwards", "op.fow.zoc.recon-cost", "op.fow.zoc.recon-marker"),
     pytest.mark.rule("op.fow.zoc.recon-stop", "op.fow.zoc.refused-cost", "op.fow.zoc.refused-stop"),

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -11,6 +12,7 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.operational.unit_types import SpecialistType, UnitType
+from studio.tables.operational.kinds import CardEffect
 from tests.support.battles import shipped_ruleset
 
 FILE = Path(__file__).parents[2] / "content" / "catalogues" / "ww2.catalogue.json"
@@ -34,6 +36,7 @@ def test_ids_are_given_once_within_each_list() -> None:
         CATALOGUE.unit_types,
         CATALOGUE.specialist_types,
         CATALOGUE.hq_types,
+        CATALOGUE.cards,
     )
     for entries in lists:
         counts = Counter(entry.model_dump()["id"] for entry in entries)
@@ -46,6 +49,37 @@ def test_every_nation_that_is_named_exists_and_fields_something() -> None:
     assert {kind.nation for kind in CATALOGUE.hq_types} <= set(FACTIONS)
     for kind in CATALOGUE.specialist_types:
         assert set(kind.nations) <= set(FACTIONS), kind.id
+
+
+#: The kinds of cards that stay after use; all others are gone.
+LASTING = {
+    *("elite-store", "intelligence", "command-points", "artillery-preparation"),
+}
+
+
+@pytest.mark.rule(
+    "camp.card.types",
+    "camp.card.elite.persistent",
+    "camp.card.intelligence.persistent",
+    "camp.card.command-points.persistent",
+    "camp.card.artillery-preparation.persistent",
+)
+def test_cards_last_by_their_kind() -> None:
+    assert {card.effect for card in CATALOGUE.cards} == set(get_args(CardEffect))
+    for card in CATALOGUE.cards:
+        assert card.persistent == (card.effect in LASTING), card.id
+        assert card.in_preparation == (card.effect in {"elite-store", "trucks"}), card.id
+
+
+@pytest.mark.rule("camp.card.discard.recoup", "camp.card.ui.face")
+def test_the_face_of_a_card_says_what_it_does_and_what_it_is_worth() -> None:
+    for card in CATALOGUE.cards:
+        assert card.text.endswith("."), card.id
+        assert 0 < card.recoup < card.cost, card.id
+    assert {(card.id, card.cost, card.recoup) for card in CATALOGUE.cards} >= {
+        ("truck", 20, 5),
+        ("air-strike", 30, 5),
+    }
 
 
 def test_there_is_enough_for_the_battles_of_tunisia_and_sicily() -> None:

@@ -149,6 +149,7 @@ _FINER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "dig-in": ("works", get_args(Works)),
     "bridge": ("work", get_args(BridgeWork)),
     "reinforce": ("source", get_args(operational.Source)),
+    "play-card": ("card", tuple(sorted({card for held in SKIRMISH["cards"].values() for card in held}))),
 }
 
 
@@ -172,8 +173,8 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
     yield replace(state, chance=Chance(99, 7))
     truck = CardId("truck")
     others = [facts.id for facts in state.board.sides if facts.id != side]
-    yield replace(state, cards={**state.cards, **{each: (HeldCard(truck),) * 2 for each in others}})
-    yield replace(state, cards_waiting={**state.cards_waiting, others[0]: (truck,)})
+    yield replace(state, cards={**state.cards, **{each: (HeldCard(truck),) * 9 for each in others}})
+    yield replace(state, cards_waiting={**state.cards_waiting, others[0]: (truck,) * 9})
     yield from elsewhere(state, side)
     for unit in state.units.values():
         if unit.side != side and not unit.order_known:
@@ -310,11 +311,13 @@ OPERATIONAL: Final = Entry(
             "hq-motorized",
             "cannot-motorize",
             "nobody-to-motorize",
+            "already-prepared",
             "card-face-down",
             "card-not-in-preparation",
             "card-not-waiting",
             "card-target",
             "no-card-slot",
+            "no-cps-to-restore",
             "in-supply",
             "not-by-network",
             "no-such-works",

@@ -56,7 +56,10 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         {"is": "axis stragglers", "at": "0404", "steps": 1, "hq": "II Corps"},
     ],
     "theater supply": {"allied": 85, "axis": 70},
-    "cards": {"allied": ["supreme-command", "truck", "truck", "late-truck"], "axis": ["truck"]},
+    "cards": {
+        "allied": ["supreme-command", "truck", "barrage", "late-truck"],
+        "axis": ["truck", "ultra", "mobile-command", "long-barrage", "barrage", "bombers"],
+    },
     "prepares": ["allied", "axis"],
     "store": {
         "allied": {

@@ -166,6 +166,17 @@ def _hqs(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _hqs_known(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What sides know of headquarters."""
+    known = {side: Operational().view(played.state, Side(side)).known for side in asked}
+    return {
+        side: {
+            name: _facts(known[side].hqs[HqId(slug(name))], facts, known[side]) for name, facts in hqs.items()
+        }
+        for side, hqs in asked.items()
+    }
+
+
 def _levels(levels: Levels) -> dict[str, int]:
     """The branches that have levels."""
     return {branch: level for branch, level in asdict(levels).items() if level}
@@ -339,6 +350,7 @@ def _actions(played: Played, asked: object) -> list[str]:
 LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "units": _units,
     "hqs": _hqs,
+    "hqs known to": _hqs_known,
     "reach": _reach,
     "territory": _territory,
     "zones against": _zones,
@@ -374,6 +386,8 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "air attacks left": lambda played, asked: raids.left(played.state, asked),
     "hand": lambda played, asked: hands.hands(played.state, asked),
     "hands seen by": lambda played, asked: hands.hands_seen(played.state, asked),
+    "uses of": lambda played, asked: hands.uses_of(played.state, asked),
+    "prepared": lambda played, asked: hands.prepared(played.state, asked),
     "cards waiting": lambda played, asked: hands.waiting(played.state, asked),
     "stragglers": _stragglers,
     "hubs": _hubs,

@@ -14,6 +14,19 @@ CARDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "supreme-command": {"effect": "elite-store", "persistent": True, "in_preparation": True, "recoup": 10},
     "truck": {"effect": "trucks", "in_preparation": True, "cost": 20, "recoup": 5},
     "late-truck": {"effect": "trucks"},
+    "bombers": {"effect": "assets", "assets": [{"asset": "air-attack", "a_turn": 1}]},
+    "strike": {"effect": "assets", "assets": [{"asset": "air-attack", "uses": 1}]},
+    "strikes": {"effect": "assets", "assets": [{"asset": "air-attack", "uses": 3}]},
+    "battleship": {"effect": "assets", "assets": [{"asset": "naval-bombardment", "uses": 3}]},
+    "luftflotte": {
+        "effect": "assets",
+        "assets": [{"asset": "air-attack", "a_turn": 1}, {"asset": "flying-artillery", "uses": 1}],
+    },
+    "ultra": {"effect": "intelligence", "persistent": True},
+    "mobile-command": {"effect": "command-points", "persistent": True},
+    "signals": {"effect": "command-points"},
+    "barrage": {"effect": "artillery-preparation", "persistent": True},
+    "long-barrage": {"effect": "artillery-preparation", "turns": 2},
 }
 
 
@@ -47,6 +60,22 @@ def hands_seen(state: State, asked: Mapping[str, Any]) -> dict[str, dict[str, li
     return {
         viewer: hands(Operational().view(state, Side(viewer)).known, whose) for viewer, whose in asked.items()
     }
+
+
+def uses_of(state: State, asked: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """What cards have brought sides of each asset: "1 a turn, 3 single"."""
+    return {
+        side: {
+            kind: f"{uses.granted_a_turn} a turn, {uses.granted} single"
+            for kind, uses in state.assets.get(Side(side), {}).items()
+        }
+        for side in asked
+    }
+
+
+def prepared(state: State, asked: Mapping[str, Any]) -> dict[str, int]:
+    """For how many turns the artillery of sides is prepared."""
+    return {side: state.artillery_prepared.get(Side(side), 0) for side in asked}
 
 
 def waiting(state: State, asked: Mapping[str, Any]) -> dict[str, list[str]]:

@@ -3,7 +3,17 @@
 from pydantic import Field
 
 from studio.documents.model import Identifier, Line, Model, Text
-from studio.tables.operational.kinds import CardEffect
+from studio.tables.operational.kinds import AssetKind, CardEffect
+
+
+class AssetGrant(Model):
+    """Uses of one theater asset that a card brings (camp.card.asset.plus-asset, camp.card.asset.plus-use)."""
+
+    asset: AssetKind = Field(description="The theater asset.")
+    a_turn: int = Field(
+        default=0, ge=0, le=9, description="More uses in every turn, for the rest of the battle."
+    )
+    uses: int = Field(default=0, ge=0, le=99, description="Single uses, at any time in the battle.")
 
 
 class Card(Model):
@@ -28,5 +38,14 @@ class Card(Model):
         ge=0,
         le=999,
         description="Prestige that it brings back when it is discarded face-up (camp.card.discard.recoup).",
+    )
+    assets: tuple[AssetGrant, ...] = Field(
+        default=(), description="What a card of assets brings, of several kinds where it is a rare one."
+    )
+    turns: int = Field(
+        default=1,
+        ge=1,
+        le=99,
+        description="For how many turns of its side artillery preparation lasts, the one in which it is played included.",
     )
     notes: Text = Field(default="", description="For authors; the game does not show it.")

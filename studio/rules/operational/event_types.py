@@ -10,6 +10,7 @@ from studio.rules.operational.action_table import ACTION_RULES
 from studio.rules.operational.arrivals import events as arrivals
 from studio.rules.operational.assets import events as assets
 from studio.rules.operational.attacks import events as attacks
+from studio.rules.operational.card_effects import events as card_effects
 from studio.rules.operational.cards import events as cards
 from studio.rules.operational.combat import events as combat
 from studio.rules.operational.engineering import events as engineering
@@ -29,6 +30,7 @@ _CHAPTERS: Final = (
     arrivals,
     objectives,
     orders,
+    card_effects,
     cards,
     combat,
     attacks,

@@ -47,5 +47,12 @@ ConditionKind = Literal[
 #: What a bonus objective brings beside prestige and score (op.objective.bonus.allowed-conditions).
 RewardKind = Literal["card", "specialist", "port", "hq-upgrade", "delay-enemy-unit", "token"]
 #: What cards do; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
-CardEffect = Literal["elite-store", "trucks"]
+CardEffect = Literal[
+    "elite-store",
+    "trucks",
+    "assets",
+    "intelligence",
+    "command-points",
+    "artillery-preparation",
+]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]

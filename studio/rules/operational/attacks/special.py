@@ -83,8 +83,7 @@ def resolve_fire(
         defender_at=defender.at,
         rolls=rolls,
     )
-    spent = replace(attacker, ap="expended", acted=True)
-    state, more, _ = _suppress(replace(state, chance=chance), spent, _guns(facts))
+    state, more = _spend_guns(replace(state, chance=chance), facts, attacker)
     events: list[Event] = [made, *more]
     state, more, lost = losses.take_losses(state, defender, 0, sum(roll < sheet.percent for roll in rolls))
     events += more
@@ -97,6 +96,18 @@ def resolve_fire(
     # What the guns spend is no loss that the defender inflicts.
     state, more = losses.gain_experience(state, defender.id, defender.at, 0, attacking=False, stood=stands)
     return state, events + more
+
+
+def _spend_guns(state: State, facts: Situation, attacker: Unit) -> tuple[State, list[Event]]:
+    """Take the AP and the guns of a unit that fires, unless the artillery of its side is prepared.
+
+    Rules camp.card.artillery-preparation.ap and camp.card.artillery-preparation.arty.
+    """
+    if state.artillery_prepared.get(attacker.side):
+        kept = replace(attacker, acted=True)
+        return replace(state, units={**state.units, kept.id: kept}), []
+    state, events, _ = _suppress(state, replace(attacker, ap="expended", acted=True), _guns(facts))
+    return state, events
 
 
 def _guns(facts: Situation) -> list[int]:

@@ -160,6 +160,15 @@ class HqType:
 
 
 @dataclass(frozen=True, slots=True)
+class AssetGrant:
+    """Uses of an asset that a card brings: more in every turn, and single ones."""
+
+    asset: AssetKind
+    a_turn: int
+    uses: int
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """What all cards of one name have in common (op.card.what)."""
 
@@ -173,6 +182,10 @@ class Card:
     cost: int
     #: Prestige for discarding it face-up.
     recoup: int
+    #: What a card of assets brings.
+    assets: tuple[AssetGrant, ...] = ()
+    #: For how many turns of its side artillery preparation lasts.
+    turns: int = 1
 
 
 @dataclass(frozen=True, slots=True)

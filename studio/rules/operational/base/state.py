@@ -358,6 +358,8 @@ class State:
     building: Mapping[int, Side] = field(default_factory=dict)
     #: Cards that sides have won and have no slot for (camp.card.deck-full).
     cards_waiting: Mapping[Side, tuple[CardId, ...]] = field(default_factory=dict)
+    #: For how many turns of a side, this one included, its suppressive fire spends no AP and no guns.
+    artillery_prepared: Mapping[Side, int] = field(default_factory=dict)
     #: What each side sees; empty without fog.
     sight: Mapping[Side, Sight] = field(default_factory=dict)
 

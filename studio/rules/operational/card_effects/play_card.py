@@ -10,8 +10,12 @@ from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.board import Card
 from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.card_effects.artillery_preparation import ARTILLERY_PREPARATION
+from studio.rules.operational.card_effects.assets import ASSETS
+from studio.rules.operational.card_effects.command_points import COMMAND_POINTS
 from studio.rules.operational.card_effects.effect import EffectRules, Target, target_of
 from studio.rules.operational.card_effects.elite_store import ELITE_STORE
+from studio.rules.operational.card_effects.intelligence import INTELLIGENCE
 from studio.rules.operational.card_effects.trucks import TRUCKS
 from studio.rules.operational.cards import hand
 from studio.rules.operational.cards.events import CardPlayed
@@ -25,7 +29,14 @@ from studio.tables.operational.kinds import CardEffect
 
 #: What each kind of card does.
 EFFECTS: Final[Mapping[CardEffect, EffectRules]] = MappingProxyType(
-    {"elite-store": ELITE_STORE, "trucks": TRUCKS}
+    {
+        "elite-store": ELITE_STORE,
+        "trucks": TRUCKS,
+        "assets": ASSETS,
+        "intelligence": INTELLIGENCE,
+        "command-points": COMMAND_POINTS,
+        "artillery-preparation": ARTILLERY_PREPARATION,
+    }
 )
 _TARGETS: Final[Mapping[Target, str]] = MappingProxyType(
     {None: "for the whole side", "hq": "for a headquarters"}

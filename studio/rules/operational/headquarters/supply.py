@@ -32,6 +32,14 @@ def check_headquarters(state: State) -> tuple[State, list[Event]]:
     return state, events
 
 
+def cps_supplied(state: State, hq: Headquarters) -> int:
+    """Return the CPs that a headquarters can have in a turn, after its turns without supply (op.hq.supply.turn-1)."""
+    missing = state.board.tables.headquarters.hardships.unsupplied_cps[: hq.unsupplied]
+    if hq.unsupplied > len(missing):
+        return 0
+    return max(hq.command_points - (missing[-1] if missing else 0), 0)
+
+
 def _go_without(state: State, hq: Headquarters) -> tuple[State, list[Event]]:
     """Count one more turn out of supply, with its effects.
 
@@ -40,8 +48,7 @@ def _go_without(state: State, hq: Headquarters) -> tuple[State, list[Event]]:
     """
     assert hq.at is not None
     figures, turns = state.board.tables.headquarters.hardships, hq.unsupplied + 1
-    missing = figures.unsupplied_cps[turns - 1] if turns <= len(figures.unsupplied_cps) else hq.command_points
-    left = max(hq.command_points - missing, 0)
+    left = cps_supplied(state, replace(hq, unsupplied=turns))
     state = replace(state, hqs={**state.hqs, hq.id: replace(hq, unsupplied=turns, cp=left)})
     rules = ("op.hq.supply.penalty-table", "op.hq.supply.cp-suppression-temporary")
     event = HqUnsupplied(hq=hq.id, at=hq.at, turns=turns, cp=hq.command_points - left, rules=rules)

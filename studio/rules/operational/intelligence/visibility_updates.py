@@ -61,7 +61,8 @@ def after_action(before: State, done: Transition[State]) -> Transition[State]:
     lifted: list[Event] = []
     for side in state.sight:
         state = markers.correct_markers(before, _look(before, state, side), side)
-    if seen := _cells_revealed(before, state):
+    reported = {cell for event in done.events if isinstance(event, FogLifted) for cell in event.cells}
+    if seen := tuple(cell for cell in _cells_revealed(before, state) if cell not in reported):
         rules = ("op.action.intel.front-moves-visibility", "op.undo.movement")
         lifted.append(FogLifted(rules=rules, side=state.side, cells=seen))
     state, found = prisoners.reveal_by_prisoners(before, state)

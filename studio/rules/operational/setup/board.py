@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final, TypeVar, get_args
 
 from studio.documents.hexmap import HexMap
+from studio.documents.operational.cards import Card as CardSetup
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
@@ -66,7 +67,7 @@ def board_of(
             )
             for item in catalogue.hq_types
         },
-        cards={CardId(item.id): from_model(fixed.Card, item) for item in catalogue.cards},
+        cards={CardId(item.id): _card(item) for item in catalogue.cards},
         suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
         security_types={item.id: item.security_unit for item in catalogue.nations if item.security_unit},
         levels=figures.experience,
@@ -145,6 +146,11 @@ def _assets(assets: SideAssets) -> dict[AssetKind, fixed.AssetLimits]:
     kinds: tuple[AssetKind, ...] = get_args(AssetKind)
     limits = {kind: from_model(fixed.AssetLimits, getattr(assets, kind.replace("-", "_"))) for kind in kinds}
     return {kind: limit for kind, limit in limits.items() if limit.a_turn}
+
+
+def _card(item: CardSetup) -> fixed.Card:
+    grants = tuple(from_model(fixed.AssetGrant, grant) for grant in item.assets)
+    return from_model(fixed.Card, item, {"assets": grants})
 
 
 def _hexsides(places: Places) -> dict[int, frozenset[HexsideKind]]:

@@ -11,6 +11,7 @@ from studio.rules.operational.assets import limits
 from studio.rules.operational.base import refusals, steps
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.card_effects import artillery_preparation
 from studio.rules.operational.cards import hand
 from studio.rules.operational.engineering import bridges
 from studio.rules.operational.forcepool import security, straggler_movement
@@ -63,7 +64,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
         end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
         return Transition(over, (ended, *dissolved.events, end))
     # Cards won on the last turn are not forgone: they are claimed as the battle ends.
-    forgone = hand.forgo(calm, state.side)
+    forgone = hand.forgo(artillery_preparation.end_turn(calm), state.side)
     begun = start_battle(replace(visibility_updates.at_turn_end(forgone.state), turn=turn, active=active))
     return Transition(begun.state, (*forgone.events, ended, *begun.events))
 

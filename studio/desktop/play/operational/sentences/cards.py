@@ -1,7 +1,8 @@
 """What became of cards, in sentences."""
 
-from studio.desktop.play.operational.sentences.writer import Writer
+from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
+from studio.rules.operational.card_effects import events as effects
 from studio.rules.operational.cards import events
 
 
@@ -19,5 +20,17 @@ def describe_cards(event: Event, writer: Writer) -> str | None:
             return f"{writer.side(event.side)} discarded the card {writer.card(event.card)}: {event.prestige} prestige."
         case events.CardForgone():
             return f"{writer.side(event.side)} had no slot for the card {writer.card(event.card)}, which is lost."
+        case effects.AssetsGranted():
+            more = [
+                f"{count(event.a_turn, 'use', 'uses')} more in every turn" if event.a_turn else "",
+                f"{count(event.uses, 'single use', 'single uses')}" if event.uses else "",
+            ]
+            asset = event.asset.replace("-", " ")
+            return f"{writer.side(event.side)} has {' and '.join(filter(None, more)) or 'nothing more'} of {asset}."
+        case effects.CommandRestored():
+            return f"{writer.hq(event.hq)} has {count(event.cp, 'CP', 'CPs')} back."
+        case effects.ArtilleryPrepared():
+            when = "in this turn" if event.turns == 1 else f"for {event.turns} turns"
+            return f"Suppressive fire of {writer.side(event.side)} spends no AP and no guns {when}."
         case _:
             return None

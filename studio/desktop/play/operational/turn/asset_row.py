@@ -60,6 +60,6 @@ class AssetRow(QWidget):
 
 def _effect(state: State, card: Card) -> str:
     """Return what a card does for the whole side."""
-    if card.effect == "elite-store":
-        return "it opens the elite store for the rest of the battle."
-    return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once."
+    if card.effect == "trucks":
+        return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once."
+    return card.text
