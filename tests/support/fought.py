@@ -66,6 +66,7 @@ CHANCES: Mapping[str, Callable[[CombatSheet], str]] = {
     "retreat": lambda sheet: _percent(sheet.retreat_chance - sheet.cornered_chance),
     "cornered": lambda sheet: _percent(sheet.cornered_chance),
     "overrun": lambda sheet: _percent(sheet.overrun_chance),
+    "landing": lambda sheet: _percent(sheet.landing_chance),
     "ruins": lambda sheet: str(sheet.ruins),
 }
 

@@ -1,7 +1,7 @@
 """Reads what cases say is done."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import get_args
 
 from studio.hexes.coordinates import DIRECTIONS
@@ -27,6 +27,9 @@ from studio.rules.operational.base.actions import (
     MotorPool,
     Move,
     MoveHq,
+    NavalAssault,
+    NavalLanding,
+    ParaDrop,
     PlaceTruck,
     PlayCard,
     RaiseSecurity,
@@ -42,6 +45,12 @@ from studio.rules.operational.movement import moves
 from studio.rules.operational.orders import defensive_orders
 from tests.support.battles import slug
 
+#: How units come ashore.
+LANDINGS: Mapping[str, Callable[[UnitId, int], Action]] = {
+    "lands in": NavalLanding,
+    "assaults": NavalAssault,
+    "drops into": ParaDrop,
+}
 #: Where what a unit takes in comes from.
 SOURCES: Mapping[str | None, Source] = {None: "pool", "bought ": "store", "elite ": "elite-store"}
 
@@ -91,6 +100,9 @@ def action_of(state: State, sentence: str) -> Action:
         return Bridge(HqId(slug(found[1])), hexside(state, found[3], found[4]), work)
     if found := re.fullmatch(r"(.+) crosses to (\d+)", sentence):
         return CrossRiver(UnitId(slug(found[1])), cell(state, found[2]))
+    if found := re.fullmatch(r"(.+) (lands in|assaults|drops into) (\d+|nowhere)", sentence):
+        at = cell(state, found[3]) if found[3] != "nowhere" else -1
+        return LANDINGS[found[2]](UnitId(slug(found[1])), at)
     if found := re.fullmatch(r"trucks for (.+)", sentence):
         return MotorPool(UnitId(slug(found[1])))
     if found := re.fullmatch(r"play ([a-z-]+)(?: for (.+))?", sentence):

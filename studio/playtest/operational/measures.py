@@ -13,6 +13,7 @@ from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.events import CombatFought, StepsLost, UnitDestroyed
 from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised, UnitDisbanded
 from studio.rules.operational.frontline.events import HexesTaken, UnitMoved
+from studio.rules.operational.landings.events import UnitLanded
 from studio.rules.operational.supply.events import SupplyFailed
 from studio.rules.operational.turn.events import PreparationStarted, TurnStarted
 
@@ -173,6 +174,9 @@ class OperationalMeasures:
                 self.busy |= {event.sheet.attacker, event.sheet.defender}
             case UnitDeployed():
                 self.on_map.add(event.unit)
+            case UnitLanded():
+                self.on_map.add(event.unit)
+                self.busy.add(event.unit)
             case SecurityRaised():
                 self.sides[event.unit] = event.side
                 self.on_map.add(event.unit)

@@ -17,6 +17,7 @@ from studio.rules.operational.cards import action_rows as cards
 from studio.rules.operational.engineering import action_rows as engineering
 from studio.rules.operational.forcepool import action_rows as forcepool
 from studio.rules.operational.headquarters import action_rows as headquarters
+from studio.rules.operational.landings import action_rows as landings
 from studio.rules.operational.logistics import action_rows as logistics
 from studio.rules.operational.movement import action_rows as movement
 from studio.rules.operational.orders import action_rows as orders
@@ -34,6 +35,7 @@ _CHAPTERS: Final = (
     supply,
     arrivals,
     card_effects,
+    landings,
     cards,
     assets,
     turn,

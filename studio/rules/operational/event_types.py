@@ -18,6 +18,7 @@ from studio.rules.operational.forcepool import events as forcepool
 from studio.rules.operational.frontline import events as frontline
 from studio.rules.operational.headquarters import events as headquarters
 from studio.rules.operational.intelligence import events as intelligence
+from studio.rules.operational.landings import events as landings
 from studio.rules.operational.logistics import events as logistics
 from studio.rules.operational.objectives import events as objectives
 from studio.rules.operational.orders import events as orders
@@ -28,6 +29,7 @@ _CHAPTERS: Final = (
     turn,
     frontline,
     arrivals,
+    landings,
     objectives,
     orders,
     card_effects,

@@ -66,6 +66,7 @@ class Terrain:
         "Units can land in it from the sea, with or without an assault (op.naval.assault.terrain)",
         title="Naval landing",
     )
+    para_drop: bool = figure("op.para.terrain", "Units can be dropped into it", title="Para drop")
     limits_feints: bool = figure(
         "op.action.feint-attack.suppression-hard-target", "A feint suppresses 1 step in it and never 2"
     )

@@ -55,7 +55,7 @@ def engage(
     """Fight an attack; what order the defender is under comes to light with it (op.order.hidden)."""
     revealed = defensive_orders.reveal_orders(state, iter([defender]), "op.order.hidden")
     state, more = _resolve(revealed.state, attacker, revealed.state.units[defender.id], attack_type)
-    return _without_spent_order(state, defender.id), [*revealed.events, *more]
+    return without_spent_order(state, defender.id), [*revealed.events, *more]
 
 
 def _resolve(
@@ -66,12 +66,12 @@ def _resolve(
     way_back = rearguard_path(state, defender) if defender.order == "rearguard" else None
     if attack_type == "suppressive-fire":
         state, events = resolve_fire(state, facts, fire_sheet(facts), stands=way_back is None)
-        return _withdraw_rearguard(state, facts, way_back, events)
+        return withdraw_rearguard(state, facts, way_back, events)
     if way_back is not None:
         state, events = resolve_feint(
             state, facts, feint_sheet(facts, rearguard=True), all_mps=attack_type in ALL_IN
         )
-        state, events = _withdraw_rearguard(state, facts, way_back, events)
+        state, events = withdraw_rearguard(state, facts, way_back, events)
         return _follow_up_crossing(state, facts, attack_type, events)
     if attack_type == "feint":
         return resolve_feint(state, facts, feint_sheet(facts))
@@ -127,7 +127,7 @@ def _counterattack(
     return state, events + more
 
 
-def _withdraw_rearguard(
+def withdraw_rearguard(
     state: State, facts: Situation, way_back: tuple[int, ...] | None, events: list[Event]
 ) -> tuple[State, list[Event]]:
     """Let a rearguard fall back after an attack (op.order.rearguard.retreats, op.order.rearguard.weak)."""
@@ -138,7 +138,7 @@ def _withdraw_rearguard(
     return state, [*events, *back, *more]
 
 
-def _without_spent_order(state: State, unit_id: UnitId) -> State:
+def without_spent_order(state: State, unit_id: UnitId) -> State:
     """Take the order from a unit that has been attacked, where the attack has ended it.
 
     Rules op.order.rearguard.lost, op.order.counter.lost and op.order.no-retreat.lost; the last, and any other that

@@ -232,6 +232,33 @@ class AirAttack:
 
 
 @dataclass(frozen=True, slots=True)
+class NavalLanding:
+    """Put a unit ashore out of its boat, in a hex without enemies."""
+
+    kind: ClassVar[str] = "naval-landing"
+    unit: UnitId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class NavalAssault:
+    """Attack the enemy unit in a hex out of a boat, to land there."""
+
+    kind: ClassVar[str] = "naval-assault"
+    unit: UnitId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParaDrop:
+    """Drop a unit out of its plane into a hex, and fight there for it with an enemy."""
+
+    kind: ClassVar[str] = "para-drop"
+    unit: UnitId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """End the side's turn."""
 

@@ -1,6 +1,6 @@
 """Steps, specialists and the loss queue (3.1 Steps, 3.3 Loss queue)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
@@ -124,15 +124,22 @@ def tow_away(board: Board, queue: Queue) -> Queue:
     )
 
 
-def ferry(board: Board, queue: Queue) -> tuple[Queue, tuple[str, ...]]:
-    """Bring a queue over a river in boats, and name the types of the specialists that it suppresses.
+def swims(kind: SpecialistType) -> bool:
+    """Say whether a specialist needs no boat (op.action.assault-crossing.amphibious)."""
+    return kind.amphibious
 
-    What swims is not touched, and towed artillery and AT guns are tow-suppressed only
+
+def ferry(
+    board: Board, queue: Queue, is_spared: Callable[[SpecialistType], bool] = swims
+) -> tuple[Queue, tuple[str, ...]]:
+    """Bring a queue ashore in boats, and name the types of the specialists that it suppresses.
+
+    What is spared is not touched, and towed artillery and AT guns are tow-suppressed only
     (op.action.assault-crossing.amphibious, op.action.assault-crossing.towed).
     """
     ashore, wet = list(queue), []
     for index, element in enumerate(queue):
-        if element.specialist is None or board.specialist_types[element.specialist].amphibious:
+        if element.specialist is None or is_spared(board.specialist_types[element.specialist]):
             continue
         kind = board.specialist_types[element.specialist]
         if kind.towed and (kind.artillery or kind.armor_role == "towed-at"):

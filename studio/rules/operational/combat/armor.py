@@ -20,9 +20,13 @@ def armor_shift(facts: Situation) -> int:
 
 
 def armor_penalty(facts: Situation) -> int:
-    """Return the penalty of armor that attacks into close terrain (op.combat.armor.penalty, .penalty-list-differs)."""
+    """Return the penalty of armor that attacks into close terrain.
+
+    Rules op.combat.armor.penalty, .penalty-list-differs, op.naval.assault.no-armor-penalty and
+    op.para.combat.no-armor-arty.
+    """
     combat = facts.board.tables.combat
-    if not (facts.terrain.armor_penalty or facts.fort == "intact"):
+    if facts.approach != "land" or not (facts.terrain.armor_penalty or facts.fort == "intact"):
         return 0
     if facts.attacker_type.arm == "armored":
         return combat.armor_penalty_armored
@@ -32,8 +36,11 @@ def armor_penalty(facts: Situation) -> int:
 def _possible(facts: Situation) -> bool:
     """Return whether hexside and terrain allow an armor shift (op.combat.armor.no-shift-hexsides, .no-shift-terrain).
 
-    Over a minor river amphibious armor alone counts, which `_attacker_total` sees to (op.combat.armor.amphibious).
+    Over a minor river amphibious armor alone counts, which `_attacker_total` sees to (op.combat.armor.amphibious). From
+    sea and air there is none (op.naval.assault.no-armor-arty, op.para.combat.no-armor-arty).
     """
+    if facts.approach != "land":
+        return False
     if facts.hexside & {"major-river", "ridge", "escarpment"} or facts.fort == "intact":
         return False
     terrain = facts.terrain

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.combat.chances import column_for
-from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet import LANDINGS, CombatSheet
 from studio.tables.operational.combat import Combat
 
 
@@ -28,7 +28,7 @@ def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Cha
     """Draw the results of a combat from its sheet; losses may exceed what the units have.
 
     In a counterattack nobody is made to retreat and its attacker is not suppressed; in a set piece attack what would
-    be KIA is SUP (op.action.set-piece.kia-to-sup).
+    be KIA is SUP (op.action.set-piece.kia-to-sup). No landing asks for an overrun.
     """
     counters = sheet.manner == "counterattack"
     attacker_by, chance = _spread(combat, chance)
@@ -41,7 +41,7 @@ def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Cha
         percent = column_for(combat, sheet.retreat_odds + retreat_by).retreat
         retreats, chance = happens(percent, chance)
     overrun = False
-    if retreats and not sheet.attacker_toll.destroys(attacker_kia):
+    if retreats and sheet.manner not in LANDINGS and not sheet.attacker_toll.destroys(attacker_kia):
         overrun, chance = happens(sheet.overrun, chance)
     defender_sup = 0 if defender_kia or retreats else sheet.defender_sup
     attacker_sup = 0

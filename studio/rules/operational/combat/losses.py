@@ -1,6 +1,6 @@
 """Taking losses out of units, and what else a combat leaves behind (3.3 Combat losses, Side effects)."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from studio.rules.kernel.chance import Chance
@@ -15,6 +15,14 @@ from studio.rules.operational.headquarters import experience
 _COMBAT: Final = ("op.combat.loss.sequence", "op.step.queue.left-to-right")
 
 
+@dataclass(frozen=True, slots=True)
+class Refuge:
+    """Where steps straggle to, and how many of them find room."""
+
+    at: int
+    room: int
+
+
 def take_losses(
     state: State,
     unit: Unit,
@@ -23,11 +31,12 @@ def take_losses(
     *,
     straggling: bool = True,
     rules: tuple[str, ...] = _COMBAT,
+    refuge: Refuge | None = None,
 ) -> tuple[State, list[Event], int]:
     """Take losses from a unit on the map: the state, what happened, and how many elements it lost in all.
 
-    Each regular step that is lost is either KIA or becomes stragglers in the unit's hex (op.stragglers.conversion);
-    without `straggling` all of them are KIA.
+    Each regular step that is lost is either KIA or becomes stragglers in the unit's hex, unless a refuge is named
+    (op.stragglers.conversion); without `straggling` all of them are KIA.
     """
     assert unit.at is not None
     queue, lost = steps.kill(unit.queue, kia)
@@ -37,7 +46,9 @@ def take_losses(
     if not count:
         return state, [], 0
     regular = sum(element.specialist is None for element in lost)
-    strays, chance = _draw_stragglers(state, unit, regular) if straggling else (0, state.chance)
+    if refuge is None:
+        refuge = Refuge(unit.at, stragglers.room_for_stragglers(state, unit.side, unit.at))
+    strays, chance = _draw_stragglers(state, unit, regular, refuge.room) if straggling else (0, state.chance)
     event = StepsLost(
         rules=rules,
         unit=unit.id,
@@ -54,7 +65,7 @@ def take_losses(
         units[unit.id] = replace(unit, queue=queue, losses=unit.losses + count)
     state = replace(state, chance=chance, units=units)
     state = stragglers.with_stragglers(
-        state, unit.side, unit.at, (stragglers.tag_of_lost_step(state, unit),) * strays
+        state, unit.side, refuge.at, (stragglers.tag_of_lost_step(state, unit),) * strays
     )
     events: list[Event] = [event]
     if destroyed:
@@ -72,11 +83,9 @@ def take_losses(
     return state, events, count
 
 
-def _draw_stragglers(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
-    """Draw how many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
-    assert unit.at is not None
+def _draw_stragglers(state: State, unit: Unit, lost: int, room: int) -> tuple[int, Chance]:
+    """Draw how many of the lost steps become stragglers, as far as there is room (op.stragglers.conversion-odds)."""
     percent, chance = stragglers.conversion_percent(state, unit.side), state.chance
-    room = stragglers.room_for_stragglers(state, unit.side, unit.at)
     strays = 0
     for _ in range(lost):
         roll, chance = chance.below(100)

@@ -61,7 +61,7 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     events += more
     state, more, defender_lost = losses.take_losses(state, defender, drawn.defender_kia, drawn.defender_sup)
     events += more
-    state, more = _aftermath(state, facts, sheet, drawn, way_back, defender_lost)
+    state, more = settle_defender(state, facts, sheet, drawn, way_back, defender_lost)
     events += more
     stood = not drawn.retreats or (way_back is None and state.board.tables.retreat.cornered_stands)
     state, more = losses.gain_experience(
@@ -79,6 +79,8 @@ _RULES: Final[Mapping[CombatType, tuple[str, ...]]] = {
     "set-piece": ("op.combat.loss.sequence", "op.action.set-piece.kia-to-sup"),
     "assault-crossing": ("op.combat.loss.sequence", "op.action.assault-crossing.effect"),
     "counterattack": ("op.combat.loss.sequence", "op.order.counter.replaces"),
+    "naval-assault": ("op.combat.loss.sequence", "op.naval.assault.what"),
+    "para-drop": ("op.combat.loss.sequence", "op.para.combat.no-armor-arty"),
 }
 #: The types of attack that take all MPs (op.action.set-piece.spends-all, op.action.assault-crossing.spends-all).
 ALL_IN: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
@@ -107,7 +109,7 @@ def spend(
     return replace(state, units={**state.units, attacker.id: spent}), list[Event](events)
 
 
-def _aftermath(
+def settle_defender(
     state: State,
     facts: Situation,
     sheet: CombatSheet,

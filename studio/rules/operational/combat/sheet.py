@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.operational.base.state import UnitId
@@ -12,7 +12,11 @@ from studio.rules.operational.combat.loss_distribution import LossDistribution
 from studio.tables.operational.kinds import Difficulty
 
 #: How a combat is fought that has odds. In a counterattack the two units have exchanged their roles.
-CombatType = Literal["regular", "set-piece", "assault-crossing", "counterattack"]
+CombatType = Literal[
+    "regular", "set-piece", "assault-crossing", "counterattack", "naval-assault", "para-drop"
+]
+#: Those whose attacker comes out of the sea or the air: it takes the hex or is lost.
+LANDINGS: Final[tuple[CombatType, ...]] = ("naval-assault", "para-drop")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,12 @@ class CombatSheet(Forecast):
     def overrun_chance(self) -> Fraction:
         """The probability of an overrun, in which the attacker keeps its AP, unless it made an assault crossing."""
         return self.retreat_chance * self.attacker_survival * Fraction(self.overrun, 100)
+
+    @property
+    def landing_chance(self) -> Fraction:
+        """The probability that an attacker out of the sea or the air clears the hex, lives and lands."""
+        driven_off = Fraction(0) if self.cornered else self.retreat_chance
+        return self.attacker_survival * (1 - self.survival + driven_off)
 
     @property
     def mean_attacker_kia(self) -> Fraction:

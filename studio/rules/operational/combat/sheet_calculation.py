@@ -9,7 +9,7 @@ from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.loss_distribution import LossDistribution, loss_order_of
 from studio.rules.operational.combat.odds import attack_value, defense_value, odds_reached, raw_odds
 from studio.rules.operational.combat.retreat import is_cornered
-from studio.rules.operational.combat.sheet import CombatSheet, CombatType, sum_of
+from studio.rules.operational.combat.sheet import LANDINGS, CombatSheet, CombatType, sum_of
 from studio.rules.operational.combat.shifts import (
     attacker_loss_shifts,
     defender_loss_shifts,
@@ -65,7 +65,8 @@ def sheet_with(
     """Work out a combat from its situation and the shifts of its odds.
 
     A set piece attack suppresses where others kill (op.action.set-piece.kia-to-sup); a counterattack drives nobody
-    back and suppresses no attacker (op.order.counter.no-retreat-result, op.order.counter.no-sup).
+    back and suppresses no attacker (op.order.counter.no-retreat-result, op.order.counter.no-sup). No landing ends in an
+    overrun (op.naval.assault.no-overrun, op.para.combat.no-overrun).
     """
     combat, operations = facts.board.tables.combat, facts.board.tables.operations
     counters, spares = attack_type == "counterattack", attack_type == "set-piece"
@@ -117,7 +118,7 @@ def sheet_with(
         predicted_defender_sup=_predict_suppression(defender_result, sup, defender_toll),
         retreat=retreat,
         cornered=cornered,
-        overrun=0 if counters else column.overrun,
+        overrun=0 if counters or attack_type in LANDINGS else column.overrun,
         defender_sup=sup,
         attacker_sup_percent=0 if counters else combat.attacker_sup_percent,
         attacker_sup_overrun_two_percent=0 if counters else combat.attacker_sup_overrun_two_percent,

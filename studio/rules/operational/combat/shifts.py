@@ -14,10 +14,18 @@ def odds_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
 
 
 def _lines(facts: Situation) -> Iterator[ForecastLine]:
-    combat = facts.board.tables.combat
     yield ForecastLine("Armor", armor_shift(facts), ("op.combat.armor.formula",))
     yield ForecastLine("Armor in close terrain", armor_penalty(facts), ("op.combat.armor.penalty",))
     yield ForecastLine("Artillery", artillery_shift(facts), ("op.combat.arty.specialists-only",))
+    if facts.approach != "air":
+        yield from _shelter(facts)
+    levels = level_number(facts.board, facts.attacker) - level_number(facts.board, facts.defender)
+    yield ForecastLine("Experience", levels, ("op.combat.shift.xp",))
+
+
+def _shelter(facts: Situation) -> Iterator[ForecastLine]:
+    """Return what the defender's hex does for it; nothing against a drop (op.para.combat.no-terrain)."""
+    combat = facts.board.tables.combat
     yield ForecastLine(facts.terrain.name, _terrain(facts), ("op.combat.shift.terrain",))
     weather = {"dry": 0, "mud": combat.mud, "snow": combat.snow}[facts.weather]
     yield ForecastLine(facts.weather.capitalize(), weather, ("op.combat.shift.weather",))
@@ -25,8 +33,6 @@ def _lines(facts: Situation) -> Iterator[ForecastLine]:
     yield ForecastLine(*_entrenchment(facts), ("op.combat.shift.entrenchment",))
     fort = {"none": 0, "intact": combat.fort_intact, "destroyed": combat.fort_destroyed}[facts.fort]
     yield ForecastLine("Fixed fortification", fort, ("op.combat.shift.fort",))
-    levels = level_number(facts.board, facts.attacker) - level_number(facts.board, facts.defender)
-    yield ForecastLine("Experience", levels, ("op.combat.shift.xp",))
 
 
 def artillery_shift(facts: Situation) -> int:
@@ -42,7 +48,12 @@ def artillery_shift(facts: Situation) -> int:
 
 
 def unhindered_artillery(facts: Situation) -> int:
-    """Return the artillery shift as it would be in the open (op.combat.side.ruins-entrenched)."""
+    """Return the artillery shift as it would be in the open (op.combat.side.ruins-entrenched).
+
+    From sea and air there is none (op.naval.assault.no-armor-arty, op.para.combat.no-armor-arty).
+    """
+    if facts.approach != "land":
+        return 0
     guns = sum(specialist.artillery for specialist in facts.attacking)
     return min(facts.board.tables.combat.artillery_cap, guns)
 

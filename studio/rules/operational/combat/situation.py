@@ -1,6 +1,6 @@
 """An attack before it is fought: who, against whom, over what."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from studio.hexes.topology import OFF_MAP
@@ -19,6 +19,8 @@ from studio.tables.operational.kinds import CrossingKind, Difficulty, HexsideKin
 from studio.tables.operational.terrain import Terrain
 
 Fort = Literal["none", "intact", "destroyed"]
+#: Whence an attack comes; neither armor nor artillery takes part in one out of the sea or the air.
+Approach = Literal["land", "sea", "air"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Situation:
     terrain: Terrain
     weather: Weather
     fort: Fort
+    approach: Approach = "land"
 
     @property
     def difficulty(self) -> Difficulty:
@@ -70,6 +73,18 @@ def situation(state: State, attacker: Unit, defender: Unit) -> Situation:
     assert defender.at is not None
     direction = direction_to(board, attacker.at, defender.at)
     assert direction is not None, "the units are not adjacent"
+    return replace(
+        situation_from_afar(state, attacker, defender, "land"),
+        hexside=features(state, attacker.at, direction),
+        links=links(state, attacker.at, direction),
+        crossing=crossing(state, attacker.at, direction),
+    )
+
+
+def situation_from_afar(state: State, attacker: Unit, defender: Unit, approach: Approach) -> Situation:
+    """Look at an attack that crosses no hexside, wherever the attacker is."""
+    board = state.board
+    assert defender.at is not None
     return Situation(
         board=board,
         attacker=attacker,
@@ -78,12 +93,13 @@ def situation(state: State, attacker: Unit, defender: Unit) -> Situation:
         defender_type=state.type_of(defender),
         attacking=tuple(active_specialists(board, attacker)),
         defending=tuple(active_specialists(board, defender)),
-        hexside=features(state, attacker.at, direction),
-        links=links(state, attacker.at, direction),
-        crossing=crossing(state, attacker.at, direction),
+        hexside=frozenset(),
+        links=frozenset(),
+        crossing=None,
         terrain=terrain_at(state, defender.at),
         weather=weather_at(state, defender.at),
         fort=_fort(state, defender.at),
+        approach=approach,
     )
 
 

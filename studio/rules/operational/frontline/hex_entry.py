@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.march import EndState
@@ -32,6 +33,7 @@ def unit_after_move(state: State, unit: Unit, at: int, stand: EndState, queue: Q
         halted=unit.halted or stand.locks,
         acted=True,
         queue=queue,
+        embarked=None,
         entrenchment=0 if state.board.tables.movement.leaves_works else unit.entrenchment,
         supply_dump=unit.supply_dump and unit.oversupply,
         oversupply=unit.supply_dump and unit.oversupply,
@@ -62,22 +64,28 @@ def enter(
     met = overruns.overrun_hexes(state, unit, path)
     events += met.events
     state = met.state
-    taken = taken_by(state)
-    if taken.route or taken.swept:
-        cells = (*taken.route, *taken.swept)
-        state = replace(state, owner=_owned(state, unit, cells))
-        rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
-        events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
-        reckoned = objectives.update_objectives(state, cells, unit.side)
-        state = reckoned.state
-        events += reckoned.events
+    taken = take_hexes(state, unit.side, taken_by(state), "op.front.own-route")
+    state = taken.state
+    events += taken.events
     captured = [event.at for event in met.events if isinstance(event, HubOverrun)]
     supplied = capture.supply_captors(state, unit.side, captured)
     return Transition(supplied.state, (*events, *supplied.events))
 
 
-def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:
-    owner, number = bytearray(state.owner), state.board.mark_of(unit.side)
+def take_hexes(state: State, side: Side, gained: HexesGained, rule: str) -> Transition[State]:
+    """Let hexes change hands, and the objectives in them with them."""
+    cells = (*gained.route, *gained.swept)
+    if not cells:
+        return Transition(state, ())
+    rules = (rule, *(("op.front.adjacent",) if gained.swept else ()))
+    event = HexesTaken(side=side, route=gained.route, swept=gained.swept, rules=rules)
+    owned = replace(state, owner=_owned(state, side, cells))
+    reckoned = objectives.update_objectives(owned, cells, side)
+    return Transition(reckoned.state, (event, *reckoned.events))
+
+
+def _owned(state: State, side: Side, cells: tuple[int, ...]) -> bytes:
+    owner, number = bytearray(state.owner), state.board.mark_of(side)
     for cell in cells:
         owner[cell] = number
     return bytes(owner)

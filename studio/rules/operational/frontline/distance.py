@@ -1,0 +1,28 @@
+"""How far hexes lie from the front line, from which drops and bombing are measured (3.9, 3.11)."""
+
+from functools import lru_cache
+
+from studio.hexes.search import distances
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import State
+
+
+def hexes_from_front(state: State, side: Side, at: int) -> int | None:
+    """Return the hexes from a cell to the front line of a side; None while it has none.
+
+    That is to the nearest cell of the side, or from a cell of its own to the nearest that another side owns
+    (op.para.range, op.para.needs-front).
+    """
+    mine = state.board.mark_of(side)
+    to_own, to_others = _distances(state.board, state.owner, mine)
+    away = to_others[at] if state.owner[at] == mine else to_own[at]
+    return None if away < 0 else away
+
+
+@lru_cache(maxsize=8)
+def _distances(board: Board, owner: bytes, mine: int) -> tuple[list[int], list[int]]:
+    """Return the hexes from each cell to the nearest that the side owns, and to the nearest that others own."""
+    own = [cell for cell, mark in enumerate(owner) if mark == mine]
+    others = [cell for cell, mark in enumerate(owner) if mark not in (0, mine)]
+    return distances(board.topology, own), distances(board.topology, others)

@@ -1,0 +1,1 @@
+"""Naval landings, naval assaults and para drops (3.11)."""

@@ -1,0 +1,110 @@
+"""Where units can come ashore, and how one that does stands there (3.11 Naval Landings)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.board import SpecialistType
+from studio.rules.operational.base.costs import in_weather
+from studio.rules.operational.base.march import EndState
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.terrain import terrain_at, weather_at
+from studio.rules.operational.engineering.events import SpecialistsSuppressed
+from studio.rules.operational.fog.sight import sees
+from studio.rules.operational.frontline import hex_entry
+from studio.rules.operational.frontline.ownership import HexesGained
+from studio.rules.operational.landings import refusals
+from studio.rules.operational.landings.events import UnitLanded
+from studio.tables.operational.landings import LandingTrait
+
+#: How a unit comes ashore, and the rules by which it does and by which its specialists are suppressed.
+_LANDED: Final = ("op.naval.landing.mp", "op.naval.landing.ap")
+_STORMED: Final = ("op.naval.assault.success.move", "op.naval.assault.cost")
+
+
+def beach_refusal(state: State, unit: Unit, at: int, chapter: str) -> Refusal | None:
+    """Say what bars a unit from coming ashore in a hex by boat, whoever stands there.
+
+    `chapter` is that of the rules that say so: landing or assault (op.naval.landing.terrain,
+    op.naval.landing.visible, op.naval.landing.mp, op.naval.assault.terrain, op.naval.assault.visible).
+    """
+    there = terrain_at(state, at)
+    if not there.naval_landing:
+        return refusals.no_beach(state, unit, at, f"op.naval.{chapter}.terrain")
+    if in_weather(there, state.movement_of(unit), weather_at(state, at)) == "X":
+        return refusals.closed_by_weather(state, unit, at, "op.naval.landing.mp")
+    if not sees(state, unit.side, at):
+        return refusals.beach_in_fog(state, unit, at, f"op.naval.{chapter}.visible")
+    return None
+
+
+def unit_on(state: State, at: int) -> Unit | None:
+    """Return the unit that stands in a hex, as far as the state tells."""
+    return next((unit for unit in state.units.values() if unit.at == at), None)
+
+
+def come_ashore(state: State, unit: Unit, at: int, stand: EndState, *, assault: bool) -> Transition[State]:
+    """Put a unit into a hex out of a boat, with its specialists as they are after that; it sweeps as by a move of one hex.
+
+    Rules op.naval.landing.mp, .ap, .specialists and .towed, and op.naval.assault.success.move, .success.specialists and
+    .success.towed.
+    """
+    queue, wet = ferry_ashore(state, unit, assault=assault)
+    event = UnitLanded(rules=_STORMED if assault else _LANDED, unit=unit.id, at=at, carrier="boat")
+    events: list[Event] = [event]
+    if wet:
+        rule = f"op.naval.{'assault.success' if assault else 'landing'}.specialists"
+        events.append(SpecialistsSuppressed(unit=unit.id, at=at, specialists=wet, rules=(rule,)))
+    landed = with_dump(hex_entry.unit_after_move(state, unit, at, stand, queue), unit)
+    taken = hex_entry.occupy(replace(state, units={**state.units, unit.id: landed}), unit, (at,))
+    return Transition(taken.state, (*events, *taken.events))
+
+
+def touch_down(state: State, unit: Unit, at: int, stand: EndState, *rules: str) -> Transition[State]:
+    """Put a unit into a hex out of a plane; it takes the hex and sweeps nothing (op.para.empty.land, op.para.cleared.land)."""
+    landed = with_dump(hex_entry.unit_after_move(state, unit, at, stand, unit.queue), unit)
+    event = UnitLanded(rules=rules, unit=unit.id, at=at, carrier="plane")
+    route = () if state.owns(unit.side, at) else (at,)
+    taken = hex_entry.enter(
+        replace(state, units={**state.units, unit.id: landed}),
+        unit,
+        (at,),
+        lambda _met: HexesGained(route, ()),
+    )
+    return Transition(taken.state, (event, *taken.events))
+
+
+def ferry_ashore(state: State, unit: Unit, *, assault: bool) -> tuple[steps.Queue, tuple[str, ...]]:
+    """Return the queue of a unit as it is on the beach, and the types of the specialists that are suppressed there.
+
+    Rules op.naval.landing.specialists, .towed, op.naval.assault.success.specialists and .success.towed.
+    """
+    figures = state.board.tables.landings
+    spared = figures.spared_in_assaults if assault else figures.spared_in_landings
+    return steps.ferry(state.board, unit.queue, lambda kind: _has_trait(kind, spared))
+
+
+def stand_ashore(unit: Unit) -> EndState:
+    """Return how a unit stands that landed without a fight: its AP is locked, as after a river crossing.
+
+    Rules op.naval.landing.mp, op.naval.landing.ap and op.para.empty.land.
+    """
+    return EndState(0, "locked" if unit.ap == "available" else unit.ap, locks=True)
+
+
+def with_dump(landed: Unit, unit: Unit) -> Unit:
+    """Return a unit with the supply dump that it had on board, which comes ashore with it."""
+    return replace(landed, supply_dump=unit.supply_dump, oversupply=unit.oversupply)
+
+
+def _has_trait(kind: SpecialistType, traits: Iterable[LandingTrait]) -> bool:
+    has = {
+        "amphibious": kind.amphibious,
+        "special-forces": kind.special_forces,
+        "engineer": kind.engineer,
+    }
+    return any(has[trait] for trait in traits)
