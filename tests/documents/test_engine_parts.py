@@ -33,7 +33,7 @@ from studio.editing.changes.fields import SetFields
 from tests.documents.reading import test_schema
 from tests.documents.reading.test_validation import mutate
 from tests.documents.samples import CATALOGUE, SAMPLES, SCENARIO
-from tests.support.toy_documents import MODELS, ToyBattle, ToyScenario, toy_models
+from tests.support.toy_documents import MODELS, ToyBattle, ToyCatalogue, ToyScenario, toy_models
 
 
 def common_part(model: type[Document], data: dict[str, Any]) -> dict[str, Any]:
@@ -119,6 +119,17 @@ def test_a_field_that_the_engine_does_not_know_is_kept_in_its_place(tmp_path: Pa
     assert [found.pointer for found in opened.unknown] == ["/toy/depth", "/toy/companies/0/mood"]
     save(opened, opened.document.model_copy(update={"turns": 9}))
     assert path.read_text(encoding="utf-8") == canonical_text(data | {"turns": 9})
+
+
+def test_a_catalogue_for_two_engines_is_read_by_the_one_that_asks(tmp_path: Path) -> None:
+    path = write(tmp_path / "x.catalogue.json", CATALOGUE | {"toy": {"largest": 5}})
+    for model in (OperationalCatalogue, ToyCatalogue):
+        opened = open_as(model, path)
+        assert type(opened.document) is model
+        save(opened, opened.document.model_copy(update={"title": "Other"}))
+        assert path.read_text(encoding="utf-8") == canonical_text(
+            CATALOGUE | {"title": "Other", "toy": {"largest": 5}}
+        )
 
 
 def test_the_object_of_an_engine_that_is_not_there_is_kept_too(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 import copy
 import json
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from studio.documents.engine_parts import model_for
 from studio.documents.kinds import KINDS
-from studio.documents.model import Document, HexLabel, Model
+from studio.documents.model import Document, HexLabel, Model, fields_in_file
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
@@ -53,6 +54,30 @@ def test_keys_are_written_in_the_sequence_of_the_model_however_they_stood(kind: 
         scrambled["map"]["legend"] = SAMPLES[kind]["map"]["legend"]
     assert canonical_text(read(kind, scrambled).to_json()) == canonical_text(
         read(kind, SAMPLES[kind]).to_json()
+    )
+
+
+class Tent(Model):
+    canvas: str = ""
+    pegs: int = 0
+
+
+class Pavilion(Tent):
+    BEHIND: ClassVar[Mapping[str, str]] = {"flag": "canvas"}
+
+    flag: str = ""
+    rope: int = 0
+
+
+class Marquee(Pavilion):
+    door: str = ""
+
+
+def test_fields_of_a_model_are_written_behind_those_of_the_one_it_extends_that_it_names() -> None:
+    assert list(fields_in_file(Pavilion)) == ["canvas", "flag", "rope", "pegs"]
+    assert list(fields_in_file(Marquee)) == ["canvas", "flag", "rope", "pegs", "door"]
+    assert list(Pavilion(pegs=4, rope=3, flag="red", canvas="old").to_json()) == list(
+        fields_in_file(Pavilion)
     )
 
 

@@ -14,7 +14,7 @@ from studio.players.random_player import RandomPlayer
 from studio.players.registry import players_for
 from studio.players.roster import UnknownPlayer, player_names, shipped_roster
 from studio.playtest.batch import play_batch
-from studio.playtest.battle import Battle, UnplayableRuleset, open_battle
+from studio.playtest.battle import Battle, OtherEngine, UnplayableRuleset, open_battle
 from studio.playtest.course import result_of, turning_points
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.recordings import replay_of
@@ -23,6 +23,7 @@ from studio.playtest.session import Session, new_session
 from studio.playtest.take_over import take_over
 from studio.rules.engines import UnknownDifficulty, engine_named, engines
 from studio.rules.kernel.decision import Side
+from tests.content.shipped import WADI_AKARIT
 from tests.support import toy
 from tests.support.toy_engine import TOY, ToyResult, toy_battle, toy_engine
 
@@ -83,6 +84,17 @@ def test_a_ruleset_that_nobody_plays_is_answered_with_those_that_there_are(battl
     other = battle.ruleset.model_copy(update={"id": "x", "engine": "chess"})
     with pytest.raises(UnplayableRuleset, match="choose a ruleset for “operational” or “toy”"):
         Battle(battle.scenario, battle.catalogue, other).start(1)
+
+
+def test_a_scenario_with_a_ruleset_of_another_engine_does_not_start(battle: Battle) -> None:
+    operational = WADI_AKARIT.scenario
+    mixed = replace(battle, scenario=operational)
+    with pytest.raises(
+        OtherEngine, match="what the engine “operational” plays, and its ruleset “toy” is for"
+    ):
+        mixed.start(1)
+    with pytest.raises(OtherEngine, match="choose a ruleset for “toy”"):
+        replace(battle, ruleset=WADI_AKARIT.ruleset).start(1)
 
 
 def test_its_own_players_and_the_random_one_play_it(battle: Battle, path: Path) -> None:
