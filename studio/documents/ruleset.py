@@ -1,5 +1,6 @@
 """What the rulesets of all engines have in common."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from pydantic import Field
@@ -20,3 +21,7 @@ class Ruleset(Document):
     title: Line
     engine: Identifier = Field(description="The rules that these figures are for.")
     notes: Text = ""
+
+    def terrain_names(self) -> Mapping[str, str]:
+        """Return the name of each terrain that it has figures for, by id; none where it tells no terrains apart."""
+        return {}

@@ -147,8 +147,12 @@ class OverlaySelector(QObject):
         if editor.catalogue is None or editor.ruleset is None:
             missing = "catalogue" if editor.catalogue is None else "ruleset"
             return f"There is no map view without the {missing}; set it in the scenario's fields."
+        if editor.tables is None:
+            return (
+                "There is no map view with a ruleset for other rules; set another in the scenario's fields."
+            )
         try:
-            return self._setups[editor.ruleset.engine](editor.scenario, editor.catalogue, editor.ruleset)
+            return self._setups[editor.tables.engine](editor.scenario, editor.catalogue, editor.tables)
         except StudioError as error:
             return f"The map view cannot be shown yet: {error}"
 

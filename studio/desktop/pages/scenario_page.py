@@ -56,7 +56,7 @@ class ScenarioPage(Page[Scenario]):
         #: The battle that was left last.
         self.left_battle: Session | None = None
         self._catalogue = catalogue or _no_catalogue()
-        self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.operational_tables)
+        self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.tables)
         self._canvas = MapCanvas()
         self.canvas.set_colours(current_map_colours())
         self.canvas.set_scene(self._scene)
@@ -119,9 +119,7 @@ class ScenarioPage(Page[Scenario]):
             else:
                 signal.disconnect(slot)
         if yes:
-            self._scene = scene_from_scenario(
-                self.document.value, self._catalogue, self.editor.operational_tables
-            )
+            self._scene = scene_from_scenario(self.document.value, self._catalogue, self.editor.tables)
             self.canvas.set_scene(self._scene)
             self._show_overlays()
 
@@ -131,7 +129,7 @@ class ScenarioPage(Page[Scenario]):
             return
         self._catalogue = catalogue
         self.editor.use_catalogue(catalogue)
-        self._scene = scene_from_scenario(self.document.value, catalogue, self.editor.operational_tables)
+        self._scene = scene_from_scenario(self.document.value, catalogue, self.editor.tables)
         self.canvas.set_scene(self._scene)
         self._show_overlays()
 
@@ -237,12 +235,10 @@ class ScenarioPage(Page[Scenario]):
                 if name in type(whole).model_fields
             }
         )
-        return scene_from_scenario(placed, self._catalogue, self.editor.operational_tables)
+        return scene_from_scenario(placed, self._catalogue, self.editor.tables)
 
     def _changed(self, touched: ChangedRegion) -> None:
-        self._scene = updated(
-            self._scene, self.document.value, self._catalogue, touched, self.editor.operational_tables
-        )
+        self._scene = updated(self._scene, self.document.value, self._catalogue, touched, self.editor.tables)
         if "map" in touched.kinds:
             self._rings = problem_rings(self.editor, self.problems)
         self.canvas.update_scene(self._scene, touched.hexes)

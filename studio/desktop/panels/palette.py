@@ -198,15 +198,7 @@ class PalettePanel(Panel):
 
 
 def _terrains(editor: ScenarioEditor) -> list[Choice]:
-    if editor.operational_tables is not None:
-        return [
-            Choice(terrain.id, terrain.name, terrain_colour(terrain.id))
-            for terrain in editor.operational_tables.terrains
-        ]
-    known = dict.fromkeys(editor.scenario.map.legend.values())
-    return [
-        Choice(terrain, terrain.replace("-", " ").capitalize(), terrain_colour(terrain)) for terrain in known
-    ]
+    return [Choice(terrain, name, terrain_colour(terrain)) for terrain, name in editor.terrains.items()]
 
 
 def _clip_label(clip: Clip | None) -> str:

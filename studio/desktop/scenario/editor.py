@@ -1,6 +1,6 @@
 """What is edited of one open scenario: the document, what is selected of it, and what the tools are set to."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -11,8 +11,8 @@ from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings, ty
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.desktop.tasks.waiting import wait_for
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of
 from studio.documents.operational.catalogue import OperationalCatalogue
-from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
 from studio.documents.operational.unit_types import UnitType
@@ -60,9 +60,17 @@ class ScenarioEditor(QObject):
         document.refused.connect(self.message)
 
     @property
-    def operational_tables(self) -> OperationalRuleset | None:
-        """The ruleset, if it is an operational one."""
-        return self.ruleset if isinstance(self.ruleset, OperationalRuleset) else None
+    def tables(self) -> Ruleset | None:
+        """The ruleset, if it is for the engine that the scenario is for."""
+        fits = self.ruleset is not None and engine_of(self.ruleset) == engine_of(self.scenario)
+        return self.ruleset if fits else None
+
+    @property
+    def terrains(self) -> Mapping[str, str]:
+        """The names of the terrains that can be painted by id: those of the ruleset, or without one those of the map."""
+        known = self.tables.terrain_names() if self.tables is not None else {}
+        used = dict.fromkeys(self.scenario.map.legend.values())
+        return known or {name: name.replace("-", " ").capitalize() for name in used}
 
     @property
     def operational(self) -> OperationalScenario | None:

@@ -47,7 +47,7 @@ class ResizeForm(QDialog):
             box.valueChanged.connect(partial(self._take_size, name))
         self._terrain = QComboBox()
         self._terrain.setAccessibleName("Terrain of what is new")
-        for name in _terrains(editor):
+        for name in editor.terrains:
             self._terrain.addItem(name.replace("-", " ").capitalize(), name)
         self._size = QLabel()
         self._trouble = error_label()
@@ -121,9 +121,3 @@ class ResizeForm(QDialog):
         shape = self._editor.shape
         columns, rows = shape.columns + left + right, shape.rows + top + bottom
         return Resize(-left, -top, columns, rows, self._terrain.currentData())
-
-
-def _terrains(editor: ScenarioEditor) -> list[str]:
-    if editor.operational_tables is not None:
-        return [terrain.id for terrain in editor.operational_tables.terrains]
-    return list(dict.fromkeys(editor.scenario.map.legend.values()))

@@ -1,5 +1,6 @@
 """A ruleset: every figure of the operational rules, so that an author may change it."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import ConfigDict, Field, create_model
@@ -27,3 +28,7 @@ class OperationalRuleset(_RulesetTables):  # type: ignore[misc]
 
     engine: Literal["operational"] = Field(description="The rules that these figures are for.")
     silenced: tuple[Silence, ...] = ()
+
+    def terrain_names(self) -> Mapping[str, str]:
+        """Return the name of each of its terrains by id."""
+        return {terrain.id: terrain.name for terrain in self.terrains}

@@ -1,0 +1,1 @@
+"""What the menus of the map offer of operational scenarios."""
