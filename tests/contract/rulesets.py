@@ -15,7 +15,7 @@ from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational.base import state as operational
 from studio.rules.operational.base.actions import AttackType, BridgeWork, Works
 from studio.rules.operational.base.board import CardId
-from studio.rules.operational.base.state import HeldCard
+from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state

@@ -5,7 +5,8 @@ from typing import Final
 
 from studio.desktop.canvas.scene.overlay_layer import HexFigures, Overlay, Tints
 from studio.rules.kernel.view import View
-from studio.rules.operational.base.state import Marker, State
+from studio.rules.operational.base.side_state import Marker
+from studio.rules.operational.base.state import State
 from studio.rules.operational.fog.sight import sees
 
 #: "#aarrggbb"

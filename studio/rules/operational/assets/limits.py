@@ -9,7 +9,8 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.assets import refusals
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.board import AssetLimits, Board
-from studio.rules.operational.base.state import State, Uses
+from studio.rules.operational.base.side_state import Uses
+from studio.rules.operational.base.state import State
 from studio.tables.operational.kinds import AssetKind
 
 _NO_USES: Final = Uses()

@@ -7,7 +7,8 @@ from typing import Literal, NewType
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import NO_LEVELS, Board, CardId, Goal, IntelClass, Levels, UnitType
+from studio.rules.operational.base.board import NO_LEVELS, Board, CardId, Goal, Levels, UnitType
+from studio.rules.operational.base.side_state import HeldCard, Sight, Store, Uses
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.kinds import (
     AssetKind,
@@ -232,58 +233,6 @@ class Stragglers:
 
 
 @dataclass(frozen=True, slots=True)
-class Uses:
-    """How often an asset can still be used: in this turn of its side, and in the battle (None: no limit there).
-
-    What cards have granted is apart from both limits and comes on top (camp.card.asset.plus-asset, .plus-use).
-    """
-
-    turn: int = 0
-    battle: int | None = None
-    #: Single uses of cards, at any time in this battle.
-    granted: int = 0
-    #: More uses in every turn, and what is left of them in this one.
-    granted_a_turn: int = 0
-    granted_in_turn: int = 0
-
-    @property
-    def limited(self) -> int:
-        """How often it can be used now by its own limits (op.asset.limit.spend)."""
-        return self.turn if self.battle is None else min(self.turn, self.battle)
-
-    @property
-    def left(self) -> int:
-        """How often it can be used now in all."""
-        return self.granted_in_turn + self.limited + self.granted
-
-
-@dataclass(frozen=True, slots=True)
-class HeldCard:
-    """A card that a side holds; one that was used and is kept lies face-down (camp.card.persistent.face-down)."""
-
-    card: CardId
-    face_up: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Steps of an arm, or specialists of a type, that a store still has, with the prestige for each."""
-
-    what: str
-    price: int
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class Store:
-    """What a side can buy of higher command: in preparation, or of an elite store once a card has opened it."""
-
-    steps: tuple[Offer, ...]
-    specialists: tuple[Offer, ...]
-    is_open: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Ground:
     """What battle does to the map. Sets keep their hash, so costs compiled for a ground are found at once."""
 
@@ -302,25 +251,6 @@ class Capture:
     turn: int
     prestige: int
     score: int
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """All that a side knows of a unit in the fog (op.intel.shows.nationality, .type and .strength)."""
-
-    side: Side
-    nation: str
-    arm: IntelClass
-    strong: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What a side sees where there is fog, besides its own hexes."""
-
-    cells: frozenset[int] = frozenset()
-    #: Intel markers by their cells, none of which is seen.
-    markers: Mapping[int, Marker] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

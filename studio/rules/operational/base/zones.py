@@ -7,7 +7,8 @@ from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.state import Marker, State, Unit
+from studio.rules.operational.base.side_state import Marker
+from studio.rules.operational.base.state import State, Unit
 
 
 def is_weak(state: State, unit: Unit) -> bool:

@@ -9,7 +9,8 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.board import Card
-from studio.rules.operational.base.state import Sight, State
+from studio.rules.operational.base.side_state import Sight
+from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects.effect import EffectRules
 from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.intelligence.events import FogLifted

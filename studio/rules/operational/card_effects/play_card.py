@@ -9,7 +9,8 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.board import Card
-from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects.artillery_preparation import ARTILLERY_PREPARATION
 from studio.rules.operational.card_effects.assets import ASSETS
 from studio.rules.operational.card_effects.command_points import COMMAND_POINTS

@@ -7,7 +7,8 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import DiscardCard
-from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
 from studio.rules.operational.cards.events import CardDiscarded
 from studio.rules.operational.cards.refusals import no_such_card

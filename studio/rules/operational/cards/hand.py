@@ -7,7 +7,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.board import Card, CardId
-from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.state import State
 from studio.rules.operational.cards.events import CardForgone, CardWon
 from studio.tables.operational.kinds import CardEffect
 

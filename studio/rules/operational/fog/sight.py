@@ -7,7 +7,8 @@ from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS
 from studio.rules.operational.base.features import banks
-from studio.rules.operational.base.state import Embarked, Headquarters, Sight, State, Unit
+from studio.rules.operational.base.side_state import Sight
+from studio.rules.operational.base.state import Embarked, Headquarters, State, Unit
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.range import intel_range
 from studio.tables.operational.intelligence import IntelLevel

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.state import Offer, Source, State, Store, Unit
+from studio.rules.operational.base.side_state import Offer, Store
+from studio.rules.operational.base.state import Source, State, Unit
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as hq_refusals

@@ -6,7 +6,8 @@ from dataclasses import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import zones
-from studio.rules.operational.base.state import Marker, Sight, State, Unit
+from studio.rules.operational.base.side_state import Marker, Sight
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.fog import sight
 from studio.rules.operational.hq_actions.range import intel_range
 from studio.rules.operational.intelligence.events import MarkersPlaced

@@ -6,7 +6,8 @@ from dataclasses import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.base.state import Sight, State
+from studio.rules.operational.base.side_state import Sight
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import UnitRetreated
 from studio.rules.operational.fog import sight
 from studio.rules.operational.intelligence import markers, prisoners

@@ -11,7 +11,8 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base import steps, zones
 from studio.rules.operational.base.actions import ParaDrop
 from studio.rules.operational.base.costs import in_weather
-from studio.rules.operational.base.state import Sight, State, Unit
+from studio.rules.operational.base.side_state import Sight
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.frontline.distance import hexes_from_front

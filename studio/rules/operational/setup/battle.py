@@ -9,7 +9,8 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets import limits
 from studio.rules.operational.base import board as fixed
-from studio.rules.operational.base.state import Capture, Ground, HeldCard, HqId, Hub, State, Stragglers
+from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.state import Capture, Ground, HqId, Hub, State, Stragglers
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units

@@ -11,14 +11,13 @@ from studio.documents.operational.sides import StoreSetup
 from studio.documents.operational.unit_types import UnitType as UnitTypeSetup
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
+from studio.rules.operational.base.side_state import Offer, Store
 from studio.rules.operational.base.state import (
     Element,
     Embarked,
     Headquarters,
     HqId,
-    Offer,
     PoolItem,
-    Store,
     Tag,
     Unit,
     UnitId,

@@ -6,7 +6,8 @@ import pytest
 
 from studio.rules.operational.assets import limits
 from studio.rules.operational.assets.limits import grant, uses_of
-from studio.rules.operational.base.state import State, Uses
+from studio.rules.operational.base.side_state import Uses
+from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 from tests.support.battles import position
 

@@ -4,7 +4,8 @@ import pytest
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import CardId
-from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
 from studio.rules.operational.cards.events import CardForgone, CardWon
 from studio.rules.operational.intelligence.event_visibility import is_visible_to

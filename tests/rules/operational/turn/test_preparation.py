@@ -3,7 +3,8 @@
 import pytest
 
 from studio.rules.operational.base.actions import EndTurn
-from studio.rules.operational.base.state import Offer, State, UnitId
+from studio.rules.operational.base.side_state import Offer
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from studio.rules.operational.turn.events import PreparationEnded, PreparationStarted, TurnStarted

@@ -9,7 +9,8 @@ from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.base.board import Card
-from studio.rules.operational.base.state import HeldCard, State
+from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
 
 
