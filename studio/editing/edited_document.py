@@ -67,16 +67,16 @@ class EditedDocument(Generic[D]):
         Raises StudioError and leaves everything as it was where the change cannot be made.
         """
         before = self._value
-        after, touched = change.make(before)
+        after, region = change.make(before)
         if after == before:
             return ChangeResult.NOTHING
         if stroke is not None and stroke == self._stroke and self._may_merge():
-            done = self._merge(after, touched)
+            done = self._merge(after, region)
         else:
-            self._add(Step(change.text(before), before, after, touched))
+            self._add(Step(change.text(before), before, after, region))
             done = ChangeResult.ADDED
         self._stroke = None if done is ChangeResult.CANCELLED else stroke
-        self._notify(touched)
+        self._notify(region)
         return done
 
     def undo(self) -> None:
@@ -162,20 +162,20 @@ class EditedDocument(Generic[D]):
         self._position += 1
         self._value = step.after
 
-    def _merge(self, after: D, touched: ChangedRegion) -> ChangeResult:
+    def _merge(self, after: D, region: ChangedRegion) -> ChangeResult:
         """Take a change into the last step, which goes where both together change nothing."""
         last = self._steps.pop()
         if after == last.before:
             self._position -= 1
             self._value = last.before
             return ChangeResult.CANCELLED
-        self._steps.append(Step(last.text, last.before, after, last.region | touched))
+        self._steps.append(Step(last.text, last.before, after, last.region | region))
         self._value = after
         return ChangeResult.MERGED
 
-    def _notify(self, touched: ChangedRegion) -> None:
+    def _notify(self, region: ChangedRegion) -> None:
         for listener in tuple(self._listeners):
-            listener(touched)
+            listener(region)
 
 
 def _union(steps: list[Step[D]]) -> ChangedRegion:

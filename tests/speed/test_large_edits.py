@@ -73,10 +73,10 @@ class Desk:
         self.show()
 
     def show(self) -> None:
-        (touched,) = self.region
+        (region,) = self.region
         self.region.clear()
-        self.scene = updated(self.scene, self.document.value, NOTHING, touched)
-        self.canvas.update_scene(self.scene, touched.hexes)
+        self.scene = updated(self.scene, self.document.value, NOTHING, region)
+        self.canvas.update_scene(self.scene, region.hexes)
         self.repaint()
 
 

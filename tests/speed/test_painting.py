@@ -52,10 +52,10 @@ def shown(qtbot: QtBot, side: int) -> tuple[MapCanvas, Callable[[str], None]]:
 
     def change(terrain: str) -> None:
         painted = paint_terrain([middle], terrain)
-        touched = painted.changed_region(state["scenario"])
+        region = painted.changed_region(state["scenario"])
         state["scenario"] = painted.changed(state["scenario"])
-        state["scene"] = updated(state["scene"], state["scenario"], NOTHING, touched)
-        canvas.update_scene(state["scene"], touched.hexes)
+        state["scene"] = updated(state["scene"], state["scenario"], NOTHING, region)
+        canvas.update_scene(state["scene"], region.hexes)
 
     return canvas, change
 

@@ -25,7 +25,7 @@ class GraphSelection:
 class CampaignEditor(QObject):
     """What the graph, the form and the problems of a campaign share."""
 
-    #: What a change of the document touched.
+    #: The region that a change of the document has touched.
     changed = Signal(object)
     selected = Signal(object)
     #: Other scenarios can be chosen now.
@@ -86,14 +86,14 @@ class CampaignEditor(QObject):
         """Make a change; where it cannot be made, say why. True if it could."""
         return self.document.attempt(change, stroke)
 
-    def _on_document_changed(self, touched: ChangedRegion) -> None:
+    def _on_document_changed(self, region: ChangedRegion) -> None:
         """Let go what is gone from the selection."""
         known = {node.id for node in self.campaign.nodes}
         chosen = self._selection
         kept = GraphSelection(
             tuple(name for name in chosen.nodes if name in known), chosen.edge if self.edge else ""
         )
-        self.changed.emit(touched)
+        self.changed.emit(region)
         self.select(kept)
 
 

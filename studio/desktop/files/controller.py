@@ -170,7 +170,7 @@ class FileController(QObject, Generic[D]):
         self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
         self.kept.emit()
 
-    def _on_document_changed(self, _touched: object) -> None:
+    def _on_document_changed(self, _region: object) -> None:
         self._unsaved = (
             AutosaveState() if self._document.is_clean else self._unsaved.changed(time.monotonic())
         )

@@ -144,6 +144,6 @@ class QtDocument(QObject, Generic[D]):
     def _notify(self, *_: object) -> None:
         """Tell what is untold as one change: whoever hears it may at once make the next one."""
         if self._untold:
-            touched = reduce(or_, self._untold)
+            region = reduce(or_, self._untold)
             self._untold.clear()
-            self.changed.emit(touched)
+            self.changed.emit(region)

@@ -237,11 +237,11 @@ class ScenarioPage(Page[Scenario]):
         )
         return scene_from_scenario(placed, self._catalogue, self.editor.tables)
 
-    def _changed(self, touched: ChangedRegion) -> None:
-        self._scene = updated(self._scene, self.document.value, self._catalogue, touched, self.editor.tables)
-        if "map" in touched.kinds:
+    def _changed(self, region: ChangedRegion) -> None:
+        self._scene = updated(self._scene, self.document.value, self._catalogue, region, self.editor.tables)
+        if "map" in region.kinds:
             self._rings = problem_rings(self.editor, self.problems)
-        self.canvas.update_scene(self._scene, touched.hexes)
+        self.canvas.update_scene(self._scene, region.hexes)
         self._show_overlays()
 
     def _show_overlays(self, *_: object) -> None:

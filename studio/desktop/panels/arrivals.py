@@ -67,9 +67,9 @@ class ArrivalsPanel(Panel):
         self.body_layout.addWidget(self.table, 1)
         self.body_layout.addLayout(row)
 
-    def concerns(self, touched: ChangedRegion) -> bool:
+    def concerns(self, region: ChangedRegion) -> bool:
         """Follow units, HQs and zones."""
-        return bool(touched.kinds & {"units", "hqs", "zones"})
+        return bool(region.kinds & {"units", "hqs", "zones"})
 
     def refresh(self) -> None:
         """Fill the table in the sequence of turns."""

@@ -88,7 +88,7 @@ class InspectorPanel(Panel):
                 field.setFocus()
                 field.selectAll()
 
-    def concerns(self, touched: ChangedRegion) -> bool:  # noqa: ARG002 - what is shown is compared by value
+    def concerns(self, region: ChangedRegion) -> bool:  # noqa: ARG002 - what is shown is compared by value
         """Build the form anew if the thing shown is another one now; that of a zone once its painting rests."""
         shown = self._to_show()
         if self._shown == shown:

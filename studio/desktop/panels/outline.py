@@ -47,9 +47,9 @@ class OutlinePanel(Panel):
         self.body_layout.addWidget(self.tree)
         self._filling = False
 
-    def concerns(self, touched: ChangedRegion) -> bool:
+    def concerns(self, region: ChangedRegion) -> bool:
         """Follow changes of things, not of the ground."""
-        return bool(touched.kinds & _SHOWN)
+        return bool(region.kinds & _SHOWN)
 
     def refresh(self) -> None:
         """Build the tree anew, folded and scrolled as it was; a scenario has some hundred things at most."""

@@ -79,9 +79,9 @@ class PalettePanel(Panel):
         self._tool = name
         self.refresh()
 
-    def concerns(self, touched: ChangedRegion) -> bool:
+    def concerns(self, region: ChangedRegion) -> bool:
         """Follow sides and zones of both kinds."""
-        return bool(touched.kinds & {"sides", "zones", "weather_zones"})
+        return bool(region.kinds & {"sides", "zones", "weather_zones"})
 
     def settings_changed(self) -> None:
         """Follow the settings of the tools."""

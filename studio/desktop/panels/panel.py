@@ -50,9 +50,9 @@ class Panel(QWidget):
     def refresh(self) -> None:
         """Show the scenario as it is now."""
 
-    def concerns(self, touched: ChangedRegion) -> bool:
+    def concerns(self, region: ChangedRegion) -> bool:
         """Return whether a change matters to what is shown."""
-        return bool(touched.kinds or touched.hexes or touched.ids)
+        return bool(region.kinds or region.hexes or region.ids)
 
     def selection_changed(self) -> None:
         """Follow the selection."""
@@ -60,8 +60,8 @@ class Panel(QWidget):
     def settings_changed(self) -> None:
         """Follow the settings of the tools."""
 
-    def _changed(self, touched: ChangedRegion) -> None:
-        if self.concerns(touched):
+    def _changed(self, region: ChangedRegion) -> None:
+        if self.concerns(region):
             self.refresh()
 
     def _selected(self, _selection: object) -> None:

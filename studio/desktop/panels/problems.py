@@ -110,9 +110,9 @@ class ProblemsPanel(Panel):
         self._list(())
         self.check_now()
 
-    def concerns(self, touched: ChangedRegion) -> bool:
+    def concerns(self, region: ChangedRegion) -> bool:
         """Wait for a pause before checking again."""
-        if super().concerns(touched):
+        if super().concerns(region):
             self._runner.cancel()
             self._timer.start()
             self._show_checking()

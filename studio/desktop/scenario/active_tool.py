@@ -31,7 +31,7 @@ class ActiveTool(QObject):
         self._tools = toolbox(editor)
         self.tool: Tool = self._tools["select"]
         self.preview = Preview()
-        #: The hex under the mouse, and the touch that told of it.
+        #: The hex under the mouse, and the pointer event that said so.
         self.over: Hex | None = None
         self._pointer_event: HexPointerEvent | None = None
         #: Whether a stroke is under way, and where it is while that is beside the map.
@@ -83,7 +83,7 @@ class ActiveTool(QObject):
     def move(self, pointer_event: HexPointerEvent) -> None:
         """Go on with the gesture; where it leaves the map or comes to it, it goes to the border or begins there.
 
-        A touch in another hex and along another hexside comes twice: the second time it has been followed.
+        An event in another hex and along another hexside comes twice: the second time it has been followed.
         """
         if pointer_event is self._pointer_event:
             return
@@ -139,7 +139,7 @@ class ActiveTool(QObject):
             self._editor.select(next(self._editor.elements_at(pointer_event.at), None))
 
     def hover(self, pointer_event: HexPointerEvent | None) -> None:
-        """Follow the mouse, off the map too; a touch that has led a gesture has been followed."""
+        """Follow the mouse, off the map too; an event that has led a gesture has been followed."""
         if pointer_event is not None and pointer_event is self._pointer_event:
             return
         if pointer_event is not None and pointer_event.at is not None:

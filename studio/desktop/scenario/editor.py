@@ -222,13 +222,13 @@ class ScenarioEditor(QObject):
         """Yield what stands in a hex, the topmost first; zones, which only cover it, are left out."""
         return (each for each in elements_at(self.scenario, at) if each.collection not in ZONES)
 
-    def _on_document_changed(self, touched: ChangedRegion) -> None:
+    def _on_document_changed(self, region: ChangedRegion) -> None:
         chosen = self._selection
-        if "map" in touched.kinds:
+        if "map" in region.kinds:
             # The map may be of another size, its hexes of other names.
             if self._area or (chosen is not None and chosen.collection == "hexes"):
                 self.select(None)
         elif chosen is not None and chosen.collection != "hexes" and self.item(chosen) is None:
             self.select(None)
         self.set(self._settings)
-        self.changed.emit(touched)
+        self.changed.emit(region)

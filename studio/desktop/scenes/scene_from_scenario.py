@@ -45,17 +45,17 @@ def updated(
     scene: MapScene,
     scenario: Scenario,
     catalogue: Catalogue,
-    touched: ChangedRegion,
+    region: ChangedRegion,
     ruleset: Ruleset | None = None,
 ) -> MapScene:
     """Return the scene of a scenario after a change, made anew only where the change touched it.
 
     Catalogue and ruleset must be those that the scene was made with.
     """
-    if not touched.kinds <= _PARTS_OF.keys():
+    if not region.kinds <= _PARTS_OF.keys():
         return scene_from_scenario(scenario, catalogue, ruleset)
     known = _parts_for(scenario)
-    names = {name for kind in touched.kinds for name in _PARTS_OF[kind] if name in known}
+    names = {name for kind in region.kinds for name in _PARTS_OF[kind] if name in known}
     parts = {name: known[name](scenario, catalogue, ruleset) for name in names}
     return replace(scene, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
 

@@ -67,8 +67,8 @@ class Change(ABC, Generic[D]):
 
     def apply(self, document: D) -> tuple[D, "Change[D]"]:
         """Return the changed document and the inverse; raises StudioError."""
-        after, touched = self.make(document)
-        return after, Restore(self.text(document), document, touched)
+        after, region = self.make(document)
+        return after, Restore(self.text(document), document, region)
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,8 +119,8 @@ class Composite(Change[D]):
         """Make each once."""
         union = NOTHING_CHANGED
         for change in self.changes:
-            document, touched = change.make(document)
-            union |= touched
+            document, region = change.make(document)
+            union |= region
         return document, union
 
 

@@ -120,8 +120,8 @@ def test_a_jump_over_many_steps_is_told_once(bridge, heard):
 
 
 def test_who_hears_a_change_may_make_the_next_one_which_is_told_by_itself(bridge, heard):
-    def answer(touched: ChangedRegion) -> None:
-        if "0" in touched.ids:
+    def answer(region: ChangedRegion) -> None:
+        if "0" in region.ids:
             bridge.do(Write(1, 2))
 
     bridge.changed.connect(answer)
@@ -214,7 +214,7 @@ class Author:
             case _:
                 bridge.mark_unsaved()
 
-    def _on_document_changed(self, _touched: ChangedRegion) -> None:
+    def _on_document_changed(self, _region: ChangedRegion) -> None:
         if differences(self.bridge):
             self.parted.append(differences(self.bridge))
         if self.answers:

@@ -108,9 +108,9 @@ def test_a_removed_hq_leaves_its_units_without_one() -> None:
         ("second", None),
         ("third", "red-corps"),
     ]
-    touched = change.changed_region(battle())
-    assert (touched.kinds, touched.ids) == ({"hqs", "units"}, {"x-corps", "first", "second"})
-    assert touched.hexes == {Hex(0, 1), Hex(1, 1)}
+    region = change.changed_region(battle())
+    assert (region.kinds, region.ids) == ({"hqs", "units"}, {"x-corps", "first", "second"})
+    assert region.hexes == {Hex(0, 1), Hex(1, 1)}
 
 
 def test_a_removed_zone_leaves_arrivals_without_one() -> None:
@@ -209,8 +209,8 @@ def test_nothing_moves_onto_its_like_or_off_the_map() -> None:
 
 
 def test_a_moved_unit_touches_where_it_was_and_is() -> None:
-    touched = MoveElement("units", "first", Hex(4, 0)).changed_region(battle())
-    assert (touched.kinds, touched.hexes, touched.ids) == ({"units"}, {Hex(1, 1), Hex(4, 0)}, {"first"})
+    region = MoveElement("units", "first", Hex(4, 0)).changed_region(battle())
+    assert (region.kinds, region.hexes, region.ids) == ({"units"}, {Hex(1, 1), Hex(4, 0)}, {"first"})
 
 
 def test_a_unit_that_was_to_arrive_stands_where_it_is_put() -> None:

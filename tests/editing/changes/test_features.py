@@ -102,8 +102,8 @@ def test_the_author_keeps_a_sequence_of_their_own() -> None:
 
 
 def test_drawing_touches_both_hexes() -> None:
-    touched = DrawFeature("links", "rail", frozenset({BARE})).changed_region(battle())
-    assert (touched.hexes, touched.ids) == (set(BARE), {"0401|0402"})
+    region = DrawFeature("links", "rail", frozenset({BARE})).changed_region(battle())
+    assert (region.hexes, region.ids) == (set(BARE), {"0401|0402"})
 
 
 def test_a_hexside_named_from_its_other_hex_is_the_same() -> None:
