@@ -29,6 +29,8 @@ from studio.documents.scenario import Scenario
 from studio.documents.sides import BattleSide
 from studio.documents.text.canonical import canonical_text
 from studio.documents.text.pointers import walk
+from studio.editing.changes.collections import NoSuchCollection
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from tests.documents.reading import test_schema
 from tests.documents.reading.test_validation import mutate
@@ -231,3 +233,14 @@ def test_a_document_of_an_engine_is_copied_to_other_processes_and_edited_as_any(
     assert pickle.loads(pickle.dumps(document)) == document
     after = SetFields[ToyScenario](("toy",), {"fords": ("0102", "0201")}).changed(document)
     assert after.toy == ToyBattle(fords=("0102", "0201"), companies=document.toy.companies)
+
+
+def test_what_all_rulesets_have_can_be_removed_from_a_document_of_any() -> None:
+    scenario = ToyScenario.model_validate_json(json.dumps(TOY_SAMPLES["scenario"]))
+    zone = scenario.zones[0].id
+    assert zone not in {each.id for each in RemoveElement[Any]("zones", zone).changed(scenario).zones}
+    catalogue = ToyCatalogue.model_validate_json(json.dumps(TOY_SAMPLES["catalogue"]))
+    catalogue = catalogue.model_copy(update={"nations": catalogue.nations[:1]})
+    assert RemoveElement[Any]("nations", catalogue.nations[0].id).changed(catalogue).nations == ()
+    with pytest.raises(NoSuchCollection, match='no collection "units"; choose one of sides, zones'):
+        RemoveElement[Any]("units", "first").changed(scenario)

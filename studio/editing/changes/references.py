@@ -71,11 +71,11 @@ def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
 def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
     match name:
         case "hqs":
-            for under in ("units", "stragglers"):
+            for under in _with_field(document, "hq"):
                 document = _each(document, under, lambda item: _referring(item, "hq", fate))
             return document
         case "zones":
-            for arriving in ("units", "hqs"):
+            for arriving in _with_field(document, "arrival"):
                 document = _each(document, arriving, lambda item: _arriving(item, fate))
             return document
         case "sides":
@@ -92,8 +92,7 @@ def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
 
 
 def _of_side(document: Scenario, old: str, new: str | None) -> Scenario:
-    belonging = [each for each in collections_of(document).values() if "side" in each.models[0].model_fields]
-    for collection in belonging:
+    for collection in map(collections_of(document).__getitem__, _with_field(document, "side")):
         count = sum(item.side == old for item in elements_of(document, collection))
         if count and new is None:
             raise SideInUse(old, collection, count)
@@ -128,18 +127,26 @@ def _in_campaign(document: Any, name: str, fate: _Fate) -> Any:
 def _in_catalogue(document: Any, old: str, fate: _Fate) -> Any:
     """Follow a nation to all that is of it; nothing may be left without one."""
     new = fate(old)
-    fielded = (*document.unit_types, *document.hq_types)
-    count = sum(item.nation == old for item in fielded)
-    count += sum(old in item.nations for item in document.specialist_types)
+    one, several = _with_field(document, "nation"), _with_field(document, "nations")
+    count = sum(item.nation == old for name in one for item in getattr(document, name))
+    count += sum(old in item.nations for name in several for item in getattr(document, name))
     count += sum(nation.supplier == old for nation in document.nations)
     if new is None:
         if count:
             raise NationInUse(old, count)
         return document
-    for name in ("unit_types", "hq_types"):
+    for name in one:
         document = _each(document, name, lambda item: _referring(item, "nation", fate))
-    document = _each(document, "nations", lambda item: _referring(item, "supplier", fate))
-    return _each(document, "specialist_types", lambda item: _tokens_followed(item, "nations", fate))
+    for name in several:
+        document = _each(document, name, lambda item: _tokens_followed(item, "nations", fate))
+    return _each(document, "nations", lambda item: _referring(item, "supplier", fate))
+
+
+def _with_field(document: Document, field: str) -> tuple[str, ...]:
+    """Return the names of the collections whose elements have a field."""
+    return tuple(
+        name for name, each in collections_of(document).items() if field in each.models[0].model_fields
+    )
 
 
 def _each(document: Any, name: str, follow: Callable[[Any], Any]) -> Any:
