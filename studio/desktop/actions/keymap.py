@@ -101,10 +101,13 @@ class Keymap:
 def _assign(shortcuts: tuple[Shortcut, ...], own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """Give each shortcut its keys. What is fixed goes first and what a person chose second; nobody gets a taken key."""
     given: dict[str, tuple[str, ...]] = {}
+    holders: dict[str, list[Shortcut]] = {}
     for shortcut in sorted(shortcuts, key=lambda each: (not each.is_fixed, each.id not in own)):
         chosen = None if shortcut.is_fixed else own.get(shortcut.id)
         wanted = shortcut.standard if chosen is None else (chosen,) if chosen else ()
-        met = (given[other.id] for other in shortcuts if other.id in given and other.conflicts_with(shortcut))
-        taken = {key for keys in met for key in keys}
-        given[shortcut.id] = tuple(key for key in wanted if key not in taken)
+        given[shortcut.id] = tuple(
+            key for key in wanted if not any(other.conflicts_with(shortcut) for other in holders.get(key, ()))
+        )
+        for key in given[shortcut.id]:
+            holders.setdefault(key, []).append(shortcut)
     return given

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -15,12 +15,36 @@ T = TypeVar("T")
 _ROOM = 16_000_000
 
 
-class PixmapCache:
+class _Drawings:
     """Drawings by what they show; the ones used longest ago make room for others."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._pixels = 0
+
+    def pixmap(self, key: Hashable, box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
+        """Return a drawing, drawn now if it is not kept."""
+        pixmap = self._kept.get((key, ratio))
+        if pixmap is None:
+            pixmap = _draw_pixmap(box, draw, ratio)
+            self._kept[key, ratio] = pixmap
+            self._pixels += pixmap.width() * pixmap.height()
+            while self._pixels > _ROOM and len(self._kept) > 1:
+                _, gone = self._kept.popitem(last=False)
+                self._pixels -= gone.width() * gone.height()
+        else:
+            self._kept.move_to_end((key, ratio))
+        return pixmap
+
+
+#: All maps have their drawings in common: most of what one shows, as counters and names, another shows too.
+_DRAWINGS: Final = _Drawings()
+
+
+class PixmapCache:
+    """The drawings of a map, and what was worked out for them."""
+
+    def __init__(self) -> None:
         self._found: dict[str, tuple[tuple[object, ...], Any]] = {}
 
     def recall(self, name: str, inputs: tuple[object, ...], find: Callable[[], T]) -> T:
@@ -58,26 +82,13 @@ class PixmapCache:
         ratio: float,
     ) -> None:
         """Draw something around each of some points, as `stamp` does around one."""
-        pixmap = self._pixmap(key, box, draw, ratio)
+        pixmap = _DRAWINGS.pixmap(key, box, draw, ratio)
         left, top = box.left(), box.top()
         for at in points:
             # On a whole pixel of the screen, or every line in it would blur.
             x = round((at.x() + left) * ratio) / ratio
             y = round((at.y() + top) * ratio) / ratio
             painter.drawPixmap(QPointF(x, y), pixmap)
-
-    def _pixmap(self, key: Hashable, box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
-        pixmap = self._kept.get((key, ratio))
-        if pixmap is None:
-            pixmap = _draw_pixmap(box, draw, ratio)
-            self._kept[key, ratio] = pixmap
-            self._pixels += pixmap.width() * pixmap.height()
-            while self._pixels > _ROOM and len(self._kept) > 1:
-                _, gone = self._kept.popitem(last=False)
-                self._pixels -= gone.width() * gone.height()
-        else:
-            self._kept.move_to_end((key, ratio))
-        return pixmap
 
 
 def _draw_pixmap(box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:

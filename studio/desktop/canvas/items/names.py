@@ -48,6 +48,15 @@ _STYLES: Mapping[NameKind, _Style] = MappingProxyType(
 _MOST_COVERED = 0.20
 
 
+class _Box(NamedTuple):
+    """A rectangle in pixels; plain numbers, as very many are held against each other."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
 class _Placed(NamedTuple):
     name: NameItem
     #: From the centre of the hex to the middle of the text, in pixels.
@@ -170,7 +179,7 @@ def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
     ]
 
 
-def _occupied_boxes(context: PaintContext) -> list[QRectF]:
+def _occupied_boxes(context: PaintContext) -> list[_Box]:
     side, pixels = counter_side(context.hex_pixels), context.hex_pixels
     boxes = [
         _box(_on_raster(context, counter.at), QPointF(side, side * 1.3)) for counter in context.scene.counters
@@ -181,13 +190,14 @@ def _occupied_boxes(context: PaintContext) -> list[QRectF]:
     return boxes
 
 
-def _overlap(box: QRectF, taken: Sequence[QRectF]) -> float:
+def _overlap(box: _Box, taken: Sequence[_Box]) -> float:
     """Return how much of what is there a box would cover."""
+    left, top, right, bottom = box
     total = 0.0
-    for other in taken:
-        if box.intersects(other):
-            common = box.intersected(other)
-            total += common.width() * common.height()
+    for other_left, other_top, other_right, other_bottom in taken:
+        if other_left < right and left < other_right and other_top < bottom and top < other_bottom:
+            wide = min(right, other_right) - max(left, other_left)
+            total += wide * (min(bottom, other_bottom) - max(top, other_top))
     return total
 
 
@@ -196,8 +206,9 @@ def _on_raster(context: PaintContext, at: Hex) -> QPointF:
     return QPointF(*centre_of(at, context.orientation)) * (context.hex_pixels / PITCH)
 
 
-def _box(middle: QPointF, room: QPointF) -> QRectF:
-    return QRectF(middle.x() - room.x() / 2, middle.y() - room.y() / 2, room.x(), room.y())
+def _box(middle: QPointF, room: QPointF) -> _Box:
+    x, y, wide, high = middle.x(), middle.y(), room.x() / 2, room.y() / 2
+    return _Box(x - wide, y - high, x + wide, y + high)
 
 
 def _extent(name: NameItem, size: float) -> QPointF:
