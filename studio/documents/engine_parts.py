@@ -52,6 +52,11 @@ def model_of_engine(model: type[D], engine: str) -> type[D]:
     return models_by_engine(model).get(engine, model)
 
 
+def all_models() -> tuple[type[Document], ...]:
+    """Return all models that engines have brought: what a file is read as depends on which are known."""
+    return tuple(model for known in _models.values() for model in known.values())
+
+
 def names_its_engine(model: type[Document]) -> bool:
     """Return whether every file of a kind says in a field which engine it is for."""
     return issubclass(model, Ruleset | PlayerDocument)

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
-from studio.documents.engine_parts import engine_of, model_of_engine
+from studio.documents.engine_parts import all_models, engine_of, model_of_engine
 from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
@@ -24,6 +25,9 @@ from studio.documents.storage.user_data import user_packs_folder
 
 D = TypeVar("D", bound=Document)
 R = TypeVar("R", bound=Ruleset)
+
+#: So many documents are kept after they were read.
+_MOST_KEPT: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +47,27 @@ class Entry:
 
     def read(self, model: type[D], *, anew: bool = False) -> LoadedDocument[D]:
         """Return the document; in a zip it is read-only. Raises as `open_as`, or OutsidePack."""
-        opened = read_as(model, self.storage.read(self.name), self.path, anew=anew)
+        data = self.storage.read(self.name)
+        opened = (
+            read_as(model, data, self.path, anew=True)
+            if anew
+            else _read(model, all_models(), data, self.path)
+        )
         if self.storage.is_writable or opened.read_only:
             return opened
         message = f"{self.path} lies in a zip and is opened only to be looked at; save it under another name."
         return replace(opened, read_only=message)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _read(
+    model: type[D],
+    _models: tuple[type[Document], ...],
+    data: bytes,
+    path: Path,
+) -> LoadedDocument[D]:
+    """Read a document, or return what the same bytes were found to be; a file is read for each page that refers to it."""
+    return read_as(model, data, path)
 
 
 @dataclass(frozen=True, slots=True)
