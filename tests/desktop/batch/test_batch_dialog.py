@@ -89,24 +89,6 @@ def test_the_report_is_that_of_the_unsaved_scenario_and_can_be_copied(dialog, wi
     assert QGuiApplication.clipboard().text() == text_of_report(expected)
 
 
-def test_the_cells_of_a_table_are_copied_with_tabs(dialog, hands, qtbot):
-    play(dialog, hands, qtbot, games=1)
-    table = named(dialog, "Losses", Table)
-    table.setFocus()
-    hands.key("a", _CTRL)
-    hands.key("c", _CTRL)
-    assert QGuiApplication.clipboard().text().split("\n") == ["\t".join(row) for row in rows(table)]
-
-
-def test_the_tab_key_leads_out_of_a_table(dialog, hands, qtbot):
-    play(dialog, hands, qtbot, 1)
-    table = next(each for each in dialog.findChildren(Table) if each.rowCount() > 1)
-    table.setFocus()
-    table.setCurrentCell(0, 0)
-    hands.key(Qt.Key.Key_Tab)
-    assert QApplication.focusWidget() is not table
-
-
 def test_the_players_chosen_play(dialog, hands, qtbot):
     box = dialog.findChildren(QComboBox)[1]
     box.setFocus()
@@ -129,8 +111,18 @@ def test_cancel_keeps_and_reports_the_games_that_are_finished(dialog, window, ha
     assert button(dialog, "Copy").isEnabled()
 
 
-def test_the_second_tab_shows_supply_unused_actions_and_idle_units(dialog, hands, qtbot):
+def test_the_tables_can_be_copied_with_tabs_and_left_by_key_and_the_second_tab_has_more(dialog, hands, qtbot):
     play(dialog, hands, qtbot, games=1)
+    table = named(dialog, "Losses", Table)
+    table.setFocus()
+    hands.key("a", _CTRL)
+    hands.key("c", _CTRL)
+    assert QGuiApplication.clipboard().text().split("\n") == ["\t".join(row) for row in rows(table)]
+    table = next(each for each in dialog.findChildren(Table) if each.rowCount() > 1)
+    table.setFocus()
+    table.setCurrentCell(0, 0)
+    hands.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not table
     sides = [side.name for side in dialog.report.sides]
     assert [row[0] for row in rows(named(dialog, "Supply", Table))] == sides
     for kind, *uses in rows(named(dialog, "Unused actions", Table)):
