@@ -23,7 +23,7 @@ from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.network import network
-from tests.support import commanded, fought, hands, raids, reserves, scouting, upgrades
+from tests.support import aims, commanded, fought, hands, raids, reserves, scouting, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
 from tests.support.dice import dice
 from tests.support.sentences import action_of, cell, hexside
@@ -411,6 +411,11 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "gone": lambda played, asked: [name for name in asked if slug(name) not in played.state.units],
     "winner": _winner,
     "prisoners": lambda played, _: dict(played.state.prisoners),
+    "objectives": lambda played, asked: aims.standing(played.state, asked),
+    "objectives seen by": lambda played, asked: aims.seen(played.state, asked),
+    "tallies": lambda played, asked: aims.tallies(played.state, asked),
+    "theater supply": lambda played, asked: aims.supply(played.state, asked),
+    "told": lambda played, asked: aims.told(played.game, asked),
     "prestige": lambda played, _: dict(played.state.prestige),
     "score": lambda played, _: dict(played.state.score),
 }

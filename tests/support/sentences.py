@@ -22,6 +22,7 @@ from studio.rules.operational.base.actions import (
     DigIn,
     DiscardCard,
     EmergencySupply,
+    EndBattle,
     EndTurn,
     GiveOrder,
     MotorPool,
@@ -59,6 +60,8 @@ def action_of(state: State, sentence: str) -> Action:
     """Read "1st moves 0202 0302", "1st goes to 0402", "1st attacks Enemy", "deploy 2nd in 0101", "end turn"."""
     if sentence == "end turn":
         return EndTurn()
+    if sentence == "end the battle":
+        return EndBattle()
     if found := re.fullmatch(r"(.+?) attacks (.+?)(?: by ([a-z-]+))?", sentence):
         attack_type = next(each for each in ATTACK_TYPES if each == (found[3] or "regular"))
         return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), attack_type)

@@ -16,7 +16,7 @@ from studio.rules.operational.cards import hand
 from studio.rules.operational.event_types import EVENT_TYPES
 from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.intelligence import visibility_updates
-from studio.rules.operational.objectives import objectives
+from studio.rules.operational.objectives import objectives, settlement
 from studio.rules.operational.orders import defensive_orders
 
 
@@ -68,7 +68,9 @@ class Operational:
         """Do the action; what the fog hides may come in its way. Raises IllegalAction."""
         if state.board.fog and (denied := self.refusal(state, action)):
             raise IllegalAction(denied)
-        return visibility_updates.after_action(state, ACTION_RULES[type(action)].apply(state, action))
+        doer = getattr(action, "unit", None)
+        done = settlement.after_action(state, ACTION_RULES[type(action)].apply(state, action), doer)
+        return visibility_updates.after_action(state, done)
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how the battle ended."""

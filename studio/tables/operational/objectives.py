@@ -1,6 +1,6 @@
 """The figures of objectives: what they bring, and by what they can be won."""
 
-from studio.tables.figure import Reward, entry, figure, table
+from studio.tables.figure import Percent, Reward, entry, figure, table
 from studio.tables.operational.kinds import ConditionKind, RewardKind
 
 
@@ -30,6 +30,21 @@ class Rewards:
         "op.objective.bonus.reward", "Prestige for a bonus objective taken in time", ge=0, le=999
     )
     bonus_score: int = figure("op.objective.score.bonus", "Score for the same", ge=0, le=999)
+    port_supply: Percent = figure(
+        "op.objective.port.reward", "Percent of theater supply that a port adds, held as its condition asks"
+    )
+    most_supply: Percent = figure(
+        "op.objective.port.reward", "The theater supply in percent that ports and their like do not pass"
+    )
+    specialist_delay: int = figure(
+        "op.objective.specialist.pool", "Turns until a specialist that was won can be deployed", ge=0, le=9
+    )
+    held_before_end: int = figure(
+        "op.objective.early-end.held",
+        "Turns for which all primary objectives are held before a side may end the battle",
+        ge=0,
+        le=9,
+    )
     allowed: tuple[RewardConditions, ...] = figure(
         "op.objective.bonus.allowed-conditions", "The conditions of each kind of reward"
     )

@@ -258,6 +258,12 @@ class ParaDrop:
     at: int
 
 
+class EndBattle:
+    """End the battle before its last turn."""
+
+    kind: ClassVar[str] = "end-battle"
+
+
 @dataclass(frozen=True, slots=True)
 class EndTurn:
     """End the side's turn."""

@@ -206,6 +206,11 @@ class Condition:
     number: int = 0
     specialist: str | None = None
 
+    @property
+    def is_standing(self) -> bool:
+        """Whether it runs to the end of the battle and is decided there (op.objective.condition.end-evaluated)."""
+        return self.kind in ("keep-unit-alive", "step-losses", "specialist-losses", "destroy-max")
+
 
 @dataclass(frozen=True, slots=True)
 class GoalReward:

@@ -254,6 +254,37 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """What a side has lost and destroyed in the battle, as far as objectives ask for it."""
+
+    #: Steps killed or turned into stragglers (op.objective.condition.step-losses).
+    steps: int = 0
+    #: Specialists by type (op.objective.condition.specialist-losses).
+    specialists: Mapping[str, int] = field(default_factory=dict)
+    #: Cities ruined and bridges destroyed by its own actions (op.objective.condition.destroy-max).
+    demolished: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """All that a side knows of a unit in the fog (op.intel.shows.nationality, .type and .strength)."""
+
+    side: Side
+    nation: str
+    arm: IntelClass
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a side sees where there is fog, besides its own hexes."""
+
+    cells: frozenset[int] = frozenset()
+    #: Intel markers by their cells, none of which is seen.
+    markers: Mapping[int, Marker] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A battle at one moment. `active` is the number of the side whose turn it is."""
 
@@ -284,6 +315,10 @@ class State:
     preparation: bool = False
     #: Steps that each side has taken prisoner; a side that is missing has taken none.
     prisoners: Mapping[Side, int] = field(default_factory=dict)
+    #: The bonus objectives that have failed, each with the turn in which it did (op.objective.bonus.failed).
+    failed: Mapping[str, int] = field(default_factory=dict)
+    #: What each side has lost and destroyed; a side that is missing nothing.
+    tallies: Mapping[Side, Tally] = field(default_factory=dict)
     #: The hexsides on which a side repairs or builds a bridge, until the turn of another side begins.
     building: Mapping[int, Side] = field(default_factory=dict)
     #: Cards that sides have won and have no slot for (camp.card.deck-full).

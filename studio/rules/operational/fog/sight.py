@@ -1,6 +1,6 @@
 """What a side sees where there is fog of war: its own hexes, and others beyond the front line (3.6 Intel, 3.11)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from studio.hexes.search import distances
@@ -50,6 +50,8 @@ def known_to(state: State, side: Side) -> State:
             for id_, hq in state.hqs.items()
         },
         sight={side: state.sight.get(side, _BLIND)},
+        tallies={side: state.tallies[side]} if side in state.tallies else {},
+        failed=_known_failures(state, side),
         assets={side: state.assets[side]},
         building={
             between: builder
@@ -69,6 +71,12 @@ def _is_known(state: State, unit: Unit, own: int, cells: Collection[int]) -> boo
 def _boat(unit: Unit, embarked: Embarked) -> Unit:
     """Return what others know of a unit on a boat that they see: all but where it will land."""
     return replace(unit, embarked=replace(embarked, targets=()))
+
+
+def _known_failures(state: State, side: Side) -> Mapping[str, int]:
+    """Return the objectives that a side knows to have failed: those of others only where no losses told of it."""
+    secret = {goal.id for goal in state.board.goals if goal.side != side and goal.condition.is_standing}
+    return {key: turn for key, turn in state.failed.items() if key not in secret}
 
 
 def is_outlined(known: State, hq: Headquarters) -> bool:

@@ -13,7 +13,6 @@ from studio.rules.operational.frontline import overruns, ownership
 from studio.rules.operational.frontline.events import HexesTaken
 from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.logistics.events import DumpAbandoned
-from studio.rules.operational.objectives import objectives
 from studio.rules.operational.supply import capture
 from studio.rules.operational.supply.events import HubOverrun
 
@@ -54,7 +53,7 @@ def occupy(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]
 def enter(
     state: State, unit: Unit, path: tuple[int, ...], taken_by: Callable[[State], HexesGained]
 ) -> Transition[State]:
-    """Let a unit meet what stands on a path, take hexes, and its side the objectives in them and supply from hubs.
+    """Let a unit meet what stands on a path, take hexes, and its side supply from hubs.
 
     `unit` is as it was before; in the state it stands where it ends.
     """
@@ -67,6 +66,12 @@ def enter(
     taken = take_hexes(state, unit.side, taken_by(state), "op.front.own-route")
     state = taken.state
     events += taken.events
+    taken = taken_by(state)
+    if taken.route or taken.swept:
+        cells = (*taken.route, *taken.swept)
+        state = replace(state, owner=_owned(state, unit, cells))
+        rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
+        events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
     captured = [event.at for event in met.events if isinstance(event, HubOverrun)]
     supplied = capture.supply_captors(state, unit.side, captured)
     return Transition(supplied.state, (*events, *supplied.events))

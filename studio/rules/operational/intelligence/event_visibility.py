@@ -22,6 +22,8 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
         return True
     if isinstance(event, FogLifted | MarkersPlaced) or _is_in_plane(event, after):
         return False
+    if getattr(event, "secret", False):
+        return False
     cells = _cells_of(event, before, after)
     if not cells:
         return getattr(event, "hq", None) is None

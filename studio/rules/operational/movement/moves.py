@@ -132,8 +132,8 @@ def refusal(state: State, action: Move) -> Refusal | None:
 def apply(state: State, action: Move) -> Transition[State]:
     """Move a unit, its towed specialists limbered up (op.step.tow.move-suppresses).
 
-    It meets what stands on its path, takes hexes, and its side the objectives in them. What the fog hides may stop it
-    short (op.fow.zoc.unknown, op.intel.source.bump.cancel). Raises IllegalAction.
+    It meets what stands on its path, and takes hexes. What the fog hides may stop it short (op.fow.zoc.unknown,
+    op.intel.source.bump.cancel). Raises IllegalAction.
     """
     if denied := refusals.not_in_turn(state) or refusals.not_at_hand(
         state, state.units.get(action.unit), action.unit

@@ -1,33 +1,42 @@
-"""Objectives, the prestige and score that they bring, and how the battle ends (3.10 Objectives)."""
+"""Objectives are won, lost and missed, with the prestige and score that they bring; and how the battle ends (3.10)."""
 
-from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
-from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.board import Goal
-from studio.rules.operational.base.state import Capture, State
-from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
+from studio.rules.operational.base.state import Capture, State, Unit
+from studio.rules.operational.objectives import rewards
+from studio.rules.operational.objectives.events import ObjectiveFailed, ObjectiveLost, ObjectiveTaken
 
 
-def update_objectives(state: State, cells: Collection[int], side: Side) -> Transition[State]:
-    """Settle the objectives in cells that `side` has just become owner of."""
-    events: list[Event] = []
-    for goal in state.board.goals:
-        if goal.at in cells:
-            state, more = _win(state, goal) if goal.side == side else _lose(state, goal)
-            events += more
-    return Transition(state, tuple(events))
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Through whom and where an objective was won: the unit, if any, and the nearest cell that there is."""
+
+    unit: Unit | None = None
+    at: int | None = None
 
 
-def _win(state: State, goal: Goal) -> tuple[State, list[Event]]:
-    """Reward a capture (op.objective.primary.retaken, op.objective.primary.hex)."""
-    if goal.id in state.captures:
+NOBODY: Final = Cause()
+
+
+def is_open(state: State, goal: Goal) -> bool:
+    """Say whether an objective has neither been won nor has failed."""
+    return goal.id not in state.captures and goal.id not in state.failed
+
+
+def win(state: State, goal: Goal, cause: Cause = NOBODY) -> tuple[State, list[Event]]:
+    """Let a side win an objective that is open; a bonus one in time, or it brings nothing at all.
+
+    Rules op.objective.primary.hex, op.objective.primary.retaken, op.objective.bonus.reward and op.objective.bonus.late.
+    """
+    if not is_open(state, goal) or (not goal.primary and state.turn > goal.deadline):
         return state, []
-    prestige, score = (0, 0) if goal.held_at_start else _reward(state, goal)
+    prestige, score = (0, 0) if goal.held_at_start else _worth(state, goal)
     event = ObjectiveTaken(
-        rules=("op.objective.primary.prestige",) if goal.primary else ("op.objective.bonus.reward",),
+        rules=_rules_of(goal),
         side=goal.side,
         objective=goal.id,
         at=goal.at,
@@ -35,34 +44,48 @@ def _win(state: State, goal: Goal) -> tuple[State, list[Event]]:
         score=score,
     )
     captures = {**state.captures, goal.id: Capture(state.turn, prestige, score)}
-    return replace(_pay(state, goal.side, prestige, score), captures=captures), [event]
+    state = replace(_pay(state, goal.side, prestige, score), captures=captures)
+    if goal.reward is None or goal.held_at_start:
+        return state, [event]
+    state, more = rewards.give(state, goal, goal.reward, cause.unit, cause.at if goal.at is None else goal.at)
+    return state, [event, *more]
 
 
-def _reward(state: State, goal: Goal) -> tuple[int, int]:
+def _rules_of(goal: Goal) -> tuple[str, ...]:
+    if goal.primary:
+        return ("op.objective.primary.prestige", "op.objective.score.primary")
+    condition = f"op.objective.condition.{goal.condition.kind}"
+    return ("op.objective.bonus.reward", "op.objective.score.bonus", condition)
+
+
+def _worth(state: State, goal: Goal) -> tuple[int, int]:
     """Return the prestige and the score for a capture now.
 
-    Rules op.objective.primary.prestige, op.objective.score.primary, op.objective.bonus.reward, .bonus.late and
+    Rules op.objective.primary.prestige, op.objective.score.primary, op.objective.bonus.reward and
     op.objective.score.bonus.
     """
-    late, rewards = max(0, state.turn - goal.deadline), state.board.tables.rewards
+    figures = state.board.tables.rewards
     if not goal.primary:
-        return (0, 0) if late else (rewards.bonus_prestige, rewards.bonus_score)
+        return figures.bonus_prestige, figures.bonus_score
+    late = max(0, state.turn - goal.deadline)
     return (
-        rewards.prestige[min(late, len(rewards.prestige) - 1)],
-        rewards.score[min(late, len(rewards.score) - 1)],
+        figures.prestige[min(late, len(figures.prestige) - 1)],
+        figures.score[min(late, len(figures.score) - 1)],
     )
 
 
-def _lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
-    """Take back what a lost primary objective had brought; a bonus objective stays taken.
+def lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
+    """Take back what a place that has to be held had brought; what only had to be taken stays taken.
 
-    Rules op.objective.primary.lost and op.objective.condition.take.
+    After its deadline a bonus objective that is lost has failed (op.objective.primary.lost, op.objective.port.rollback,
+    op.objective.token.rollback, op.objective.condition.take, op.objective.condition.take-hold, op.objective.bonus.late).
     """
     capture = state.captures.get(goal.id)
-    if capture is None or not goal.primary:
+    if capture is None or goal.condition.kind != "take-hold":
         return state, []
+    rule = "op.objective.primary.lost" if goal.primary else "op.objective.condition.take-hold"
     event = ObjectiveLost(
-        rules=("op.objective.primary.lost",),
+        rules=(rule,),
         side=goal.side,
         objective=goal.id,
         at=goal.at,
@@ -70,7 +93,24 @@ def _lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
         score=capture.score,
     )
     captures = {key: held for key, held in state.captures.items() if key != goal.id}
-    return replace(_pay(state, goal.side, -capture.prestige, -capture.score), captures=captures), [event]
+    state = replace(_pay(state, goal.side, -capture.prestige, -capture.score), captures=captures)
+    events: list[Event] = [event]
+    if goal.reward is not None and not goal.held_at_start:
+        events += rewards.take_back(state, goal, goal.reward)
+    if not goal.primary and state.turn > goal.deadline:
+        state, more = fail(state, goal)
+        events += more
+    return state, events
+
+
+def fail(state: State, goal: Goal) -> tuple[State, list[Event]]:
+    """Let a bonus objective that is open fail for good (op.objective.bonus.failed, op.objective.condition.end-evaluated)."""
+    if goal.primary or not is_open(state, goal):
+        return state, []
+    standing = goal.condition.is_standing
+    rule = "op.objective.condition.end-evaluated" if standing else "op.objective.bonus.failed"
+    event = ObjectiveFailed(rules=(rule,), side=goal.side, objective=goal.id, secret=standing)
+    return replace(state, failed={**state.failed, goal.id: state.turn}), [event]
 
 
 def _pay(state: State, side: Side, prestige: int, score: int) -> State:

@@ -9,6 +9,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Source
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.supply.supply_steps import SupplySteps, supply_steps_of
 from studio.tables.operational.supply import Supply
 
@@ -57,7 +58,7 @@ def land_of(state: State, side: Side) -> Land:
     """Put together what the supply of a side depends on."""
     board = state.board
     figures = board.tables.supply
-    number, mark = board.number_of(side), board.mark_of(side)
+    mark = board.mark_of(side)
     own = state.owner.translate(bytes(owner == mark for owner in range(256)))
     steps = supply_steps_of(board, state.ground, weather_now(state))
     least = board.tables.movement.min3_straggler_steps
@@ -79,5 +80,5 @@ def land_of(state: State, side: Side) -> Land:
             for cell, hub in sorted(state.hubs.items())
             if hub.side == side and own[cell]
         },
-        theater=min(100, board.sides[number].theater_supply),
+        theater=theater_supply(state, side),
     )

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.supply.land import Land, land_of
 from studio.rules.operational.supply.lines import road_to, spread_rail
 from studio.rules.operational.supply.spread import Spread, spread_supply
@@ -124,6 +125,7 @@ class _Traced:
             state.ground,
             weather_now(state),
             side,
+            theater_supply(state, side),
             state.owner,
             frozenset(state.hubs.items()),
             frozenset(state.stragglers.items()),

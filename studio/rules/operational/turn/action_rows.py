@@ -5,11 +5,21 @@ from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
 from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import EndTurn
-from studio.rules.operational.turn import end_turn
+from studio.rules.operational.base.actions import EndBattle, EndTurn
+from studio.rules.operational.turn import early_end, end_turn
 
 #: One row a kind of action.
 ROWS: Final[Sequence[Row]] = (
+    ActionRow(
+        "end-battle",
+        EndBattle,
+        ActionRules(early_end.legal, early_end.refusal, early_end.apply, early_end.forecast),
+        label="End the battle",
+        explanation="End the battle before its last turn, with all primary objectives held",
+        group="Turn",
+        asked_of="side",
+        rule_ids=("op.objective.early-end.offer", "op.objective.early-end.held"),
+    ),
     ActionRow(
         "end-turn",
         EndTurn,

@@ -14,15 +14,15 @@ from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.card_effects import artillery_preparation
 from studio.rules.operational.cards import hand
 from studio.rules.operational.engineering import bridges
-from studio.rules.operational.forcepool import security, straggler_movement
+from studio.rules.operational.forcepool import straggler_movement
 from studio.rules.operational.headquarters.supply import check_headquarters
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.logistics import truck_card
-from studio.rules.operational.objectives.objectives import outcome
+from studio.rules.operational.objectives import settlement
 from studio.rules.operational.orders import defensive_orders
 from studio.rules.operational.supply.relief import start_turn_of_unit
+from studio.rules.operational.turn import battle_end
 from studio.rules.operational.turn.events import (
-    BattleEnded,
     PreparationEnded,
     PreparationStarted,
     TurnEnded,
@@ -57,16 +57,13 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
     if turn > state.board.turns:
-        dissolved = security.dissolve(straggler_movement.bring_home(replace(calm, over=True)))
-        over = visibility_updates.at_battle_end(state, dissolved.state)
-        result = outcome(over)
-        assert result is not None
-        end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
-        return Transition(over, (ended, *dissolved.events, end))
+        over = battle_end.end_battle(state, calm)
+        return Transition(over.state, (ended, *over.events))
+    passed, missed = settlement.pass_deadlines(calm, state.turn) if active == 0 else (calm, [])
     # Cards won on the last turn are not forgone: they are claimed as the battle ends.
-    forgone = hand.forgo(artillery_preparation.end_turn(calm), state.side)
+    forgone = hand.forgo(artillery_preparation.end_turn(passed), state.side)
     begun = start_battle(replace(visibility_updates.at_turn_end(forgone.state), turn=turn, active=active))
-    return Transition(begun.state, (*forgone.events, ended, *begun.events))
+    return Transition(begun.state, (*forgone.events, ended, *missed, *begun.events))
 
 
 def _end_turn_of_unit(unit: Unit, side: Side) -> Unit:
@@ -107,7 +104,7 @@ def start_turn(state: State) -> Transition[State]:
 
     Tow suppression of the others ends, their bridges open, the supply of units and then of headquarters is checked,
     MPs, AP, CPs and the uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks
-    into the fog and out for orders, and truck cards motorize.
+    into the fog and out for orders, truck cards motorize, and objectives take note of what want of supply has done.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -136,7 +133,7 @@ def start_turn(state: State) -> Transition[State]:
     seen = defensive_orders.reveal_orders_by_intelligence(looked.state)
     driven = truck_card.renew_trucks(seen.state)
     happened = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
-    return Transition(driven.state, (event, *built.events, *happened))
+    return settlement.settle(state, Transition(driven.state, (event, *built.events, *happened)))
 
 
 def _with_queue(unit: Unit, queue: steps.Queue) -> Unit:

@@ -49,8 +49,18 @@ class TurnEnded(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EarlyEndChosen(Event):
+    """A side that held all its primary objectives ended the battle before its last turn."""
+
+    kind: ClassVar[str] = "early-end-chosen"
+    ends_undo: ClassVar[bool] = True
+    side: Side
+    turn: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BattleEnded(Event):
-    """The last turn was played."""
+    """The last turn was played, or a side ended the battle before."""
 
     kind: ClassVar[str] = "battle-ended"
     ends_undo: ClassVar[bool] = True

@@ -1,10 +1,16 @@
 """Probes of objectives: each shows what the engine makes of one figure."""
 
+from dataclasses import replace
 from typing import Any, get_args
 
 from studio import StudioError
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.rules.operational.base.actions import EndBattle, Move
+from studio.rules.operational.base.state import Capture, HqId, UnitId
+from studio.rules.operational.base.theater_supply import theater_supply
+from studio.rules.operational.ruleset import Operational
 from studio.tables.operational.kinds import ConditionKind, RewardKind
+from tests.rules.operational.figures.ground import ALLIED
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import position
 
@@ -47,4 +53,50 @@ def allowed(figures: OperationalRuleset, where: Where) -> object:
     }
 
 
-PROBES = {"/rewards/allowed/*/conditions/*": allowed}
+def on_the_march(figures: OperationalRuleset, where: Where) -> object:
+    """What follows when a side takes a port and a specialist, with nine tenths of its theater supply at the start."""
+    given = {
+        "map": [".       .", "    ."],
+        "territory": ["a       x", "    x"],
+        "theater supply": {"allied": 85},
+        "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}],
+        "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101", "hq": "corps"}],
+        "objectives": [
+            {
+                "name": "Port",
+                "is": "allied bonus objective",
+                "at": "0201",
+                "condition": {"kind": "take-hold"},
+                "reward": {"kind": "port"},
+            },
+            {
+                "name": "Depot",
+                "is": "allied bonus objective",
+                "at": "0201",
+                "reward": {"kind": "specialist", "specialists": ["engineers"]},
+            },
+        ],
+    }
+    state = position(given, figures)
+    after = Operational().apply(state, Move(UnitId("1st"), (1,))).state
+    return theater_supply(after, ALLIED), after.hqs[HqId("corps")].pool
+
+
+def end_of_battle(figures: OperationalRuleset, where: Where) -> object:
+    """Whether a side may end the battle on the turn after that on which it has taken all."""
+    given = {
+        "map": [".       .", "    ."],
+        "territory": ["a       x", "    a"],
+        "objectives": [{"name": "Town", "is": "allied objective", "at": "0201"}],
+    }
+    state = replace(position(given, figures), turn=4, captures={"town": Capture(3, 50, 50)})
+    return Operational().refusal(state, EndBattle())
+
+
+PROBES = {
+    "/rewards/allowed/*/conditions/*": allowed,
+    "/rewards/port_supply": on_the_march,
+    "/rewards/most_supply": on_the_march,
+    "/rewards/specialist_delay": on_the_march,
+    "/rewards/held_before_end": end_of_battle,
+}

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.state import State
-from studio.rules.operational.objectives import objectives
+from studio.rules.operational.frontline.events import HexesTaken
+from studio.rules.operational.objectives import objectives, settlement
 from tests.support.battles import position
 
 ALLIED, AXIS = Side("allied"), Side("axis")
@@ -38,7 +40,8 @@ def battle(owners: str = "aaa", goals: str = "aa", turn: int = 5, kind: str = "p
 def taken(state: State, cell: int, side: Side) -> State:
     owner = bytearray(state.owner)
     owner[cell] = state.board.number_of(side) + 1
-    return objectives.update_objectives(replace(state, owner=bytes(owner)), [cell], side).state
+    taking = HexesTaken(side=side, route=(cell,), swept=(), rules=("op.front.own-route",))
+    return settlement.settle(state, Transition(replace(state, owner=bytes(owner)), (taking,))).state
 
 
 def gains(state: State, side: Side = ALLIED) -> tuple[int, int]:

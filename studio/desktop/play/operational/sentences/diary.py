@@ -8,6 +8,7 @@ from studio.desktop.play.operational.sentences.growth import describe_growth
 from studio.desktop.play.operational.sentences.headquarters import describe_headquarters
 from studio.desktop.play.operational.sentences.intelligence import describe_intelligence
 from studio.desktop.play.operational.sentences.logistics import describe_logistics
+from studio.desktop.play.operational.sentences.objectives import describe_objectives
 from studio.desktop.play.operational.sentences.recon import describe_recon
 from studio.desktop.play.operational.sentences.reserves import describe_reserves
 from studio.desktop.play.operational.sentences.supply import describe_supply
@@ -23,10 +24,9 @@ from studio.rules.operational.engineering.events import SpecialistsSuppressed
 from studio.rules.operational.forcepool import events as pool_events
 from studio.rules.operational.frontline.events import HexesTaken, StragglersCaptured, UnitMoved
 from studio.rules.operational.headquarters import events as hq_events
-from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
 from studio.rules.operational.orders.events import OrderGiven, OrderSeen
 from studio.rules.operational.supply import events as supply_events
-from studio.rules.operational.turn.events import BattleEnded, TurnEnded, TurnStarted
+from studio.rules.operational.turn.events import BattleEnded, EarlyEndChosen, TurnEnded, TurnStarted
 
 
 def event_message(event: Event, before: State, after: State) -> str:
@@ -45,12 +45,8 @@ def _describe_turn(event: Event, writer: Writer) -> str | None:
         case BattleEnded():
             who = f"{writer.side(event.winner)} won" if event.winner else "nobody won"
             return f"The battle is over: {who} ({event.ending.replace('-', ' ')})."
-        case ObjectiveTaken():
-            return (
-                f"{writer.side(event.side)} took {writer.goal(event.objective)}: {event.prestige} prestige."
-            )
-        case ObjectiveLost():
-            return f"{writer.side(event.side)} lost {writer.goal(event.objective)}: {event.prestige} prestige gone."
+        case EarlyEndChosen():
+            return f"{writer.side(event.side)} holds all its primary objectives and ended the battle in turn {event.turn}."
         case _:
             return None
 
@@ -188,6 +184,7 @@ _DESCRIPTIONS: Final = (
     describe_intelligence,
     describe_supply,
     describe_logistics,
+    describe_objectives,
     describe_recon,
     describe_reserves,
 )

@@ -1,0 +1,173 @@
+"""What bonus objectives bring beside prestige and score (3.10 Bonus Objectives)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from studio.hexes.coordinates import distance
+from studio.rules.kernel.events import Event
+from studio.rules.operational.base import pool_contents
+from studio.rules.operational.base.board import Goal, GoalReward, UnitType
+from studio.rules.operational.base.state import Headquarters, PoolItem, State, Unit, UnitId
+from studio.rules.operational.base.theater_supply import theater_supply
+from studio.rules.operational.headquarters.experience import offer_upgrade
+from studio.rules.operational.objectives.events import (
+    ArrivalDelayed,
+    RewardForfeited,
+    SpecialistWon,
+    TheaterSupplyChanged,
+    TokenLost,
+    TokenWon,
+    UpgradeWon,
+)
+
+_Given: TypeAlias = tuple[State, list[Event]]
+#: Farther than any two hexes of a map are.
+_FAR: Final = 1_000_000
+
+
+def give(state: State, goal: Goal, reward: GoalReward, unit: Unit | None, at: int | None) -> _Given:
+    """Give a side what an objective brings, through the unit that won it or near where that happened."""
+    match reward.kind:
+        case "specialist":
+            return _give_specialist(state, goal, reward, unit, at)
+        case "hq-upgrade":
+            return _give_upgrade(state, goal, unit, at)
+        case "delay-enemy-unit":
+            return _delay(state, goal, reward)
+        case "port":
+            # The objective counts among those won already.
+            return state, [_supply_event(state, goal, state.board.tables.rewards.port_supply)]
+        case "token":
+            rules = ("op.objective.token.reward",)
+            return state, [TokenWon(rules=rules, side=goal.side, objective=goal.id)]
+        case "card":
+            return state, []
+
+
+def take_back(state: State, goal: Goal, reward: GoalReward) -> list[Event]:
+    """Tell what goes with a place that was to be held and is lost; of prestige and score others tell.
+
+    Rules op.objective.port.rollback and op.objective.token.rollback.
+    """
+    if reward.kind == "port":
+        return [_supply_event(state, goal, -state.board.tables.rewards.port_supply)]
+    if reward.kind == "token":
+        rules = ("op.objective.token.rollback",)
+        return [TokenLost(rules=rules, side=goal.side, objective=goal.id)]
+    return []
+
+
+def _supply_event(state: State, goal: Goal, by: int) -> Event:
+    rule = "op.objective.port.reward" if by >= 0 else "op.objective.port.rollback"
+    percent = theater_supply(state, goal.side)
+    return TheaterSupplyChanged(rules=(rule,), side=goal.side, objective=goal.id, by=by, percent=percent)
+
+
+def _delay(state: State, goal: Goal, reward: GoalReward) -> _Given:
+    """Put off the arrival of an enemy unit, unless it is there or gone already (op.objective.delay.reward)."""
+    unit = state.units.get(UnitId(reward.unit or ""))
+    if unit is None or unit.at is not None or unit.arrival is None:
+        return state, [_forfeit(goal, "op.objective.delay.reward")]
+    arrival = max(unit.arrival, state.turn) + reward.turns
+    event = ArrivalDelayed(
+        rules=("op.objective.delay.reward",),
+        unit=unit.id,
+        objective=goal.id,
+        turns=reward.turns,
+        arrival=arrival,
+    )
+    return replace(state, units={**state.units, unit.id: replace(unit, arrival=arrival)}), [event]
+
+
+def _give_upgrade(state: State, goal: Goal, unit: Unit | None, at: int | None) -> _Given:
+    """Offer a headquarters an upgrade, as if its units had earned it (op.objective.hq-upgrade.options)."""
+    hq = _receiver(state, goal, unit, at, lambda _: True)
+    if hq is None:
+        return state, [_forfeit(goal, "op.objective.hq-upgrade.reward")]
+    owing = replace(hq, owed=hq.owed + 1)
+    event = UpgradeWon(rules=("op.objective.hq-upgrade.reward",), hq=hq.id, objective=goal.id)
+    state, more = offer_upgrade(replace(state, hqs={**state.hqs, hq.id: owing}), owing)
+    return state, [event, *more]
+
+
+def _give_specialist(
+    state: State, goal: Goal, reward: GoalReward, unit: Unit | None, at: int | None
+) -> _Given:
+    """Put a specialist into a force pool: the named one, or one by chance.
+
+    Rules op.objective.specialist.reward, op.objective.specialist.pool and op.objective.specialist.choice.
+    """
+    hq = _receiver(
+        state, goal, unit, at, lambda hq: any(_user(state, hq, each) for each in _wanted(state, reward))
+    )
+    choices = [] if hq is None else _choices(state, hq, reward)
+    if hq is None or not choices:
+        return state, [_forfeit(goal, "op.objective.specialist.pool")]
+    specialist, chance = choices[0], state.chance
+    if len(choices) > 1:
+        index, chance = chance.below(len(choices))
+        specialist = choices[index]
+    user = _user(state, hq, specialist)
+    kind = state.board.specialist_types[specialist]
+    nation = kind.nations[0]
+    if user is not None:
+        nation = next(each for each in kind.nations if pool_contents.can_use_nation(state.board, user, each))
+    from_turn = state.turn + state.board.tables.rewards.specialist_delay
+    item = PoolItem("specialist", nation, from_turn, specialist)
+    event = SpecialistWon(
+        rules=(
+            "op.objective.specialist.reward",
+            "op.objective.specialist.pool",
+            "op.objective.specialist.choice",
+        ),
+        hq=hq.id,
+        objective=goal.id,
+        specialist=specialist,
+        nation=nation,
+        from_turn=from_turn,
+    )
+    return pool_contents.with_items(replace(state, chance=chance), hq, (item,)), [event]
+
+
+def _wanted(state: State, reward: GoalReward) -> tuple[str, ...]:
+    """Return the specialists that an objective may bring: those that it names, or all."""
+    return reward.specialists or tuple(sorted(state.board.specialist_types))
+
+
+def _choices(state: State, hq: Headquarters, reward: GoalReward) -> tuple[str, ...] | list[str]:
+    """Return the specialists to draw from: those named, or those that units of the headquarters can use."""
+    return reward.specialists or [each for each in _wanted(state, reward) if _user(state, hq, each)]
+
+
+def _user(state: State, hq: Headquarters, specialist: str) -> UnitType | None:
+    """Return the type of a unit of a headquarters that can use a specialist (op.reinforce.specialist.nationality-table)."""
+    kinds = (state.type_of(unit) for unit in state.units.values() if unit.hq == hq.id)
+    return next(
+        (kind for kind in kinds if pool_contents.can_use_specialist(state.board, kind, specialist)), None
+    )
+
+
+def _receiver(
+    state: State, goal: Goal, unit: Unit | None, at: int | None, fits: Callable[[Headquarters], bool]
+) -> Headquarters | None:
+    """Return the headquarters that a reward goes to: that of the unit, or else the nearest of the side that fits.
+
+    Rules op.objective.specialist.pool and op.objective.hq-upgrade.reward.
+    """
+    if unit is not None and unit.side == goal.side and unit.hq is not None:
+        return state.hqs[unit.hq]
+    own = [hq for hq in state.hqs.values() if hq.side == goal.side and fits(hq)]
+    return min(own, key=lambda hq: (_away(state, hq, at), hq.id), default=None)
+
+
+def _away(state: State, hq: Headquarters, at: int | None) -> int:
+    """Return how far a headquarters is from a cell; those that are on their way are farther than all others."""
+    if hq.at is None or at is None:
+        return _FAR if hq.at is None else 0
+    shape = state.board.shape
+    return distance(shape.at(hq.at), shape.at(at), shape.orientation)
+
+
+def _forfeit(goal: Goal, rule: str) -> Event:
+    return RewardForfeited(rules=(rule,), side=goal.side, objective=goal.id)

@@ -1,0 +1,64 @@
+"""What a side has lost and destroyed, counted from what happened (3.10 token)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.operational.base.state import State, Tally
+from studio.rules.operational.combat.events import CityRuined, CombatFought, StepsLost, UnitDestroyed
+from studio.rules.operational.engineering.events import BridgeDestroyed
+from studio.rules.operational.headquarters.events import PoolShed
+from studio.rules.operational.supply.events import SupplyFailed
+
+_NOTHING = Tally()
+
+
+def count(before: State, state: State, events: Iterable[Event]) -> State:
+    """Add to the tallies what happened since `before`.
+
+    Rules op.objective.condition.step-losses, op.objective.condition.specialist-losses and
+    op.objective.condition.destroy-max. What a counterattack ruins is the doing of who makes it.
+    """
+    fighter = before.side
+    tallies = dict(state.tallies)
+    for event in events:
+        match event:
+            case CombatFought():
+                fighter = before.units[event.sheet.attacker].side
+            case StepsLost():
+                steps = event.kia - len(event.specialists) + event.stragglers
+                _add(tallies, _side_of(before, state, event), steps, event.specialists)
+            case SupplyFailed():
+                _add(tallies, _side_of(before, state, event), event.kia + event.stragglers)
+            case UnitDestroyed():
+                _add(tallies, event.side, specialists=event.specialists)
+            case PoolShed():
+                _add(tallies, state.hqs[event.hq].side, event.kia + event.stragglers)
+            case CityRuined():
+                _add(tallies, fighter, demolished=1)
+            case BridgeDestroyed():
+                _add(tallies, before.side, demolished=1)
+            case _:
+                pass
+    return replace(state, tallies=tallies) if tallies != state.tallies else state
+
+
+def _side_of(before: State, state: State, event: StepsLost | SupplyFailed) -> Side:
+    return (before.units.get(event.unit) or state.units[event.unit]).side
+
+
+def _add(
+    tallies: dict[Side, Tally],
+    side: Side,
+    steps: int = 0,
+    specialists: Iterable[str] = (),
+    demolished: int = 0,
+) -> None:
+    tally = tallies.get(side, _NOTHING)
+    lost = Counter(tally.specialists)
+    lost.update(specialists)
+    after = Tally(tally.steps + steps, dict(lost), tally.demolished + demolished)
+    if after != tally:
+        tallies[side] = after

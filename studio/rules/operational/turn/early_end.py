@@ -1,0 +1,78 @@
+"""A side that has taken all its primary objectives may end the battle before its last turn (3.10 Early Scenario End)."""
+
+from collections.abc import Iterator
+
+from studio.rules.kernel.forecast import Forecast, ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import EndBattle
+from studio.rules.operational.base.board import Goal
+from studio.rules.operational.base.state import State
+from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
+from studio.rules.operational.objectives import settlement
+from studio.rules.operational.objectives.objectives import is_open
+from studio.rules.operational.turn import battle_end, refusals
+from studio.rules.operational.turn.events import EarlyEndChosen
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[EndBattle]:
+    """Find the action, which belongs to no unit, where the side to move may end the battle."""
+    action = EndBattle()
+    if unit is None and refusal(state, action) is None:
+        yield action
+
+
+def refusal(state: State, action: EndBattle) -> Refusal | None:  # noqa: ARG001
+    """Say why the battle cannot be ended now.
+
+    Rules op.objective.early-end.offer, op.objective.early-end.held and op.objective.early-end.bonus.
+    """
+    if denied := general.not_in_turn(state):
+        return denied
+    own = [goal for goal in state.board.goals if goal.side == state.side]
+    primary = [goal for goal in own if goal.primary]
+    missing = next((goal for goal in primary if not state.holds(goal)), None)
+    if missing is not None or not primary:
+        return refusals.not_all_taken(state, missing)
+    fresh = next((goal for goal in primary if not _is_held_long(state, goal)), None)
+    if fresh is not None:
+        return refusals.not_held_long(state, fresh)
+    pending = next((goal for goal in own if _is_pending(state, goal)), None)
+    return None if pending is None else refusals.bonus_pending(state, pending)
+
+
+def _is_held_long(state: State, goal: Goal) -> bool:
+    """Say whether a place has been held for long enough without a break (op.objective.early-end.held)."""
+    capture = state.captures.get(goal.id)
+    return capture is not None and state.turn - capture.turn >= state.board.tables.rewards.held_before_end
+
+
+def _is_pending(state: State, goal: Goal) -> bool:
+    """Say whether a bonus objective keeps the battle going (op.objective.early-end.bonus)."""
+    return goal.condition.kind in ("take", "kia-unit", "prisoners") and is_open(state, goal)
+
+
+def forecast(state: State, action: EndBattle) -> Forecast:  # noqa: ARG001
+    """Return what becomes of the bonus objectives that are open if the battle ends now."""
+    rewards = state.board.tables.rewards
+    lines = [
+        ForecastLine("Turns not played", state.board.turns - state.turn, ("op.objective.early-end.offer",))
+    ]
+    for goal in state.board.goals:
+        if goal.side == state.side and not goal.primary and is_open(state, goal):
+            if settlement.stands(state, goal):
+                gain = f"+{rewards.bonus_prestige} prestige"
+                lines.append(ForecastLine(goal.name, gain, ("op.objective.early-end.standing",)))
+            else:
+                lines.append(ForecastLine(goal.name, "given up", ("op.objective.early-end.bonus",)))
+    return Forecast(tuple(lines), (CERTAIN,))
+
+
+def apply(state: State, action: EndBattle) -> Transition[State]:
+    """End the battle (op.objective.early-end.offer, op.objective.early-end.standing). Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    chosen = EarlyEndChosen(side=state.side, turn=state.turn, rules=("op.objective.early-end.offer",))
+    over = battle_end.end_battle(state, state)
+    return Transition(over.state, (chosen, *over.events))
