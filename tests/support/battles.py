@@ -39,6 +39,7 @@ TYPE_VALUES = ("attack", "defense", "armor", "armor_kind", "nation", "security")
 SIDE_FACTS: Mapping[str, Any] = {
     "assets": {},
     "cards": [],
+    "card_pool": [],
     "store": {},
     "elite_store": {},
     "prestige": 0,

@@ -22,7 +22,7 @@ def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | Non
         return [(hq.id, hq.name) for hq in hqs if hq.side == side]
     if name == "nation" and catalogue is not None:
         return [(nation.id, nation.name) for nation in catalogue.nations]
-    if name == "cards" and isinstance(catalogue, OperationalCatalogue):
+    if name in ("cards", "card_pool") and isinstance(catalogue, OperationalCatalogue):
         return [(card.id, card.name) for card in catalogue.cards]
     if name == "zone":
         return [(zone.id, zone.name) for zone in scenario.zones]

@@ -82,6 +82,10 @@ class SideSetup(BattleSide):
     cards: tuple[Identifier, ...] = Field(
         default=(), description="The cards of the catalogue that it holds, each as often as it is named."
     )
+    card_pool: tuple[Identifier, ...] = Field(
+        default=(),
+        description="The cards of which objectives bring one at random; if empty, all of the catalogue.",
+    )
     preparation: bool = Field(
         default=False, description="It prepares for battle before its first turn (op.prep.phase)."
     )

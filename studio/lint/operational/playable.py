@@ -69,7 +69,11 @@ class _Sieve:
         return old.model_copy(update=update)
 
     def _side(self, side: SideSetup) -> SideSetup:
-        return side.model_copy(update={"cards": tuple(card for card in side.cards if card in self._cards)})
+        known = {
+            name: tuple(card for card in getattr(side, name) if card in self._cards)
+            for name in ("cards", "card_pool")
+        }
+        return side.model_copy(update=known)
 
     def _map(self, old: HexMap) -> HexMap:
         return old.model_copy(
@@ -111,7 +115,10 @@ class _Sieve:
         units = {condition.unit, reward.unit if reward else None} - {None}
         specialists = {condition.specialist, *(reward.specialists if reward else ())} - {None}
         named = reward is None or reward.kind != "delay-enemy-unit" or reward.unit is not None
-        return named and units <= self._units and specialists <= self._specialists
+        cards = set(reward.cards) if reward else set()
+        if not named or not cards <= self._cards:
+            return False
+        return units <= self._units and specialists <= self._specialists
 
     def _labels(self, labels: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(label for label in labels if self._shape.find(label) is not None)

@@ -258,6 +258,7 @@ class ParaDrop:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
 class EndBattle:
     """End the battle before its last turn."""
 

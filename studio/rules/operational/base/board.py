@@ -60,6 +60,8 @@ class SideFacts:
     assets: Mapping[AssetKind, AssetLimits] = field(default_factory=dict)
     #: It prepares for battle before its first turn (op.prep.phase).
     preparation: bool = False
+    #: The cards of which objectives bring one at random (op.objective.card.choice).
+    card_pool: tuple[CardId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +219,7 @@ class GoalReward:
     """What a bonus objective brings beside prestige and score; of several cards or specialists one at random."""
 
     kind: RewardKind
-    cards: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
     specialists: tuple[str, ...] = ()
     unit: str | None = None
     turns: int = 0

@@ -76,3 +76,15 @@ class Sight:
     cells: frozenset[int] = frozenset()
     #: Intel markers by their cells, none of which is seen.
     markers: Mapping[int, Marker] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a side has lost and destroyed in the battle, as far as objectives ask for it."""
+
+    #: Steps killed or turned into stragglers (op.objective.condition.step-losses).
+    steps: int = 0
+    #: Specialists by type (op.objective.condition.specialist-losses).
+    specialists: Mapping[str, int] = field(default_factory=dict)
+    #: Cities ruined and bridges destroyed by its own actions (op.objective.condition.destroy-max).
+    demolished: int = 0

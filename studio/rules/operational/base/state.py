@@ -8,7 +8,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS, Board, CardId, Goal, Levels, UnitType
-from studio.rules.operational.base.side_state import HeldCard, Sight, Store, Uses
+from studio.rules.operational.base.side_state import HeldCard, Sight, Store, Tally, Uses
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.kinds import (
     AssetKind,
@@ -251,37 +251,6 @@ class Capture:
     turn: int
     prestige: int
     score: int
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What a side has lost and destroyed in the battle, as far as objectives ask for it."""
-
-    #: Steps killed or turned into stragglers (op.objective.condition.step-losses).
-    steps: int = 0
-    #: Specialists by type (op.objective.condition.specialist-losses).
-    specialists: Mapping[str, int] = field(default_factory=dict)
-    #: Cities ruined and bridges destroyed by its own actions (op.objective.condition.destroy-max).
-    demolished: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """All that a side knows of a unit in the fog (op.intel.shows.nationality, .type and .strength)."""
-
-    side: Side
-    nation: str
-    arm: IntelClass
-    strong: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What a side sees where there is fog, besides its own hexes."""
-
-    cells: frozenset[int] = frozenset()
-    #: Intel markers by their cells, none of which is seen.
-    markers: Mapping[int, Marker] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

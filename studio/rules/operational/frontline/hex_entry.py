@@ -66,27 +66,19 @@ def enter(
     taken = take_hexes(state, unit.side, taken_by(state), "op.front.own-route")
     state = taken.state
     events += taken.events
-    taken = taken_by(state)
-    if taken.route or taken.swept:
-        cells = (*taken.route, *taken.swept)
-        state = replace(state, owner=_owned(state, unit, cells))
-        rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
-        events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
     captured = [event.at for event in met.events if isinstance(event, HubOverrun)]
     supplied = capture.supply_captors(state, unit.side, captured)
     return Transition(supplied.state, (*events, *supplied.events))
 
 
 def take_hexes(state: State, side: Side, gained: HexesGained, rule: str) -> Transition[State]:
-    """Let hexes change hands, and the objectives in them with them."""
+    """Let hexes change hands."""
     cells = (*gained.route, *gained.swept)
     if not cells:
         return Transition(state, ())
     rules = (rule, *(("op.front.adjacent",) if gained.swept else ()))
     event = HexesTaken(side=side, route=gained.route, swept=gained.swept, rules=rules)
-    owned = replace(state, owner=_owned(state, side, cells))
-    reckoned = objectives.update_objectives(owned, cells, side)
-    return Transition(reckoned.state, (event, *reckoned.events))
+    return Transition(replace(state, owner=_owned(state, side, cells)), (event,))
 
 
 def _owned(state: State, side: Side, cells: tuple[int, ...]) -> bytes:

@@ -10,6 +10,7 @@ from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base.board import Goal, GoalReward, UnitType
 from studio.rules.operational.base.state import Headquarters, PoolItem, State, Unit, UnitId
 from studio.rules.operational.base.theater_supply import theater_supply
+from studio.rules.operational.cards import hand
 from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.objectives.events import (
     ArrivalDelayed,
@@ -42,7 +43,7 @@ def give(state: State, goal: Goal, reward: GoalReward, unit: Unit | None, at: in
             rules = ("op.objective.token.reward",)
             return state, [TokenWon(rules=rules, side=goal.side, objective=goal.id)]
         case "card":
-            return state, []
+            return _give_card(state, goal, reward)
 
 
 def take_back(state: State, goal: Goal, reward: GoalReward) -> list[Event]:
@@ -62,6 +63,22 @@ def _supply_event(state: State, goal: Goal, by: int) -> Event:
     rule = "op.objective.port.reward" if by >= 0 else "op.objective.port.rollback"
     percent = theater_supply(state, goal.side)
     return TheaterSupplyChanged(rules=(rule,), side=goal.side, objective=goal.id, by=by, percent=percent)
+
+
+def _give_card(state: State, goal: Goal, reward: GoalReward) -> _Given:
+    """Give the side a card: the named one, or one by chance (op.objective.card.reward, op.objective.card.choice)."""
+    board = state.board
+    pool = board.sides[board.number_of(goal.side)].card_pool
+    choices = reward.cards or pool or tuple(sorted(board.cards))
+    if not choices:
+        return state, [_forfeit(goal, "op.objective.card.reward")]
+    card, chance = choices[0], state.chance
+    if len(choices) > 1:
+        index, chance = chance.below(len(choices))
+        card = choices[index]
+    rules = ("op.objective.card.reward", "op.objective.card.choice", "op.card.source.objective")
+    won = hand.give(replace(state, chance=chance), goal.side, card, rules)
+    return won.state, list(won.events)
 
 
 def _delay(state: State, goal: Goal, reward: GoalReward) -> _Given:

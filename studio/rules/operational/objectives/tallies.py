@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.state import State, Tally
+from studio.rules.operational.base.side_state import Tally
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CityRuined, CombatFought, StepsLost, UnitDestroyed
 from studio.rules.operational.engineering.events import BridgeDestroyed
 from studio.rules.operational.headquarters.events import PoolShed

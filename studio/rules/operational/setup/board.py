@@ -47,7 +47,7 @@ def board_of(
     return fixed.Board(
         topology=topology(shape),
         tables=figures,
-        sides=_sides(places, ruleset, difficulties),
+        sides=_sides(places, catalogue, ruleset, difficulties),
         turns=scenario.turns,
         weather=_by_turn(scenario.weather, scenario.turns),
         terrain=_terrain(scenario, figures),
@@ -121,9 +121,10 @@ def _difficulty(
 
 
 def _sides(
-    places: Places, ruleset: OperationalRuleset, difficulties: Difficulties
+    places: Places, catalogue: OperationalCatalogue, ruleset: OperationalRuleset, difficulties: Difficulties
 ) -> tuple[fixed.SideFacts, ...]:
     chosen = {places.side(name): level for name, level in difficulties.items()}
+    cards = {card.id for card in catalogue.cards}
     return tuple(
         fixed.SideFacts(
             id=Side(side.id),
@@ -135,6 +136,7 @@ def _sides(
             specialists=most_specialists(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
             assets=_assets(side.assets),
+            card_pool=tuple(fixed.CardId(places.known(each, cards, "card")) for each in side.card_pool),
         )
         for number, side in enumerate(places.scenario.sides)
     )

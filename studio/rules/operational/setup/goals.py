@@ -107,13 +107,16 @@ def _condition(condition: Condition, places: Places, catalogue: OperationalCatal
 def _reward(reward: Reward, places: Places, catalogue: OperationalCatalogue) -> fixed.GoalReward:
     units = {unit.id for unit in places.scenario.units}
     types = {kind.id for kind in catalogue.specialist_types}
+    cards = {card.id for card in catalogue.cards}
     if reward.kind == "delay-enemy-unit" and reward.unit is None:
         raise CannotSetUp(
             places.scenario.id, "an objective that delays a unit names none", "name one that is on its way"
         )
     return fixed.GoalReward(
         reward.kind,
-        reward.cards if reward.kind == "card" else (),
+        tuple(fixed.CardId(places.known(each, cards, "card")) for each in reward.cards)
+        if reward.kind == "card"
+        else (),
         tuple(places.known(each, types, "specialist type") for each in reward.specialists)
         if reward.kind == "specialist"
         else (),

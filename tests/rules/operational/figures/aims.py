@@ -6,11 +6,11 @@ from typing import Any, get_args
 from studio import StudioError
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.base.actions import EndBattle, Move
-from studio.rules.operational.base.state import Capture, HqId, UnitId
+from studio.rules.operational.base.state import Capture, HqId
 from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.ruleset import Operational
 from studio.tables.operational.kinds import ConditionKind, RewardKind
-from tests.rules.operational.figures.ground import ALLIED
+from tests.rules.operational.figures.ground import ALLIED, FIRST
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import position
 
@@ -78,7 +78,7 @@ def on_the_march(figures: OperationalRuleset, where: Where) -> object:
         ],
     }
     state = position(given, figures)
-    after = Operational().apply(state, Move(UnitId("1st"), (1,))).state
+    after = Operational().apply(state, Move(FIRST, (1,))).state
     return theater_supply(after, ALLIED), after.hqs[HqId("corps")].pool
 
 
@@ -93,7 +93,32 @@ def end_of_battle(figures: OperationalRuleset, where: Where) -> object:
     return Operational().refusal(state, EndBattle())
 
 
+def rewarded_beside(figures: OperationalRuleset, where: Where) -> object:
+    """The same for a bonus objective."""
+    return rewarded(figures, where, kind="bonus")
+
+
+def rewarded(figures: OperationalRuleset, where: Where, kind: str = "primary") -> object:
+    """Prestige and score for an objective taken on time, one turn late, and so on."""
+    case = {
+        "map": [".       .", "    ."],
+        "territory": ["a       x", "    x"],
+        "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
+        "objectives": [{"name": "Hill", "is": f"allied {kind} objective", "at": "0201", "deadline": 1}],
+    }
+    state = position(case, figures)
+    found = []
+    for late in range(5):
+        after = Operational().apply(replace(state, turn=1 + late), Move(FIRST, (1,))).state
+        found.append((after.prestige[ALLIED], after.score[ALLIED]))
+    return found
+
+
 PROBES = {
+    "/rewards/prestige/*": rewarded,
+    "/rewards/score/*": rewarded,
+    "/rewards/bonus_prestige": rewarded_beside,
+    "/rewards/bonus_score": rewarded_beside,
     "/rewards/allowed/*/conditions/*": allowed,
     "/rewards/port_supply": on_the_march,
     "/rewards/most_supply": on_the_march,

@@ -1,4 +1,4 @@
-"""Probes of supply and rewards: each shows what the engine makes of one figure."""
+"""Probes of supply: each shows what the engine makes of one figure."""
 
 from dataclasses import replace
 from typing import Any, get_args
@@ -177,27 +177,6 @@ def filled(figures: OperationalRuleset, where: Where) -> object:
     return found
 
 
-def rewarded_beside(figures: OperationalRuleset, where: Where) -> object:
-    """The same for a bonus objective."""
-    return rewarded(figures, where, kind="bonus")
-
-
-def rewarded(figures: OperationalRuleset, where: Where, kind: str = "primary") -> object:
-    """Prestige and score for an objective taken on time, one turn late, and so on."""
-    case = {
-        "map": [".       .", "    ."],
-        "territory": ["a       x", "    x"],
-        "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
-        "objectives": [{"name": "Hill", "is": f"allied {kind} objective", "at": "0201", "deadline": 1}],
-    }
-    state = position(case, figures)
-    found = []
-    for late in range(5):
-        after = moves.apply(replace(state, turn=1 + late), Move(FIRST, (1,))).state
-        found.append((after.prestige[ALLIED], after.score[ALLIED]))
-    return found
-
-
 HUBS = ((0, "0101"), (8, "0901"))
 WET = ["0101|0201 minor-river"]
 DEEP = ["0101|0201 major-river", "0101|0201 pontoon"]
@@ -242,8 +221,4 @@ PROBES = {
     "/experience/*/recovery": recovering,
     "/experience/*/recovery_slow": recovering_on_high_ground,
     "/experience/*/supply_bonus": rolling,
-    "/rewards/prestige/*": rewarded,
-    "/rewards/score/*": rewarded,
-    "/rewards/bonus_prestige": rewarded_beside,
-    "/rewards/bonus_score": rewarded_beside,
 }
