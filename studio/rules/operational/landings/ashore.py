@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import steps
@@ -19,6 +20,7 @@ from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.landings import refusals
 from studio.rules.operational.landings.events import UnitLanded
+from studio.rules.operational.supply.network import network
 from studio.tables.operational.landings import LandingTrait
 
 #: How a unit comes ashore, and the rules by which it does and by which its specialists are suppressed.
@@ -94,6 +96,15 @@ def stand_ashore(unit: Unit) -> EndState:
     Rules op.naval.landing.mp, op.naval.landing.ap and op.para.empty.land.
     """
     return EndState(0, "locked" if unit.ap == "available" else unit.ap, locks=True)
+
+
+def supply_line(state: State, unit: Unit, at: int) -> ForecastLine:
+    """Return how well a unit would be supplied in a hex that its side has taken, as things are now (op.supply.roll.when)."""
+    owner = bytearray(state.owner)
+    owner[at] = state.board.mark_of(unit.side)
+    value = network(replace(state, owner=bytes(owner)), unit.side).value.get(at)
+    label = "Supply there, in percent" if value is not None else "Supply there"
+    return ForecastLine(label, "none" if value is None else value, ("op.supply.roll.when",))
 
 
 def with_dump(landed: Unit, unit: Unit) -> Unit:

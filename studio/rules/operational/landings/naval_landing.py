@@ -16,6 +16,7 @@ from studio.rules.operational.landings.ashore import (
     come_ashore,
     ferry_ashore,
     stand_ashore,
+    supply_line,
     unit_on,
 )
 
@@ -67,11 +68,11 @@ def landing_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
 
 def forecast(state: State, action: NavalLanding) -> Forecast:
     """Return how the unit will stand on the beach."""
-    return forecast_landing(state, state.units[action.unit])
+    return forecast_landing(state, state.units[action.unit], action.at)
 
 
-def forecast_landing(state: State, unit: Unit) -> Forecast:
-    """Return how a unit will stand that lands, with or without a boat."""
+def forecast_landing(state: State, unit: Unit, at: int) -> Forecast:
+    """Return how a unit will stand that lands in a hex, with or without a boat, and what supply would reach it."""
     ap = stand_ashore(unit).ap
     queue, wet = ferry_ashore(state, unit, assault=False)
     lines = [
@@ -82,7 +83,7 @@ def forecast_landing(state: State, unit: Unit) -> Forecast:
         lines.append(ForecastLine("Specialists suppressed", len(wet), ("op.naval.landing.specialists",)))
     if towed := sum(one.tow_suppressed for one in queue) - sum(one.tow_suppressed for one in unit.queue):
         lines.append(ForecastLine("Towed guns suppressed this turn", towed, ("op.naval.landing.towed",)))
-    return Forecast(tuple(lines), (CERTAIN,))
+    return Forecast((*lines, supply_line(state, unit, at)), (CERTAIN,))
 
 
 def apply(state: State, action: NavalLanding) -> Transition[State]:

@@ -19,7 +19,7 @@ from studio.rules.operational.frontline.distance import hexes_from_front
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.intelligence.events import FogLifted
 from studio.rules.operational.landings import drop_combat, refusals
-from studio.rules.operational.landings.ashore import stand_ashore, touch_down, unit_on
+from studio.rules.operational.landings.ashore import stand_ashore, supply_line, touch_down, unit_on
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[ParaDrop]:
@@ -106,6 +106,7 @@ def forecast_drop(state: State, unit: Unit, at: int) -> Forecast:
     lines = (
         ForecastLine("Movement points", 0, ("op.para.empty.land",)),
         ForecastLine("Action point", stand_ashore(unit).ap, ("op.para.empty.land",)),
+        supply_line(state, unit, at),
     )
     return Forecast(lines, (CERTAIN,))
 
