@@ -9,10 +9,19 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, sans, text_outline
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
+from studio.desktop.canvas.items.carriers import paint_landing_sign
 from studio.desktop.canvas.items.link_lines import feed_ink
 from studio.desktop.canvas.items.outlines import hex_polygon
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.scene.overlay_layer import CursorHex, Figures, Note, Overlay, ProblemRings, Route
+from studio.desktop.canvas.scene.overlay_layer import (
+    CursorHex,
+    Figures,
+    LandingSign,
+    Note,
+    Overlay,
+    ProblemRings,
+    Route,
+)
 from studio.hexes.coordinates import Hex
 
 #: Points of a route's curve to each step from hex to hex.
@@ -33,6 +42,8 @@ def paint_callouts(painter: QPainter, context: PaintContext, overlays: Iterable[
                 _paint_route(painter, context, overlay)
             case Note():
                 _paint_note(painter, context, overlay)
+            case LandingSign():
+                paint_landing_sign(painter, context, overlay)
             case Figures():
                 _paint_figures(painter, context, overlay)
             case ProblemRings():

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
+from studio.desktop.canvas.items.carriers import paint_carrier
 from studio.desktop.canvas.items.counter_marks import paint_badges, paint_brackets, paint_dots, paint_flag
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
@@ -27,6 +28,8 @@ _DESIGN = 62.0
 _LARGE, _SMALL = 0.58, 0.80
 #: How much smaller counters are that share a hex.
 _SHARED = 0.84
+#: How much smaller a counter is on board, so that its boat or plane can be seen.
+_ABOARD = 0.74
 #: The smallest dot with its line, from its middle, in pixels.
 _SMALLEST_DOT = 3.0
 
@@ -132,6 +135,9 @@ def paint_counter(
     _paint_shadow(painter, box, unit, is_lifted)
     if is_lifted:
         painter.translate(-2 * unit, -5 * unit)
+    if counter.carrier is not None:
+        paint_carrier(painter, counter.carrier, box, colours)
+        painter.scale(_ABOARD, _ABOARD)
     _paint_square(painter, counter, box, unit, colours)
     if hex_pixels >= FULL_PIXELS:
         _paint_face(painter, counter, box, unit, hex_pixels >= _ECHELON_PIXELS)

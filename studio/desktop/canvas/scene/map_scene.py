@@ -25,6 +25,7 @@ MarkerShape = Literal["disc", "plate", "people"]
 MarkerIcon = Literal["rail", "port", "truck", "ship", "air"]
 DotShape = Literal["round", "square"]
 DotFill = Literal["full", "special", "faint", "empty"]
+CarrierShape = Literal["boat", "plane"]
 BadgePlace = Literal["top-left", "top-right", "right", "bottom-left", "bottom-right"]
 BadgeSign = Literal["down", "up", "square", "crate"]
 BadgeTone = Literal["problem", "warning", "order", "plain"]
@@ -138,6 +139,8 @@ class CounterItem:
     badges: tuple[Badge, ...] = ()
     #: It carries a flag, lies beneath others in its hex, and is a square from afar.
     has_flag: bool = False
+    #: It is on board: drawn on the hull of a boat, or between the wings of a plane.
+    carrier: CarrierShape | None = None
 
 
 @dataclass(frozen=True, slots=True)

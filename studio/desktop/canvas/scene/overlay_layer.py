@@ -183,6 +183,15 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class LandingSign:
+    """A sign in a hex: what a unit out of a boat or a plane can do there, or in grey and crossed out that it cannot."""
+
+    at: Hex
+    kind: Literal["landing", "assault", "drop"]
+    is_possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Faded:
     """Counters and flags are drawn faint, so that what lies beneath them can be read."""
 
@@ -215,6 +224,7 @@ Overlay = (
     | CountSign
     | FeedLine
     | Note
+    | LandingSign
     | Faded
     | Lifted
 )

@@ -13,6 +13,7 @@ from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
 from studio.desktop.play.operational.combat.attack_outlook import find_attack
 from studio.desktop.play.operational.hq.hq_actions import HqActions
 from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.move_refusals import move_refusal
 from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.reinforcements import Reinforcements
@@ -161,8 +162,9 @@ class OperationalControls(QObject):
         return self._panels.hq.buttons.get(kind)
 
     def announcement(self) -> str:
-        """Return who may enter the map now."""
-        return self._reinforcements.call(self._state)
+        """Return who may enter the map now, and who may come ashore."""
+        messages = (self._reinforcements.call(self._state), landing_choice.call(self._state))
+        return " ".join(filter(None, messages))
 
     def reminder(self) -> str:
         """Return who may still enter the map, once a turn."""
@@ -205,6 +207,8 @@ class OperationalControls(QObject):
         view, interaction = self.selection.view, self.selection.interaction
         there, hq = pointing.unit_at(view.known, cell), self._own_hq_at(cell)
         is_own = there is not None and there.side == view.side
+        if not is_own and self._click_landing(cell):
+            return
         if there is not None and is_own and not (hq is not None and there.id == interaction.unit):
             self._select(OperationalInteraction(unit=there.id))
             is_early = view.known.preparation
@@ -218,6 +222,21 @@ class OperationalControls(QObject):
             self._select_hq(hq)
         elif interaction.unit is not None:
             self._march(interaction.unit, cell)
+
+    def _click_landing(self, cell: int) -> bool:
+        """Land, attack or drop with the selected unit, or select a boat or plane; return whether a click means that."""
+        view, unit = self.selection.view, self.selection.unit
+        action = landing_choice.action_into(view, unit, cell) if unit is not None else None
+        if action is not None:
+            self._gestures.attempt(action)
+            return True
+        aboard = landing_choice.embarked_at(view.known, cell)
+        if aboard is None or aboard.side != view.side or pointing.unit_at(view.known, cell) is not None:
+            return False
+        self._select(OperationalInteraction(unit=aboard.id))
+        is_early = view.known.preparation
+        self._gestures.show_message(PREPARATION_HELP if is_early else landing_choice.banner(view, aboard))
+        return True
 
     def _own_hq_at(self, cell: int) -> Headquarters | None:
         side = self.selection.view.side

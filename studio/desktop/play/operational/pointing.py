@@ -18,6 +18,7 @@ from studio.desktop.play.operational.action_queries import OperationalQuery
 from studio.desktop.play.operational.combat.attack_outlook import Sheet, prediction
 from studio.desktop.play.operational.fog import fog
 from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.targets.target_overlays import forecast_target, outline_targets
 from studio.desktop.play.targets.targeting import Targeting, find_targets, hexes_among
@@ -122,7 +123,9 @@ def overlays(
         yield from _show_targeting(view, interaction, interaction.targeting)
         return
     unit = state.units.get(interaction.unit) if interaction.unit is not None else None
-    if unit is not None and unit.at is not None:
+    if unit is not None and unit.embarked is not None:
+        yield from landing_choice.overlays(view, unit, interaction.at)
+    elif unit is not None and unit.at is not None:
         yield from _show_unit_reach(view, interaction, unit, unit.at)
 
 

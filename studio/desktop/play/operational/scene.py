@@ -83,8 +83,13 @@ def _counters(start: MapScene, known: dict[str, CounterItem], view: View[State])
             made.append(replace(known[hq.id], at=shape.at(hq.at)))
     for unit in state.units.values():
         counter = known.get(unit.id) or _raised_counter(start, known, unit)
-        if unit.at is not None and counter is not None:
-            made.append(_unit(counter, unit, state, is_own=unit.side == view.side))
+        if counter is None:
+            continue
+        if unit.at is not None:
+            made.append(_unit(counter, unit, unit.at, state, is_own=unit.side == view.side))
+        elif unit.embarked is not None:
+            aboard = _unit(counter, unit, unit.embarked.at, state, is_own=False)
+            made.append(replace(aboard, carrier=unit.embarked.carrier))
     return made
 
 
@@ -94,11 +99,11 @@ def _raised_counter(start: MapScene, known: dict[str, CounterItem], unit: Unit) 
     return kind and replace(kind, id=unit.id, band=hq.band if hq else None)
 
 
-def _unit(counter: CounterItem, unit: Unit, state: State, *, is_own: bool) -> CounterItem:
-    assert unit.at is not None
+def _unit(counter: CounterItem, unit: Unit, at: int, state: State, *, is_own: bool) -> CounterItem:
     return replace(
         counter,
-        at=state.board.shape.at(unit.at),
+        at=state.board.shape.at(at),
+        carrier=None,
         dots=dots_of(unit.queue, state.type_of(unit).steps),
         chevrons=steps.level_number(state.board, unit),
         brackets=unit.entrenchment,

@@ -1,14 +1,18 @@
 """Sheets for what a person has selected and points at: of a unit or HQ, and of what a click would bring."""
 
+from studio.desktop.play.forecast_lines import rows
 from studio.desktop.play.operational import pointing
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
 from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.targets import target_refusal
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.refusal_message import refusal_message
+from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
+from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import Attack
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.ruleset import Operational
 
 _RULES = Operational()
@@ -21,6 +25,8 @@ def show_unit(panel: UnitPanel, state: State, interaction: OperationalInteractio
         shape.index(interaction.at) if interaction.at is not None and shape.contains(interaction.at) else None
     )
     unit = pointing.unit_at(state, cell) if cell is not None else None
+    if unit is None and cell is not None:
+        unit = landing_choice.embarked_at(state, cell)
     hq = next((hq for hq in state.hqs.values() if cell is not None and hq.at == cell), None)
     if unit is None and hq is None:
         unit = state.units.get(interaction.unit) if interaction.unit else None
@@ -40,6 +46,10 @@ def show_sheet(panel: CombatPanel, view: View[State], interaction: OperationalIn
     if interaction.targeting is not None or interaction.hq is not None:
         _show_forecast(panel, view, interaction)
         return
+    unit = view.known.units.get(interaction.unit) if interaction.unit is not None else None
+    if unit is not None and unit.embarked is not None:
+        _show_landing(panel, view, unit, interaction.at)
+        return
     sheet = pointing.forecast(view, interaction)
     enemy = pointing.attacked_enemy(view, interaction)
     if sheet is not None:
@@ -49,6 +59,27 @@ def show_sheet(panel: CombatPanel, view: View[State], interaction: OperationalIn
         panel.clear(refusal_message(refused) if refused else "")
     elif not panel.is_result:
         panel.clear()
+
+
+def _show_landing(panel: CombatPanel, view: View[State], unit: Unit, at: Hex | None) -> None:
+    """Show what a click would land, attack or drop, or why it would not."""
+    shape = view.known.board.shape
+    cell = shape.index(at) if at is not None and shape.contains(at) else None
+    action = landing_choice.action_into(view, unit, cell) if cell is not None else None
+    if action is None:
+        if not panel.is_result:
+            panel.clear()
+        return
+    refused = _RULES.refusal(view.known, action)
+    sheet = landing_choice.sheet_of(view, action)
+    if refused is not None:
+        panel.clear(refusal_message(refused))
+    elif sheet is not None:
+        panel.show_sheet(view.known, sheet, "regular")
+    else:
+        forecast = _RULES.forecast(view, action)
+        assert forecast is not None, "landings are forecast"
+        panel.show_forecast(row_named(action.kind).label, tuple(rows(forecast)))
 
 
 def _show_forecast(panel: CombatPanel, view: View[State], interaction: OperationalInteraction) -> None:

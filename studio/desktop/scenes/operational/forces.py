@@ -1,11 +1,12 @@
 """The counters and markers of a scenario for the operational ruleset."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, MarkerItem, ObjectiveItem
-from studio.desktop.scenes.locating import UNKNOWN_COLOUR, owner_of, side_colour, with_hexes
+from studio.desktop.scenes.locating import UNKNOWN_COLOUR, hex_of, owner_of, side_colour, with_hexes
 from studio.desktop.scenes.operational.marks import (
     ACTIVE_SPECIALIST,
     ACTIVE_STEP,
@@ -66,7 +67,21 @@ def _counters(
     return (
         *(_hq_counter(hq, at, catalogue) for at, hq in with_hexes(scenario.hqs)),
         *(_unit_counter(unit, at, bands, catalogue, levels) for at, unit in with_hexes(scenario.units)),
+        *(
+            replace(
+                _unit_counter(unit, at, bands, catalogue, levels),
+                carrier=unit.embarked.carrier if unit.embarked else None,
+            )
+            for unit, at in _embarked(scenario)
+        ),
     )
+
+
+def _embarked(scenario: OperationalScenario) -> Iterator[tuple[UnitSetup, Hex]]:
+    """Yield the units on boats and in planes, with the hexes that show them (op.naval.boat, op.para.plane)."""
+    for unit in scenario.units:
+        if unit.embarked is not None and unit.at is None and (at := hex_of(unit.embarked.at)) is not None:
+            yield unit, at
 
 
 def _hq_counter(hq: HqSetup, at: Hex, catalogue: OperationalCatalogue) -> CounterItem:

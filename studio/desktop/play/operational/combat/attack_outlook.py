@@ -18,7 +18,8 @@ from studio.rules.operational.combat.events import (
     UnitCornered,
     UnitRetreated,
 )
-from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet import LANDINGS, CombatSheet
+from studio.rules.operational.landings.events import LandingFailed, UnitLanded
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class AttackResult:
     cornered: bool
     ruined: bool
     dug_out: bool
+    landed: bool
 
     def lost(self, unit: UnitId) -> tuple[int, int, int]:
         """Return elements of a unit that were killed, that became stragglers, and that were suppressed."""
@@ -94,12 +96,23 @@ def find_attack(events: Iterable[Event]) -> AttackResult | None:
     return AttackResult(
         attack.sheet,
         attack if isinstance(attack, CombatFought) else None,
-        tuple(event for event in found if isinstance(event, StepsLost)),
+        tuple(_losses_in_combat(found)),
         any(isinstance(event, UnitRetreated) for event in found),
         any(isinstance(event, UnitCornered) for event in found),
         any(isinstance(event, CityRuined) for event in found),
         any(isinstance(event, EntrenchmentLost) for event in found),
+        any(isinstance(event, UnitLanded) for event in found),
     )
+
+
+def _losses_in_combat(events: Iterable[Event]) -> Iterator[StepsLost]:
+    """Yield the losses of a combat; what is lost because a landing failed is none of it."""
+    failed = set[UnitId]()
+    for event in events:
+        if isinstance(event, LandingFailed):
+            failed.add(event.unit)
+        elif isinstance(event, StepsLost) and event.unit not in failed:
+            yield event
 
 
 def attack_outlook(sheet: Sheet, result: AttackResult | None = None) -> AttackOutlook:
@@ -151,12 +164,16 @@ def _find_likelihoods(sheet: CombatSheet, result: AttackResult | None) -> Iterat
         ("Defender destroyed", "op.step.queue.kia-removed", 1 - sheet.survival),
         ("Overrun", "op.retreat.overrun", sheet.overrun_chance),
     ]
+    if sheet.manner in LANDINGS:
+        rule = "op.naval.assault.success.move" if sheet.manner == "naval-assault" else "op.para.cleared.land"
+        rows[-1] = ("Attacker lands, or else is lost", rule, sheet.landing_chance)
     if sheet.ruins:
         rows.append(("City falls into ruins", "op.combat.side.ruins", Fraction(sheet.ruins, 100)))
     came: tuple[bool | None, ...] = (None,) * 5
     if result is not None:
         gone = sum(result.lost(sheet.defender)[:2]) >= sheet.destroyed_by
         overrun = result.combat is not None and result.combat.overrun
+        overrun = result.landed if sheet.manner in LANDINGS else overrun
         came = (result.retreated, result.cornered, gone, overrun, result.ruined)
     for (label, rule, chance), each in zip(rows, came, strict=False):
         yield Likelihood(label, rule, chance, each)

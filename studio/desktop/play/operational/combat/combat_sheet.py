@@ -1,6 +1,8 @@
 """The combat sheet: base odds, every shift with its rule, and what may come of it; later what came."""
 
+from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -23,13 +25,22 @@ from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.events import CombatFought
-from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet import CombatSheet, CombatType
 
 #: What the labels of lines say whose figures are percentages.
 _IN_PERCENT = ", in percent"
 _EMPTY = (
     "Select a unit of yours and point at an enemy next to it to see what an attack would bring. Keep the sheet to "
     "move the mouse over it; every line explains itself."
+)
+
+
+#: What an attacker out of the sea or the air does, and what it did.
+_ARRIVES: Mapping[CombatType, tuple[str, str]] = MappingProxyType(
+    {
+        "naval-assault": ("attacks out of its boat", "attacked out of its boat"),
+        "para-drop": ("is dropped on", "was dropped on"),
+    }
 )
 
 
@@ -220,7 +231,9 @@ class CombatPanel(QWidget):
 
 def _heading(state: State, sheet: Sheet, attack_type: AttackType, *, is_over: bool) -> QLabel:
     attacker, defender = (escape(state.units[each].name) for each in (sheet.attacker, sheet.defender))
-    if attack_type == "regular":
+    if isinstance(sheet, CombatSheet) and sheet.manner in _ARRIVES:
+        text = _ARRIVES[sheet.manner][is_over]
+    elif attack_type == "regular":
         text = "attacked" if is_over else "attacks"
     else:
         text = (

@@ -11,6 +11,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.attacks.attack_types import attack_type_refusal
+from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import action_cost
@@ -81,6 +82,8 @@ def offer_refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAc
         return denied or (
             _no_unit(hq) if attack_type else query_refusal(state, OperationalQuery(asked.action, hq.id))
         )
+    if unit.at is None:
+        return refusals.not_on_map(unit)
     if attack_type is not None:
         return _no_ap(unit) or attack_type_refusal(state, unit, frozenset(), attack_type)
     return query_refusal(state, OperationalQuery(asked.action, hq.id, unit.id))

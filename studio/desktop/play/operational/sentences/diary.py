@@ -7,6 +7,7 @@ from studio.desktop.play.operational.sentences.engineering import describe_engin
 from studio.desktop.play.operational.sentences.growth import describe_growth
 from studio.desktop.play.operational.sentences.headquarters import describe_headquarters
 from studio.desktop.play.operational.sentences.intelligence import describe_intelligence
+from studio.desktop.play.operational.sentences.landings import describe_landings
 from studio.desktop.play.operational.sentences.logistics import describe_logistics
 from studio.desktop.play.operational.sentences.objectives import describe_objectives
 from studio.desktop.play.operational.sentences.recon import describe_recon
@@ -170,6 +171,7 @@ def _describe_command(event: Event, writer: Writer) -> str | None:
 
 
 _DESCRIPTIONS: Final = (
+    describe_landings,
     _describe_turn,
     _describe_march,
     _describe_combat,

@@ -1,0 +1,121 @@
+"""What a unit on a boat or in a plane can do where a person points, as the engine has it."""
+
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
+
+from studio.desktop.canvas.scene.overlay_layer import Figures, LandingSign, Lifted, Overlay
+from studio.desktop.play.operational.combat.attack_outlook import Sheet, prediction
+from studio.hexes.coordinates import Hex
+from studio.rules.kernel.view import View
+from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop
+from studio.rules.operational.base.refusals import count_of, hex_label
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.landings.ashore import unit_on
+from studio.rules.operational.ruleset import Operational
+
+_RULES: Final = Operational()
+LandingAction: TypeAlias = NavalLanding | NavalAssault | ParaDrop
+
+
+def embarked_at(state: State, cell: int) -> Unit | None:
+    """Return the unit that is embarked where the map shows its boat or plane."""
+    return next(
+        (
+            unit
+            for unit in state.units.values()
+            if unit.at is None and unit.embarked is not None and unit.embarked.at == cell
+        ),
+        None,
+    )
+
+
+def action_into(view: View[State], unit: Unit, cell: int) -> LandingAction | None:
+    """Return what a click on a hex asks of an embarked unit; None where it means nothing to its boat or plane."""
+    there = unit_on(view.known, cell)
+    if unit.embarked is None or unit.embarked.at == cell:
+        return None
+    if unit.embarked.carrier == "plane":
+        return ParaDrop(unit.id, cell)
+    if cell not in unit.embarked.targets:
+        return None
+    is_enemy = there is not None and there.side != unit.side
+    return NavalAssault(unit.id, cell) if is_enemy else NavalLanding(unit.id, cell)
+
+
+def overlays(view: View[State], unit: Unit, at: Hex | None) -> Iterator[Overlay]:
+    """Yield the signs of a selected unit that is embarked, and the predicted losses of the attack that is pointed at.
+
+    A boat's are in all its target hexes, a plane's is in the hex that is pointed at (op.naval.boat.select,
+    op.para.ui.hover).
+    """
+    assert unit.embarked is not None
+    shape = view.known.board.shape
+    yield Lifted(frozenset({unit.id}))
+    pointed = shape.index(at) if at is not None and shape.contains(at) else None
+    if unit.embarked.carrier == "plane":
+        cells: tuple[int, ...] = () if pointed is None else (pointed,)
+    else:
+        cells = unit.embarked.targets
+    for cell in cells:
+        action = action_into(view, unit, cell)
+        sheet = sheet_of(view, action) if action is not None and cell == pointed else None
+        if sheet is not None:
+            yield Figures(shape.at(cell), prediction(sheet))
+        elif action is not None:
+            is_possible = _RULES.refusal(view.known, action) is None
+            yield LandingSign(shape.at(cell), _kind(action), is_possible)
+
+
+def _kind(action: LandingAction) -> Literal["landing", "assault", "drop"]:
+    match action:
+        case NavalLanding():
+            return "landing"
+        case NavalAssault():
+            return "assault"
+        case ParaDrop():
+            return "drop"
+
+
+def sheet_of(view: View[State], action: LandingAction) -> Sheet | None:
+    """Return the sheet of the combat that an action would lead to; None where it leads to none that is known of."""
+    if _RULES.refusal(view.known, action) is not None:
+        return None
+    forecast = _RULES.forecast(view, action)
+    return forecast if isinstance(forecast, Sheet) else None
+
+
+def banner(view: View[State], unit: Unit) -> str:
+    """Return what is said when a boat or a plane is selected: what can be done with it, and what waits beside it."""
+    assert unit.embarked is not None
+    state = view.known
+    others = _waiting(state, unit)
+    if unit.embarked.carrier == "plane":
+        text = f"Drop {unit.name}: click a hex near the front line; the sign under the pointer says whether it is possible."
+    else:
+        beaches = ", ".join(hex_label(state, cell) for cell in unit.embarked.targets) or "no hex"
+        text = f"Naval landing of {unit.name} in {beaches}: click a sign to land there, or to attack."
+    return f"{text}{others} Esc selects nothing."
+
+
+def _waiting(state: State, unit: Unit) -> str:
+    """Return how many others are afloat and in the air, and what comes first where there is no front line."""
+    boats, planes = (
+        sum(
+            each.side == unit.side and each.embarked is not None and each.embarked.carrier == carrier
+            for each in state.units.values()
+        )
+        for carrier in ("boat", "plane")
+    )
+    has_ground = state.board.mark_of(unit.side) in state.owner
+    first = " Land a unit first: planes drop near a front line." if planes and not has_ground else ""
+    return f" Embarked: {count_of(boats, 'boat')}, {count_of(planes, 'plane')}.{first}"
+
+
+def call(state: State) -> str:
+    """Tell the side to move who of it is embarked; empty where nobody is."""
+    own = [unit for unit in state.own_units() if unit.embarked is not None]
+    if not own:
+        return ""
+    names = own[0].name if len(own) == 1 else f"{own[0].name} and {len(own) - 1} more"
+    verb = "is" if len(own) == 1 else "are"
+    return f"{names} {verb} embarked: click a boat or a plane to see where it can come ashore."

@@ -1,0 +1,110 @@
+"""Boats and planes on the map: who is selected by a click, what its signs say, and what the next click does."""
+
+import json
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from studio.desktop.canvas.scene.overlay_layer import Figures, LandingSign
+from studio.desktop.play.operational.landings import landing_choice
+from studio.hexes.labels import hex_named, label
+from studio.rules.operational.base.state import UnitId
+from studio.rules.operational.ruleset import Operational
+from tests.desktop.hands import panels_of
+from tests.support.battles import position
+from tests.support.sentences import cell
+
+LANDED, DROPPED = UnitId("51-highland"), UnitId("4-indian")
+
+
+@pytest.fixture
+def battle(battle):
+    """The shipped battle with one of its divisions off the coast, and one without specialists in a plane."""
+    data = json.loads(battle.read_text("utf-8"))
+    units = {unit["id"]: unit for unit in data["units"]}
+    boat, plane = units[LANDED], units[DROPPED]
+    del boat["at"], plane["at"], plane["specialists"]
+    boat["embarked"] = {"carrier": "boat", "at": "1719", "targets": ["1618", "1619", "1620"]}
+    plane["embarked"] = {"carrier": "plane", "at": "1917"}
+    battle.write_text(json.dumps(data), "utf-8")
+    return battle
+
+
+def signs(hands):
+    return {label(sign.at): (sign.kind, sign.is_possible) for sign in hands.overlays(LandingSign)}
+
+
+def sheet_texts(window):
+    return " ".join(label.text() for label in panels_of(window).combat.findChildren(QLabel))
+
+
+@pytest.mark.rule(
+    "op.naval.boat",
+    "op.naval.boat.select",
+    "op.naval.icon.landing",
+    "op.naval.icon.blocked",
+    "op.naval.icon.assault",
+)
+def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, play, hands):
+    carriers = {counter.id: counter.carrier for counter in window.page.canvas.scene.counters}
+    assert (carriers[LANDED], carriers[DROPPED]) == ("boat", "plane")
+    assert any("click a boat or a plane" in message for message in window.messages.bar.messages)
+    hands.click("1719")
+    assert signs(hands) == {"1618": ("landing", True), "1619": ("assault", True), "1620": ("landing", False)}
+    assert "Naval landing of 51st" in window.statusBar().currentMessage()
+    assert "Embarked: 1 boat, 1 plane" in window.statusBar().currentMessage()
+    hands.point_at("1618")
+    assert "Action point" in sheet_texts(window)
+    hands.point_at("1619")
+    assert "attacks out of its boat" in sheet_texts(window)
+    assert "Attacker lands, or else is lost" in sheet_texts(window)
+    assert [figures.at for figures in hands.overlays(Figures)] == [hex_named("1619")]
+    hands.click("1618")
+    landed = play.state.units[LANDED]
+    assert (label(play.state.board.shape.at(landed.at)), landed.mp, landed.ap) == ("1618", 0, "locked")
+    assert any("landed in 1618" in line for line in window.play_panels.log.lines())
+
+
+@pytest.mark.rule("op.para.plane", "op.para.plane.select", "op.para.ui.hover")
+def test_a_plane_shows_under_the_pointer_whether_a_drop_is_possible(window, play, hands):
+    hands.click("1917")
+    assert "Drop 4th Indian" in window.statusBar().currentMessage()
+    hands.point_at("1717")
+    assert signs(hands) == {"1717": ("drop", True)}
+    hands.point_at("3006")
+    assert signs(hands) == {"3006": ("drop", False)}
+    assert "hexes from the front line" in sheet_texts(window)
+    hands.click("1717")
+    assert play.state.units[DROPPED].at is not None
+
+
+def view_of(**given):
+    state = position(
+        {
+            "map": ["~       .       .       .", "    .       .       ."],
+            "territory": ["-       x       x       x", "    x       x       x"],
+            **given,
+        }
+    )
+    return Operational().view(state, state.side)
+
+
+@pytest.mark.rule("op.naval.icon.no-assault")
+@pytest.mark.parametrize(
+    "unit", [{"is": "allied armored mobile 6+3"}, {"xp": 0}, {"active": 2}], ids=["armored", "green", "weak"]
+)
+def test_an_assault_that_is_not_possible_has_a_sign_of_its_own(unit):
+    view = view_of(
+        units=[
+            {"name": "1st", "is": "allied infantry 4+2", "embarked": "boat at 0101", **unit},
+            {"name": "Enemy", "is": "axis infantry 4+2", "at": "0201"},
+        ]
+    )
+    found = list(landing_choice.overlays(view, view.known.units[UnitId("1st")], None))
+    at = view.known.board.shape.at(cell(view.known, "0201"))
+    assert LandingSign(at, "assault", is_possible=False) in found
+
+
+def test_the_banner_says_what_comes_first_while_there_is_no_front_line():
+    view = view_of(units=[{"name": "Paras", "is": "allied infantry 4+2", "embarked": "plane at 0101"}])
+    assert "Land a unit first" in landing_choice.banner(view, view.known.units[UnitId("paras")])
