@@ -8,6 +8,7 @@ from itertools import chain
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import distances, reach
 from studio.hexes.topology import OFF_MAP
+from studio.lint.operational.landing_hexes import drop_zones
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.costs import ALL, Costs, costs, in_weather
 from studio.rules.operational.base.features import RIVERS
@@ -31,10 +32,11 @@ class _Gait:
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """Where units that move alike stand, and by which cells others may enter from a turn on."""
+    """Where units that move alike stand, by which cells others may enter from a turn on, and where some come ashore."""
 
     standing: set[int] = field(default_factory=set)
     entering: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
+    landing: set[int] = field(default_factory=set)
 
 
 def turns_taken(start: State, side: Side, cells: Iterable[int]) -> Mapping[int, int]:
@@ -42,7 +44,7 @@ def turns_taken(start: State, side: Side, cells: Iterable[int]) -> Mapping[int, 
 
     A cell is taken when a unit enters it, or sweeps it up from beside. Every unit moves every turn with extended
     movement, by the weather of the turn; enemies, their zones, stragglers and lack of supply are left aside, so that
-    the truth is never earlier (op.move.extended.spend, op.enroute.unit.timing).
+    the truth is never earlier (op.move.extended.spend, op.enroute.unit.timing). What is embarked lands on turn 1.
     """
     waiting = {cell: {cell, *_swept_from(start, cell)} for cell in cells}
     taken: dict[int, int] = {}
@@ -82,6 +84,7 @@ def _find_linked(start: State, cell: int) -> Iterator[int]:
 def _columns(start: State, side: Side) -> dict[_Gait, _Column]:
     """Group the units of a side by how they move."""
     columns: dict[_Gait, _Column] = defaultdict(_Column)
+    zones = drop_zones(start, side)
     for unit in start.units.values():
         if unit.side != side:
             continue
@@ -91,6 +94,8 @@ def _columns(start: State, side: Side) -> dict[_Gait, _Column]:
             column.standing.add(unit.at)
         elif unit.arrival is not None:
             column.entering[unit.arrival].update(unit.entry)
+        elif unit.embarked is not None:
+            column.landing.update(zones if unit.embarked.carrier == "plane" else unit.embarked.targets)
     return columns
 
 
@@ -118,8 +123,9 @@ def _march(start: State, gait: _Gait, column: _Column, far: Sequence[int]) -> It
         there = reach(board.topology, prices.plain, dict.fromkeys(leaving, 0), mp, closed=left)
         left |= leaving
         found = there.cost.keys() | _find_whole_steps(start, gait, prices, leaving)
-        # Whoever stands on a hex may stay, even where the weather lets nobody stop.
-        fresh = ((found - prices.no_stop) | leaving) - seen
+        # Whoever stands on a hex may stay, even where the weather lets nobody stop; who lands does not march on.
+        ashore = column.landing if turn == 1 else set[int]()
+        fresh = ((found - prices.no_stop) | leaving | ashore) - seen
         seen |= fresh
         yield fresh
 

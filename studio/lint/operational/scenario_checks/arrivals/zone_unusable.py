@@ -1,6 +1,7 @@
 """Nothing can arrive by a reinforcement zone.
 
-Units enter by hexes that their side owns, that are on the map and that they can stand on.
+Units enter by hexes that their side owns, that are on the map and that they can stand on. Beaches on which its boats
+can land will be its own.
 Fails: a zone without hexes, one that the enemy owns altogether, one in the sea. Passes: a zone with one hex of
 own, passable land.
 Rules: op.enroute.unit.hexes, op.enroute.unit.hex-owned.
@@ -11,8 +12,10 @@ from typing import Final
 
 from studio.documents.scenario import Zone
 from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.landing_hexes import beaches
 from studio.lint.operational.marches import can_stop
 from studio.lint.problem import Problem, Severity
+from studio.rules.kernel.decision import Side
 from studio.tables.operational.kinds import MovementType
 
 CODE: Final = "zone-unusable"
@@ -42,7 +45,9 @@ def _fault(context: OperationalContext, zone: Zone, cells: tuple[int, ...]) -> s
     movements = _movements(context, zone)
     if not any(can_stop(start, cell, movement, "dry") for cell in cells for movement in movements):
         return "none of its hexes can be entered by the units that use it"
-    if context.scenario.territory and all(context.owner_at_start(cell) != zone.side for cell in cells):
+    lands = not beaches(start, Side(zone.side)).isdisjoint(cells)
+    owned = any(context.owner_at_start(cell) == zone.side for cell in cells)
+    if context.scenario.territory and not owned and not lands:
         return f"none of its hexes belongs to {context.side_name(zone.side)}"
     return ""
 
