@@ -1,10 +1,11 @@
-"""The doctrine: deploy, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
+"""The doctrine: deploy, come ashore, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from studio.hexes.search import distances
+from studio.players.operational.greedy.ashore import choose_drop, choose_landing
 from studio.players.operational.greedy.assessment import Assessment, assess
 from studio.players.operational.greedy.attack_values import AttackValues
 from studio.players.operational.greedy.command import (
@@ -71,6 +72,8 @@ class GreedyPlayer:
         self._give_duties(assessment)
         return (
             self._deploy_what_has_arrived(assessment)
+            or self._once("landing", lambda: choose_landing(assessment))
+            or self._once("drop", lambda: choose_drop(assessment))
             or choose_upgrade(state)
             or self._once("card", lambda: choose_card(assessment, self._weights))
             or choose_emergency_supply(assessment)
