@@ -21,3 +21,10 @@ def test_paratroops_of_three_divisions_meet() -> None:
     assert kinds.count("us-parachute-regiment") >= 5
     assert kinds.count("us-glider-regiment") == 2
     assert "german-parachute-brigade" in kinds
+
+
+def test_it_has_boats_planes_and_a_pocket_to_join() -> None:
+    carriers = {unit.id: unit.embarked.carrier for unit in SCENARIO.units if unit.embarked}
+    assert {carriers[boat] for boat in ("8-infantry", "22-infantry", "12-infantry")} == {"boat"}
+    assert list(carriers.values()).count("plane") == 5
+    assert [unit.id for unit in CARENTAN.of_side("allies") if unit.at] == ["505-parachute"]

@@ -35,3 +35,11 @@ def test_bonus_objectives_of_every_kind_are_to_be_had() -> None:
     assert len(pairs) >= 12
     assert {condition for condition, _ in pairs} == set(get_args(ConditionKind))
     assert {reward for _, reward in pairs} == set(get_args(RewardKind))
+
+
+def test_the_attacker_comes_from_boats_and_planes_alone() -> None:
+    carriers = [unit.embarked.carrier for unit in HUSKY.of_side("allies") if unit.embarked]
+    assert carriers.count("boat") >= 20
+    assert carriers.count("plane") == 4
+    assert all(unit.at is None for unit in HUSKY.of_side("allies"))
+    assert "allies" not in {HUSKY.owner_of(at) for at in HUSKY.shape.hexes()}
