@@ -95,6 +95,7 @@ TOY: Final = Entry(
         }
     ),
     endings=frozenset({"destroyed", "draw", "fords"}),
+    games=sample(8, 20),
 )
 
 CONTENT: Final = Path(__file__).parents[2] / "content"
