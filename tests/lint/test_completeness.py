@@ -24,13 +24,21 @@ from tests.lint import (
     test_campaign_checks,
     test_catalogue_checks,
     test_checks,
+    test_objective_checks,
     test_ruleset_checks,
     test_type_checks,
 )
 
 OPERATIONAL = checks_for("operational")
 #: The modules with the cases of checks.
-CASES = (test_checks, test_type_checks, test_campaign_checks, test_catalogue_checks, test_ruleset_checks)
+CASES = (
+    test_checks,
+    test_type_checks,
+    test_objective_checks,
+    test_campaign_checks,
+    test_catalogue_checks,
+    test_ruleset_checks,
+)
 
 #: Codes stand in files that authors have silenced findings in: one that goes or changes breaks those.
 CODES = [
@@ -112,6 +120,14 @@ CODES = [
     "hq-without-command",
     "name-duplicate",
     "objective-held-at-start",
+    "objective-incomplete",
+    "condition-not-allowed",
+    "condition-unfailing",
+    "condition-unit-wrong",
+    "condition-unreachable",
+    "delay-idle",
+    "reward-unknown",
+    "reward-unusable",
     "objective-of-both",
     "objectives-share-hex",
     "side-starves",

@@ -48,7 +48,3 @@ class Rewards:
     allowed: tuple[RewardConditions, ...] = figure(
         "op.objective.bonus.allowed-conditions", "The conditions of each kind of reward"
     )
-
-    def conditions_of(self, reward: RewardKind) -> tuple[ConditionKind, ...]:
-        """Return the conditions that a reward may have, the usual one first (op.objective.bonus.allowed-conditions)."""
-        return next((row.conditions for row in self.allowed if row.reward == reward), ())

@@ -8,7 +8,7 @@ from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.setup.places import CannotSetUp, Places
-from studio.tables.operational.kinds import ConditionKind
+from studio.tables.operational.kinds import ConditionKind, RewardKind
 from studio.tables.operational.objectives import Rewards
 
 #: What a kind of condition has to name beside itself (op.objective.bonus.parts).
@@ -53,7 +53,12 @@ def is_allowed(goal: Objective, figures: Rewards) -> bool:
     """
     if goal.kind == "primary":
         return goal.condition_kind == "take-hold" and goal.reward is None
-    return goal.reward is None or goal.condition_kind in figures.conditions_of(goal.reward.kind)
+    return goal.reward is None or goal.condition_kind in conditions_of(goal.reward.kind, figures)
+
+
+def conditions_of(reward: RewardKind, figures: Rewards) -> tuple[ConditionKind, ...]:
+    """Return the conditions that a reward may have, the usual one first (op.objective.bonus.allowed-conditions)."""
+    return next((row.conditions for row in figures.allowed if row.reward == reward), ())
 
 
 def _goal(goal: Objective, places: Places, catalogue: OperationalCatalogue, figures: Rewards) -> fixed.Goal:
