@@ -42,6 +42,7 @@ def _values(state: State) -> Mapping[str, Sequence[Any]]:
         "hq": tuple(state.hqs),
         "at": range(len(state.board.shape)),
         "between": sides,
+        "where": sorted({*sides, *range(len(state.board.shape))}),
         "specialist": tuple(state.board.specialist_types),
         "nation": sorted({kind.nation for kind in state.board.unit_types.values()}),
         "steps": few,

@@ -13,9 +13,9 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational.base import state as operational
-from studio.rules.operational.base.actions import AttackType, BridgeWork, Works
+from studio.rules.operational.base.actions import AttackType, BridgeWork, PrecisionTarget, Works
 from studio.rules.operational.base.board import CardId
-from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.side_state import HeldCard, Sight
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
@@ -149,6 +149,7 @@ _FINER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "give-order": ("order", get_args(DefensiveOrder)),
     "dig-in": ("works", get_args(Works)),
     "bridge": ("work", get_args(BridgeWork)),
+    "precision-bombing": ("what", get_args(PrecisionTarget)),
     "reinforce": ("source", get_args(operational.Source)),
     "play-card": ("card", tuple(sorted({card for held in SKIRMISH["cards"].values() for card in held}))),
 }
@@ -186,11 +187,12 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
 
 def elsewhere(state: operational.State, side: Side) -> Iterator[operational.State]:
     """Each enemy unit that the side knows nothing of on another cell of which it knows nothing."""
-    hidden = {
-        at: unit for at, unit in hidden_units(state, side).items() if at not in state.sight[side].markers
-    }
+    eyes = state.sight.get(side, Sight())
+    hidden = {at: unit for at, unit in hidden_units(state, side).items() if at not in eyes.markers}
     cells = range(len(state.board.shape))
-    dark = [at for at in cells if not sees(state, side, at) and at not in state.sight[side].markers]
+    # What recon has found empty is known, and what has a marker.
+    told = eyes.empty | eyes.markers.keys()
+    dark = [at for at in cells if not sees(state, side, at) and at not in told]
     free = [at for at in dark if at not in hidden]
     for unit in hidden.values():
         for at in free[:1]:
@@ -238,6 +240,11 @@ OPERATIONAL: Final = Entry(
             "no-ap",
             "no-artillery",
             "no-asset",
+            "no-enemy-hub",
+            "no-fog",
+            "no-such-hex",
+            "no-such-target",
+            "not-coastal",
             "no-crossing-there",
             "no-major-river",
             "no-card",

@@ -75,7 +75,21 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         }
     },
     "prestige": {"allied": 90, "axis": 30},
-    "assets": {"allied": {"air_attack": {"a_turn": 1, "in_battle": 4}}},
+    "assets": {
+        "allied": {
+            "air_attack": {"a_turn": 1, "in_battle": 4},
+            "saturation_strike": {"a_turn": 1, "in_battle": 2},
+            "air_supply": {"a_turn": 1},
+            "flying_artillery": {"a_turn": 1, "in_battle": 2},
+            "precision_bombing": {"a_turn": 1, "in_battle": 2},
+            "air_recon": {"a_turn": 1, "in_battle": 2},
+        },
+        "axis": {
+            "air_supply": {"a_turn": 1},
+            "naval_bombardment": {"a_turn": 1, "in_battle": 2},
+            "precision_bombing": {"a_turn": 1, "in_battle": 2},
+        },
+    },
     "objectives": [
         {"name": "East", "is": "allied objective", "at": "0601", "deadline": 4},
         {"name": "Middle", "is": "axis objective", "at": "0303", "deadline": 4},

@@ -8,7 +8,8 @@ import pytest
 
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.forecast import Forecast
-from studio.rules.operational.base.actions import AirAttack, Attack, MoveHq, Recon, Reorganize, Transfer
+from studio.rules.operational.assets.bombardment import Bombing
+from studio.rules.operational.base.actions import Attack, MoveHq, Recon, Reorganize, Transfer
 from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.headquarters.suppression import BRANCHES
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast
@@ -119,7 +120,7 @@ def test_forecasts_say_what_comes_about() -> None:
     for game in games("operational"):
         for before, action, transition in zip(game.states, game.actions, game.transitions, strict=False):
             # Combat and bombs are a matter of chances, and fog hides what is met.
-            if isinstance(action, Attack | AirAttack) or before.board.fog:
+            if isinstance(action, Attack | Bombing) or before.board.fog:
                 continue
             forecast = OPERATIONAL.forecast(OPERATIONAL.view(before, before.side), action)
             if forecast is not None:

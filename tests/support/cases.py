@@ -383,6 +383,8 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "ground": lambda played, asked: fought.ground(played.state, asked),
     "entry": _entry,
     "air attacks on": lambda played, asked: raids.foreseen(played.state, asked),
+    "bombardments": lambda played, asked: raids.bombardments(played.state, asked),
+    "uses left": lambda played, asked: raids.uses_left(played.state, asked),
     "air attacks left": lambda played, asked: raids.left(played.state, asked),
     "hand": lambda played, asked: hands.hands(played.state, asked),
     "hands seen by": lambda played, asked: hands.hands_seen(played.state, asked),

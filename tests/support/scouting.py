@@ -11,13 +11,14 @@ from tests.support.battles import draw
 
 
 def seen(state: State, asked: Iterable[str]) -> dict[str, list[str]]:
-    """What sides see: "o" a hex that is seen, "m" an intel marker in the fog, "." fog."""
+    """What sides see: "o" a hex that is seen, "m" an intel marker in the fog, "e" a hex found empty there, "." fog."""
     shape = state.board.shape
     found = {}
     for side in asked:
-        markers = state.sight[Side(side)].markers
+        eyes = state.sight[Side(side)]
+        in_fog = dict.fromkeys(eyes.empty, "e") | dict.fromkeys(eyes.markers, "m")
         signs = {
-            cell: "o" if sees(state, Side(side), cell) else "m" if cell in markers else "."
+            cell: "o" if sees(state, Side(side), cell) else in_fog.get(cell, ".")
             for cell in range(len(shape))
         }
         found[side] = draw({shape.at(cell): sign for cell, sign in signs.items()})

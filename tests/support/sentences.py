@@ -10,6 +10,8 @@ from studio.rules.operational.attacks.attack_types import ATTACK_TYPES
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import (
     AirAttack,
+    AirRecon,
+    AirSupply,
     Attack,
     Bridge,
     BridgeWork,
@@ -24,19 +26,23 @@ from studio.rules.operational.base.actions import (
     EmergencySupply,
     EndBattle,
     EndTurn,
+    FlyingArtillery,
     GiveOrder,
     MotorPool,
     Move,
     MoveHq,
     NavalAssault,
+    NavalBombardment,
     NavalLanding,
     ParaDrop,
     PlaceTruck,
     PlayCard,
+    PrecisionBombing,
     RaiseSecurity,
     Recon,
     Reinforce,
     Reorganize,
+    SaturationStrike,
     TakeTruck,
     Transfer,
 )
@@ -52,6 +58,16 @@ LANDINGS: Mapping[str, Callable[[UnitId, int], Action]] = {
     "assaults": NavalAssault,
     "drops into": ParaDrop,
 }
+
+
+#: The assets that fall on a unit, beside the air attack.
+BOMBARDMENTS: Mapping[str, type[SaturationStrike | NavalBombardment | FlyingArtillery]] = {
+    "saturation strike": SaturationStrike,
+    "naval bombardment": NavalBombardment,
+    "flying artillery": FlyingArtillery,
+}
+
+
 #: Where what a unit takes in comes from.
 SOURCES: Mapping[str | None, Source] = {None: "pool", "bought ": "store", "elite ": "elite-store"}
 
@@ -67,6 +83,16 @@ def action_of(state: State, sentence: str) -> Action:
         return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), attack_type)
     if found := re.fullmatch(r"air attack on (.+)", sentence):
         return AirAttack(UnitId(slug(found[1])))
+    if found := re.fullmatch(r"(saturation strike|naval bombardment|flying artillery) on (.+)", sentence):
+        return BOMBARDMENTS[found[1]](UnitId(slug(found[2])))
+    if found := re.fullmatch(r"air supply for (.+)", sentence):
+        return AirSupply(UnitId(slug(found[1])))
+    if found := re.fullmatch(r"air recon over (\d+|nowhere)", sentence):
+        return AirRecon(cell(state, found[1]) if found[1] != "nowhere" else -1)
+    if found := re.fullmatch(r"bombs on the bridge (\d+)\|(\d+)", sentence):
+        return PrecisionBombing("bridge", hexside(state, found[1], found[2]))
+    if found := re.fullmatch(r"bombs on the hub (\d+)", sentence):
+        return PrecisionBombing("hub", cell(state, found[1]))
     if found := re.fullmatch(rf"order (.+): ({'|'.join(defensive_orders.ORDERS)})", sentence):
         order = next(order for order in defensive_orders.ORDERS if order == found[2])
         return GiveOrder(UnitId(slug(found[1])), order)

@@ -17,8 +17,9 @@ from studio.rules.kernel.transition import Transition
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 
-#: What a person points at on the map: the place of a unit, a hex, or a hexside by its key.
-TargetKind: TypeAlias = Literal["unit", "hex", "hexside"]
+#: What a person points at on the map: the place of a unit, a hex, a hexside by its key, or either of these two, as the
+#: action has it.
+TargetKind: TypeAlias = Literal["unit", "hex", "hexside", "place"]
 
 
 @dataclass(frozen=True, slots=True)

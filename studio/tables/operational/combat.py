@@ -169,3 +169,10 @@ class ExperienceLevel:
     )
     armor_fright: bool = figure("op.combat.loss.panzer-fright", "Armor shifts count twice against its losses")
     air_fright: Shift = figure("op.asset.air-attack.shift.green", "Shift for air attacks on it")
+    saturation_fright: Shift = figure("op.asset.saturation.shift.green", "Shift for saturation strikes on it")
+    naval_fright: Shift = figure(
+        "op.asset.naval-bombardment.shift.green", "Shift for naval bombardments of it"
+    )
+    flying_artillery_fright: Shift = figure(
+        "op.asset.flying-artillery.shift.green", "Shift for flying artillery on it"
+    )

@@ -82,6 +82,18 @@ class Terrain:
         "op.action.intel.rough-terrain", "Seen only from near, whatever the Intel level"
     )
     air_shift: Shift = figure("op.asset.air-attack.shift.terrain", "Shift for air attacks on units in it")
+    saturation_shift: Shift = figure(
+        "op.asset.saturation.shift.terrain", "Shift for saturation strikes on units in it"
+    )
+    naval_shift: Shift = figure(
+        "op.asset.naval-bombardment.shift.terrain", "Shift for naval bombardments of units in it"
+    )
+    flying_artillery_shift: Shift = figure(
+        "op.asset.flying-artillery.shift.terrain", "Shift for flying artillery on units in it"
+    )
+    warships: bool = figure(
+        "op.asset.naval-bombardment.target", "Warships can lie on it, so that the land beside it is a coast"
+    )
 
 
 @table()

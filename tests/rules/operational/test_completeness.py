@@ -35,6 +35,7 @@ UNTRIED = {
     "no-such-hq-action",
     "no-such-order",
     "no-such-manner",
+    "no-such-target",
     "no-such-work",
     "no-such-works",
     "highest-level",

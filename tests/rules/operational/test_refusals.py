@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.operational.assets import air_attack
+from studio.rules.operational.assets import bombardment
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.base.actions import AirAttack, Attack, PlayCard
+from studio.rules.operational.base.actions import Attack, PlayCard
 from studio.rules.operational.base.march_refusals import too_few_mps, zone_by_extended
 from studio.rules.operational.base.refusals import count_of
 from studio.rules.operational.base.state import HqId, UnitId
@@ -77,7 +77,7 @@ def test_a_pool_that_lacks_something_says_for_whom_and_what(state):
 
 def test_a_target_that_is_no_enemy_is_called_by_its_name(state):
     by_land = attack.refusal(state, Attack(UnitId("first"), UnitId("second")))
-    by_air = air_attack.refusals.no_enemy(state, AirAttack(UnitId("second")).target)
+    by_air = bombardment.refusals.no_enemy(state, "air-attack", UnitId("second"))
     assert by_land is not None
     assert by_land.text.startswith("Second ")
     assert by_air.text.startswith("Second ")

@@ -13,10 +13,12 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.action_row import Row
 from studio.rules.operational.base.actions import (
-    AirAttack,
+    AirRecon,
+    AirSupply,
     CrossRiver,
     MoveHq,
     PlaceTruck,
+    PrecisionBombing,
     RaiseSecurity,
     Recon,
     Reinforce,
@@ -79,7 +81,7 @@ def query_refusal(state: State, query: OperationalQuery) -> Refusal | None:
 def with_cell(action: Action, cell: int) -> Action | None:
     """Return the same action in another cell, if it is one that can be tried for any cell of the map."""
     match action:
-        case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity():
+        case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity() | AirRecon():
             return replace(action, at=cell)
         case _:
             return None
@@ -138,8 +140,25 @@ def _moves_of_hq(state: State, query: OperationalQuery) -> Iterator[MoveHq]:
     yield from (MoveHq(hq.id, hq.at or 0) for hq in state.hqs.values() if hq.id == query.hq)
 
 
-def _air_attacks(state: State, _query: OperationalQuery) -> Iterator[AirAttack]:
-    return (AirAttack(unit.id) for unit in state.units.values() if unit.side != state.side)
+def _bombardments(state: State, query: OperationalQuery) -> Iterator[Action]:
+    """Yield the enemy units that are seen, for an asset that falls on one."""
+    row = row_named(query.kind)
+    return (row.action(target=unit.id) for unit in state.units.values() if unit.side != state.side)
+
+
+def _air_recons(_state: State, _query: OperationalQuery) -> Iterator[AirRecon]:
+    """Yield one hex, as what bars recon bars it anywhere."""
+    yield AirRecon(0)
+
+
+def _air_supplies(state: State, _query: OperationalQuery) -> Iterator[AirSupply]:
+    return (AirSupply(unit.id) for unit in state.own_units() if unit.at is not None)
+
+
+def _precision_bombings(state: State, _query: OperationalQuery) -> Iterator[PrecisionBombing]:
+    """Yield the bridges and the hubs of enemies."""
+    yield from (PrecisionBombing("bridge", between) for between, _ in sorted(state.ground.crossings))
+    yield from (PrecisionBombing("hub", at) for at, hub in state.hubs.items() if hub.side != state.side)
 
 
 def _trucks_to_place(state: State, _query: OperationalQuery) -> Iterator[PlaceTruck]:
@@ -229,18 +248,24 @@ def _parts(state: State, unit: Unit, at: int) -> bool:
 #: What is tried for actions that ask for more than a unit of an HQ.
 _CANDIDATES: Final[Mapping[str, Callable[[State, OperationalQuery], Iterator[Action]]]] = MappingProxyType(
     {
-        "air-attack": _air_attacks,
+        "air-attack": _bombardments,
+        "air-recon": _air_recons,
+        "air-supply": _air_supplies,
         "bridge-build": _bridges,
         "bridge-destroy": _bridges,
         "bridge-repair": _bridges,
         "deploy": _deployments,
+        "flying-artillery": _bombardments,
         "kampfgruppe": _securities,
         "long-range-transfer": _transfers,
         "move-hq": _moves_of_hq,
+        "naval-bombardment": _bombardments,
         "place-truck": _trucks_to_place,
+        "precision-bombing": _precision_bombings,
         "recon-in-force": _recons,
         "reorg": _reorganizations,
         "river-crossing": _crossings,
+        "saturation-strike": _bombardments,
         "security-unit": _securities,
         "take-truck": _trucks_to_take,
         "transfer-step": _transfers,

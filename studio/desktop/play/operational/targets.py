@@ -11,7 +11,13 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named
-from studio.rules.operational.base.actions import RaiseSecurity, Reinforce, Reorganize, Transfer
+from studio.rules.operational.base.actions import (
+    PrecisionBombing,
+    RaiseSecurity,
+    Reinforce,
+    Reorganize,
+    Transfer,
+)
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State
@@ -29,6 +35,8 @@ def targets_of(state: State, query: OperationalQuery, action: Action) -> tuple[T
 def _targets(state: State, query: OperationalQuery, action: Action) -> Iterator[Target]:
     for name, kind in row_named(query.kind).targets.items():
         value = getattr(action, name)
+        if kind == "place":
+            kind = "hexside" if isinstance(action, PrecisionBombing) and action.what == "bridge" else "hex"
         if kind == "hexside":
             yield hexside_of(state.board, value)
         elif kind == "hex":

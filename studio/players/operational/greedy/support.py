@@ -5,8 +5,8 @@ from typing import Final
 
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
-from studio.rules.operational.assets import air_attack
-from studio.rules.operational.assets.sheet import AirSheet
+from studio.rules.operational.assets import bombardment
+from studio.rules.operational.assets.sheet import BombardmentSheet
 from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, PlayCard
 from studio.rules.operational.base.state import HqId, State, Unit, UpgradeKind
 from studio.rules.operational.card_effects import play_card
@@ -34,9 +34,9 @@ def choose_air_attack(assessment: Assessment, weights: Weights) -> AirAttack | N
         for cell in state.board.topology.around(unit.at)
     }
     best, most = None, Fraction(weights.air_attack)
-    for action in air_attack.legal(state):
+    for action in bombardment.legal(state, action=AirAttack):
         target = state.units[action.target]
-        points = _points(air_attack.forecast(state, action), target, weights) * (
+        points = _points(bombardment.forecast(state, action), target, weights) * (
             2 if target.at in near else 1
         )
         if points >= most and (best is None or points > most):
@@ -44,7 +44,7 @@ def choose_air_attack(assessment: Assessment, weights: Weights) -> AirAttack | N
     return best
 
 
-def _points(sheet: AirSheet, target: Unit, weights: Weights) -> Fraction:
+def _points(sheet: BombardmentSheet, target: Unit, weights: Weights) -> Fraction:
     active = sum(element.active for element in target.queue)
     total = sum(
         min(cell.kia, len(target.queue)) * weights.kill + min(cell.sup, active) * weights.suppress

@@ -14,6 +14,8 @@ AttackType = Literal["regular", "feint", "suppressive-fire", "set-piece", "assau
 #: op.action.entrench.effect
 Works = Literal["entrench", "fortify"]
 BridgeWork = Literal["repair", "build", "destroy"]
+#: What bombers and saboteurs can destroy (op.asset.precision-bombing.choice).
+PrecisionTarget = Literal["bridge", "hub"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +265,56 @@ class EndBattle:
     """End the battle before its last turn."""
 
     kind: ClassVar[str] = "end-battle"
+
+
+@dataclass(frozen=True, slots=True)
+class SaturationStrike:
+    """Spend one saturation strike of the side on an enemy unit."""
+
+    kind: ClassVar[str] = "saturation-strike"
+    target: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class NavalBombardment:
+    """Spend one naval bombardment of the side on an enemy unit on the coast."""
+
+    kind: ClassVar[str] = "naval-bombardment"
+    target: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class FlyingArtillery:
+    """Spend one use of the side's flying artillery on an enemy unit."""
+
+    kind: ClassVar[str] = "flying-artillery"
+    target: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class AirSupply:
+    """Spend one air supply of the side on one of its units."""
+
+    kind: ClassVar[str] = "air-supply"
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class AirRecon:
+    """Spend one air recon of the side on a hex."""
+
+    kind: ClassVar[str] = "air-recon"
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrecisionBombing:
+    """Spend one precision bombing of the side on the bridge of a hexside, or on the enemy hub of a cell."""
+
+    kind: ClassVar[str] = "precision-bombing"
+    what: PrecisionTarget
+    #: The key of the hexside, or the cell.
+    where: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class Sight:
     cells: frozenset[int] = frozenset()
     #: Intel markers by their cells, none of which is seen.
     markers: Mapping[int, Marker] = field(default_factory=dict)
+    #: Cells in the fog of which recon has found that no enemy unit is there (op.asset.air-recon.reliable).
+    empty: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

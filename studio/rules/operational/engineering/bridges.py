@@ -159,9 +159,7 @@ def apply(state: State, action: Bridge) -> Transition[State]:
     state = action_cost.charge(state, state.hqs[action.hq], _KINDS[action.work])
     sides = banks(state.board, action.between)
     if action.work == "destroy":
-        crossing: CrossingKind = (
-            "bridge" if (action.between, "bridge") in state.ground.crossings else "pontoon"
-        )
+        after, crossing = demolish(state, action.between)
         destroyed = BridgeDestroyed(
             rules=("op.action.bridge-destroy.permanent", "op.action.bridge-destroy.pontoon"),
             hq=cost.hq,
@@ -170,8 +168,7 @@ def apply(state: State, action: Bridge) -> Transition[State]:
             between=action.between,
             banks=sides,
         )
-        left: CrossingKind | None = "damaged-bridge" if crossing == "bridge" else None
-        return Transition(_with(state, action.between, left), (destroyed,))
+        return Transition(after, (destroyed,))
     begun = BridgeBegun(
         rules=(f"op.action.bridge-{action.work}.effect", f"op.action.bridge-{action.work}.usable-when"),
         hq=cost.hq,
@@ -181,6 +178,15 @@ def apply(state: State, action: Bridge) -> Transition[State]:
         banks=sides,
     )
     return Transition(replace(state, building={**state.building, action.between: state.side}), (begun,))
+
+
+def demolish(state: State, between: int) -> tuple[State, CrossingKind]:
+    """Destroy an intact bridge, of which a permanent one is damaged, and say what it was.
+
+    Rules op.action.bridge-destroy.permanent, op.action.bridge-destroy.pontoon and op.asset.precision-bombing.bridge.
+    """
+    crossing: CrossingKind = "bridge" if (between, "bridge") in state.ground.crossings else "pontoon"
+    return _with(state, between, "damaged-bridge" if crossing == "bridge" else None), crossing
 
 
 def _with(state: State, between: int, crossing: CrossingKind | None) -> State:

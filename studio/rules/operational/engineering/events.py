@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.actions import BridgeWork
 from studio.rules.operational.base.state import HqId, UnitId
@@ -51,6 +52,17 @@ class BridgeDestroyed(Event):
     kind: ClassVar[str] = "bridge-destroyed"
     hq: HqId
     cp: int
+    crossing: CrossingKind
+    between: int
+    banks: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BridgeWrecked(Event):
+    """Bombers or saboteurs of a side hit a bridge, which is damaged now, or sank a pontoon."""
+
+    kind: ClassVar[str] = "bridge-wrecked"
+    side: Side
     crossing: CrossingKind
     between: int
     banks: tuple[int, int]

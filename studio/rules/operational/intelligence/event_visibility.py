@@ -6,7 +6,7 @@ from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.cards.events import HandChange
 from studio.rules.operational.engineering.events import BridgeDestroyed
 from studio.rules.operational.fog import sight
-from studio.rules.operational.intelligence.events import FogLifted, MarkersPlaced
+from studio.rules.operational.intelligence.events import AirReconFlown, FogLifted, MarkersPlaced
 
 
 def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool:
@@ -20,7 +20,7 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
         return whose == side
     if not after.board.fog or whose in (None, side) or isinstance(event, BridgeDestroyed):
         return True
-    if isinstance(event, FogLifted | MarkersPlaced) or _is_in_plane(event, after):
+    if isinstance(event, FogLifted | MarkersPlaced | AirReconFlown) or _is_in_plane(event, after):
         return False
     if getattr(event, "secret", False):
         return False

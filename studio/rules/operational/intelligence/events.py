@@ -29,6 +29,17 @@ class MarkersPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AirReconFlown(Event):
+    """A side searched the cells around `at` from the air; what it found follows as an event of its own."""
+
+    kind: ClassVar[str] = "air-recon-flown"
+    reveals: ClassVar[bool] = True
+    side: Side
+    at: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarchStopped(Event):
     """A unit stopped short of its goal, in the cell `at`, before or in the zone of control of enemies in the fog."""
 

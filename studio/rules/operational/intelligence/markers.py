@@ -33,10 +33,11 @@ def place_markers(state: State, side: Side, cells: Iterable[int], rule: str) -> 
 def correct_markers(before: State, state: State, side: Side) -> State:
     """Take away the markers that hold no longer, and set right the strength of the others.
 
-    A marker goes when its unit is seen, moves or dies (op.intel.lifetime, op.fow.no-false-information).
+    A marker goes when its unit is seen, moves or dies (op.intel.lifetime, op.fow.no-false-information); what recon found
+    empty does not stay so where a unit comes to (op.asset.air-recon.reliable).
     """
     eyes = state.sight[side]
-    if not eyes.markers:
+    if not (eyes.markers or eyes.empty):
         return state
     marked = {unit.id: unit.at for unit in before.units.values() if unit.at in eyes.markers}
     hidden = sight.hidden_units(state, side)
@@ -45,7 +46,8 @@ def correct_markers(before: State, state: State, side: Side) -> State:
         for cell, unit in hidden.items()
         if cell in eyes.markers and marked.get(unit.id) == cell
     }
-    return _with(state, side, replace(eyes, markers=left)) if left != eyes.markers else state
+    true = replace(eyes, markers=left, empty=eyes.empty - hidden.keys())
+    return _with(state, side, true) if true != eyes else state
 
 
 def behind_the_edge(state: State, side: Side) -> set[int]:

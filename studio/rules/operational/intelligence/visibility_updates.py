@@ -39,11 +39,11 @@ def at_turn_start(state: State) -> Transition[State]:
 
 
 def at_turn_end(state: State) -> State:
-    """Clear the markers of the side whose turn ends (op.intel.lifetime)."""
+    """Clear the markers of the side whose turn ends, and what recon has told it (op.intel.lifetime)."""
     eyes = state.sight.get(state.side)
     if eyes is None:
         return state
-    return replace(state, sight={**state.sight, state.side: replace(eyes, markers={})})
+    return replace(state, sight={**state.sight, state.side: replace(eyes, markers={}, empty=frozenset())})
 
 
 def at_battle_end(before: State, state: State) -> State:

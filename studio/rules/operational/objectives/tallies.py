@@ -9,7 +9,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base.side_state import Tally
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CityRuined, CombatFought, StepsLost, UnitDestroyed
-from studio.rules.operational.engineering.events import BridgeDestroyed
+from studio.rules.operational.engineering.events import BridgeDestroyed, BridgeWrecked
 from studio.rules.operational.headquarters.events import PoolShed
 from studio.rules.operational.supply.events import SupplyFailed
 
@@ -39,7 +39,7 @@ def count(before: State, state: State, events: Iterable[Event]) -> State:
                 _add(tallies, state.hqs[event.hq].side, event.kia + event.stragglers)
             case CityRuined():
                 _add(tallies, fighter, demolished=1)
-            case BridgeDestroyed():
+            case BridgeDestroyed() | BridgeWrecked():
                 _add(tallies, before.side, demolished=1)
             case _:
                 pass

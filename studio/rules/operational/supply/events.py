@@ -77,6 +77,22 @@ class TruckTaken(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HubDamaged(Event):
+    """Bombers or saboteurs of a side took trucks off a hub; without `trucks` left the hub is gone.
+
+    The owner can deploy those that it lost again from turn `from_turn` on; None: never.
+    """
+
+    kind: ClassVar[str] = "hub-damaged"
+    side: Side
+    at: int
+    owner: Side
+    lost: int
+    trucks: int
+    from_turn: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HubOverrun(Event):
     """A unit overran a supply hub, whose owner can deploy its trucks again from turn `from_turn` on."""
 

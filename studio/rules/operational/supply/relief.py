@@ -15,13 +15,13 @@ def is_special_first(state: State) -> bool:
     return state.turn == 1 and state.active == 0
 
 
-def recover_steps(state: State, unit: Unit) -> tuple[Unit, int]:
-    """Put suppressed elements of a unit on the map back in action, and count them.
+def recover_steps(state: State, unit: Unit, *, on_first_turn: bool = False) -> tuple[Unit, int]:
+    """Put suppressed elements of a unit on the map back in action, and count them; on the very first turn if so told.
 
     Rules op.supply.recovery.table, op.supply.recovery.mountain and op.supply.first-turn.no-recovery.
     """
     assert unit.at is not None
-    if is_special_first(state):
+    if is_special_first(state) and not on_first_turn:
         return unit, 0
     level = steps.level_of(state.board, unit)
     most = level.recovery_slow if terrain_at(state, unit.at).slow_recovery else level.recovery
@@ -42,7 +42,9 @@ def _returned_ap(unit: Unit) -> ActionPoint:
     return "locked" if unit.halted else "available"
 
 
-def relieve(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[State]:
+def relieve(
+    state: State, unit: Unit, by: SuppliedBy, rule: str, *, on_first_turn: bool = False
+) -> Transition[State]:
     """Supply a unit that is out of supply, as supply at the start of its turn would have done.
 
     It recovers, and gets back the MPs that its turns out of supply had cost it, and the AP, locked where it has
@@ -51,7 +53,7 @@ def relieve(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[S
     assert unit.at is not None
     mp = mp_lost(state.board, unit)
     ap = unit.unsupplied >= state.board.tables.supply.ap_lost_from
-    after, count = recover_steps(state, unit)
+    after, count = recover_steps(state, unit, on_first_turn=on_first_turn)
     after = replace(
         after,
         unsupplied=0,

@@ -239,7 +239,7 @@ def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, eq
     )
     hands.press(row, "Air attack  1")
     hands.keys_of_map(Qt.Key.Key_Escape)
-    hands.press(row, "Supreme command")
+    hands.press(row, "Supreme command reinforcements")
     assert equipped.state.elite_stores["allies"].is_open
     assert equipped.state.cards["allies"] == ("truck",)
 

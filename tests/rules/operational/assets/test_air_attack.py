@@ -11,7 +11,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.assets.limits import uses_of
-from studio.rules.operational.assets.sheet import AirSheet, window_start
+from studio.rules.operational.assets.sheet import BombardmentSheet, window_start
 from studio.rules.operational.base.actions import AirAttack, EndTurn
 from studio.rules.operational.base.state import Element, State
 from studio.rules.operational.combat.events import CityRuined, StepsLost, UnitDestroyed
@@ -41,9 +41,9 @@ def flown(state: State, seed: int) -> tuple[State, tuple[Event, ...]]:
     return done.state, done.events
 
 
-def forecast(state: State) -> AirSheet:
+def forecast(state: State) -> BombardmentSheet:
     found = OPERATIONAL.forecast(OPERATIONAL.view(state, state.side), RAID)
-    assert isinstance(found, AirSheet)
+    assert isinstance(found, BombardmentSheet)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from studio.desktop.play.operational.sentences.assets import describe_assets
 from studio.desktop.play.operational.sentences.cards import describe_cards
 from studio.desktop.play.operational.sentences.engineering import describe_engineering
 from studio.desktop.play.operational.sentences.growth import describe_growth
@@ -17,7 +18,6 @@ from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
-from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat import events as combat_events
@@ -93,8 +93,6 @@ def _describe_combat(event: Event, writer: Writer) -> str | None:
         case SuppressiveFireMade():
             foes = f"{writer.unit(event.sheet.attacker)} fired on {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)}."
-        case AirAttackMade():
-            return f"{writer.side(event.side)} attacked {writer.at(event.at)} from the air."
         case SpecialistsSuppressed():
             gone = ", ".join(writer.element(each) for each in event.specialists)
             return f"{writer.unit(event.unit)} crossed the river with {gone} suppressed."
@@ -179,6 +177,7 @@ _DESCRIPTIONS: Final = (
     _describe_stragglers,
     _describe_supply,
     _describe_command,
+    describe_assets,
     describe_cards,
     describe_engineering,
     describe_growth,

@@ -23,6 +23,9 @@ def describe_engineering(event: Event, writer: Writer) -> str | None:
             how = "blew up the bridge" if event.crossing == "bridge" else "took up the pontoon bridge"
             price = count(event.cp, "CP", "CPs")
             return f"{writer.hq(event.hq)} {how} between {writer.between(event.banks)} for {price}."
+        case events.BridgeWrecked():
+            how = "damaged the bridge" if event.crossing == "bridge" else "destroyed the pontoon bridge"
+            return f"{writer.side(event.side)} {how} between {writer.between(event.banks)}."
         case events.RiverCrossed():
             price = count(event.cp, "CP", "CPs")
             return f"{writer.unit(event.unit)} crosses the river to {writer.at(event.at)} for {price}."

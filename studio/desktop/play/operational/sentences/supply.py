@@ -31,5 +31,11 @@ def describe_supply(event: Event, writer: Writer) -> str | None:
             left = f"{count(event.trucks, 'is', 'are')} left" if event.trucks else "the hub is gone"
             who = f"{writer.side(event.side)} took a truck out of its hub in {writer.at(event.at)}"
             return f"{who}: {left}, and the truck is ready from turn {event.from_turn}."
+        case events.HubDamaged():
+            lost = count(event.lost, "truck", "trucks")
+            left = f"{count(event.trucks, 'is', 'are')} left" if event.trucks else "the hub is gone"
+            back = f"; they are ready again from turn {event.from_turn}" if event.from_turn else ""
+            owner = f"{writer.side(event.owner)} lost {lost} of its hub in {writer.at(event.at)}"
+            return f"{owner}: {left}{back}."
         case _:
             return None
