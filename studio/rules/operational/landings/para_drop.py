@@ -25,7 +25,7 @@ from studio.rules.operational.landings.ashore import stand_ashore, supply_line, 
 def legal(state: State, unit: str | None = None) -> Iterator[ParaDrop]:
     """Find the hexes into which units of the side to move, or one of them, can be dropped."""
     for one in state.own_units(unit):
-        if one.embarked is None or one.embarked.carrier != "plane" or _unfit(state, one):
+        if one.embarked is None or one.embarked.carrier != "plane" or unit_refusal(state, one):
             continue
         for at in range(len(state.board.shape)):
             action = ParaDrop(one.id, at)
@@ -52,10 +52,10 @@ def drop_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
     An enemy unit there, seen or not, is no reason. Rules op.para.xp, .not-weak, .no-specialists, .needs-front, .range,
     .terrain, .no-hq and .card.
     """
-    return _unfit(state, unit) or _hex_refusal(state, unit, at)
+    return unit_refusal(state, unit) or _hex_refusal(state, unit, at)
 
 
-def _unfit(state: State, unit: Unit) -> Refusal | None:
+def unit_refusal(state: State, unit: Unit) -> Refusal | None:
     """Say why a unit cannot be dropped anywhere."""
     if not steps.has_reached(state.board, unit, state.board.tables.landings.drop_experience):
         return refusals.too_green_to_drop(unit)

@@ -1,0 +1,1 @@
+"""Checks on units that are embarked."""
