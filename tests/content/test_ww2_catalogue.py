@@ -54,6 +54,7 @@ def test_every_nation_that_is_named_exists_and_fields_something() -> None:
 #: The kinds of cards that stay after use; all others are gone.
 LASTING = {
     *("elite-store", "intelligence", "command-points", "artillery-preparation"),
+    *("naval-landing", "para-drop"),
 }
 
 
@@ -63,9 +64,15 @@ LASTING = {
     "camp.card.intelligence.persistent",
     "camp.card.command-points.persistent",
     "camp.card.artillery-preparation.persistent",
+    "camp.card.unit.persistent",
+    "camp.card.tactical.persistent",
+    "camp.card.para-division.persistent",
 )
 def test_cards_last_by_their_kind() -> None:
     assert {card.effect for card in CATALOGUE.cards} == set(get_args(CardEffect))
+    types = {kind.id: kind for kind in CATALOGUE.unit_types}
+    brought = [card.unit for card in CATALOGUE.cards if card.effect in {"naval-landing", "para-drop"}]
+    assert {types[unit.type].echelon for unit in brought if unit.type} == {"division", "brigade"}
     for card in CATALOGUE.cards:
         assert card.persistent == (card.effect in LASTING), card.id
         assert card.in_preparation == (card.effect in {"elite-store", "trucks"}), card.id

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from studio.rules.kernel.events import Action
 from studio.rules.operational.action_table import ACTION_RULES
-from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.actions import Move, PlayCard
 from studio.rules.operational.base.state import State, UnitId
 
 #: More hexes than this no path has here.
@@ -21,6 +21,8 @@ def every_action(state: State) -> Iterator[Action]:
     for kind in ACTION_RULES:
         if kind is Move:
             yield from (Move(unit, path) for unit in state.units for path in _paths(state, unit))
+        elif kind is PlayCard:
+            yield from _cards(values)
         else:
             hints = get_type_hints(kind)
             yield from (
@@ -29,6 +31,15 @@ def every_action(state: State) -> Iterator[Action]:
                     *(_choices(field.name, hints[field.name], values) for field in fields(kind))
                 )
             )
+
+
+def _cards(values: Mapping[str, Sequence[Any]]) -> Iterator[PlayCard]:
+    """Put every card to every target of one kind."""
+    for card in values["card"]:
+        yield PlayCard(card)
+        yield from (
+            PlayCard(card, **{name: each}) for name in ("hq", "at", "between") for each in values[name]
+        )
 
 
 def _values(state: State) -> Mapping[str, Sequence[Any]]:

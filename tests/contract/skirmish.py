@@ -58,7 +58,17 @@ SKIRMISH: Final[Mapping[str, Any]] = {
     "theater supply": {"allied": 85, "axis": 70},
     "cards": {
         "allied": ["supreme-command", "truck", "barrage", "late-truck"],
-        "axis": ["truck", "ultra", "mobile-command", "long-barrage", "barrage", "bombers"],
+        "axis": [
+            "truck",
+            "ultra",
+            "mobile-command",
+            "long-barrage",
+            "barrage",
+            "bombers",
+            "commandos",
+            "paras",
+            "nobody",
+        ],
     },
     "prepares": ["allied", "axis"],
     "store": {

@@ -19,7 +19,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.start import DIFFICULTIES
-from tests.support.hands import catalogue_cards
+from tests.support.hands import CARD_UNIT, catalogue_cards
 
 #: Signs of the sides in drawings of territory.
 OWNERS = {"a": "allied", "x": "axis"}
@@ -177,6 +177,7 @@ def catalogue(given: Mapping[str, Any]) -> OperationalCatalogue:
     nations = {"none": {}, **given.get("nations", {})}
     raised = ({"is": "allied infantry 4+2", "nation": nation, "security": True} for nation in nations)
     types = {kind["id"]: kind for kind in map(_unit_type, (*raised, *given.get("units", ())))}
+    types[CARD_UNIT["id"]] = dict(CARD_UNIT)
     specialists = [
         {"id": id_, "name": id_, "nations": _fielded(id_, given), "symbol": "infantry", **facts}
         for id_, facts in SPECIALISTS.items()

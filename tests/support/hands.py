@@ -10,6 +10,22 @@ from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 
+#: The type of the units that cards bring.
+CARD_UNIT: Final[Mapping[str, Any]] = {
+    "id": "special-forces",
+    "name": "Special forces",
+    "nation": "none",
+    "symbol": "airborne-infantry",
+    "movement": "infantry",
+    "attack": 4,
+    "defense": 4,
+    "normal_movement": 4,
+    "extended_movement": 2,
+    "steps": 6,
+}
+#: The units that cards of cases bring, of types that all catalogues of cases have.
+COMMANDOS: Final[Mapping[str, Any]] = {"id": "commandos", "name": "Commandos", "type": CARD_UNIT["id"]}
+AIRBORNE: Final[Mapping[str, Any]] = {"id": "airborne", "name": "Airborne", "type": CARD_UNIT["id"]}
 #: The cards that cases have.
 CARDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "supreme-command": {"effect": "elite-store", "persistent": True, "in_preparation": True, "recoup": 10},
@@ -26,6 +42,11 @@ CARDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "ultra": {"effect": "intelligence", "persistent": True},
     "mobile-command": {"effect": "command-points", "persistent": True},
     "signals": {"effect": "command-points"},
+    "commandos": {"effect": "naval-landing", "persistent": True, "unit": {**COMMANDOS, "steps": 4}},
+    "paras": {"effect": "para-drop", "persistent": True, "unit": {**AIRBORNE, "hq": "corps"}},
+    "green-paras": {"effect": "para-drop", "unit": {**AIRBORNE, "id": "green", "xp": 0}},
+    "nobody": {"effect": "para-drop", "unit": {"id": "ghosts", "type": "martians"}},
+    "no-boats": {"effect": "naval-landing"},
     "barrage": {"effect": "artillery-preparation", "persistent": True},
     "long-barrage": {"effect": "artillery-preparation", "turns": 2},
 }

@@ -134,6 +134,10 @@ def action_of(state: State, sentence: str) -> Action:
         return LANDINGS[found[2]](UnitId(slug(found[1])), at)
     if found := re.fullmatch(r"trucks for (.+)", sentence):
         return MotorPool(UnitId(slug(found[1])))
+    if found := re.fullmatch(r"play ([a-z-]+) in (\d+)", sentence):
+        return PlayCard(CardId(found[1]), at=cell(state, found[2]))
+    if found := re.fullmatch(r"play ([a-z-]+) at (\d+)\|(\d+)", sentence):
+        return PlayCard(CardId(found[1]), between=hexside(state, found[2], found[3]))
     if found := re.fullmatch(r"play ([a-z-]+)(?: for (.+))?", sentence):
         return PlayCard(CardId(found[1]), HqId(slug(found[2])) if found[2] else None)
     if found := re.fullmatch(r"discard ([a-z-]+)( face-down)?", sentence):

@@ -16,6 +16,22 @@ class AssetGrant(Model):
     uses: int = Field(default=0, ge=0, le=99, description="Single uses, at any time in the battle.")
 
 
+class CardUnit(Model):
+    """The unit that a card brings ashore or drops (camp.card.unit)."""
+
+    id: Identifier | None = Field(default=None, description="As no unit of the scenario is called.")
+    name: Line = Field(default="", description="As lists, reports and sheets name it.")
+    type: Identifier | None = Field(default=None, description="A unit type of the catalogue.")
+    hq: Identifier | None = Field(
+        default=None,
+        description="Its parent HQ by the id that scenarios give it; else the nearest, of its nation if there is one.",
+    )
+    steps: int | None = Field(
+        default=None, ge=1, le=12, description="Its active steps; if empty, as many as its type has."
+    )
+    xp: int = Field(default=100, ge=0, le=400, description="Its experience.")
+
+
 class Card(Model):
     """A card, which a side may hold several times (op.card.what)."""
 
@@ -41,6 +57,9 @@ class Card(Model):
     )
     assets: tuple[AssetGrant, ...] = Field(
         default=(), description="What a card of assets brings, of several kinds where it is a rare one."
+    )
+    unit: CardUnit = Field(
+        default=CardUnit(), description="The unit of a card for a naval landing or a para drop."
     )
     turns: int = Field(
         default=1,

@@ -69,7 +69,8 @@ class Operational:
         if state.board.fog and (denied := self.refusal(state, action)):
             raise IllegalAction(denied)
         doer = getattr(action, "unit", None)
-        done = settlement.after_action(state, ACTION_RULES[type(action)].apply(state, action), doer)
+        applied = hand.lose_with_units(state, ACTION_RULES[type(action)].apply(state, action))
+        done = settlement.after_action(state, applied, doer)
         return visibility_updates.after_action(state, done)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -54,5 +54,7 @@ CardEffect = Literal[
     "intelligence",
     "command-points",
     "artillery-preparation",
+    "naval-landing",
+    "para-drop",
 ]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]

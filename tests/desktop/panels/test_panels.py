@@ -208,7 +208,7 @@ def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands)
     hands.press(picks, "Remove")
     picks = field(window, f"sides/{side}/cards")
     assert picks.list.count() == 0
-    picks.choices.setCurrentIndex(picks.choices.findText("supreme command"))
+    picks.choices.setCurrentIndex(picks.choices.findText("Supreme command"))
     hands.press(picks, "Add")
     assert editor.scenario.sides[0].assets.air_attack.a_turn == 2
     assert editor.scenario.sides[0].cards == ("supreme-command",)

@@ -18,6 +18,7 @@ from studio.rules.operational.base.actions import (
     CrossRiver,
     MoveHq,
     PlaceTruck,
+    PlayCard,
     PrecisionBombing,
     RaiseSecurity,
     Recon,
@@ -26,9 +27,11 @@ from studio.rules.operational.base.actions import (
     TakeTruck,
     Transfer,
 )
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.features import RIVERS, banks
 from studio.rules.operational.base.march import edge_between
 from studio.rules.operational.base.state import HqId, State, Unit, UnitId
+from studio.rules.operational.card_effects import play_card
 from studio.rules.operational.forcepool import choices, reinforce, reorganize, security
 from studio.rules.operational.forcepool.choices import Component
 from studio.rules.operational.headquarters import movement
@@ -47,6 +50,8 @@ class OperationalQuery(ActionQuery):
     unit: UnitId | None = None
     #: What is to go into the force pool, or to come out of it; anything if it is None.
     component: Component | None = None
+    #: The card that is to be played for a target on the map.
+    card: CardId | None = None
 
     @property
     def is_repeated(self) -> bool:
@@ -81,7 +86,7 @@ def query_refusal(state: State, query: OperationalQuery) -> Refusal | None:
 def with_cell(action: Action, cell: int) -> Action | None:
     """Return the same action in another cell, if it is one that can be tried for any cell of the map."""
     match action:
-        case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity() | AirRecon():
+        case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity() | AirRecon() | PlayCard(at=int()):
             return replace(action, at=cell)
         case _:
             return None
@@ -229,6 +234,14 @@ def _bridges(state: State, query: OperationalQuery) -> Iterator[Action]:
     yield from (row.action(hq=hq.id, between=key, **row.fixed) for key in sorted(fitting or rivers))
 
 
+def _card_targets(state: State, query: OperationalQuery) -> Iterator[PlayCard]:
+    """Yield what a card may be played for on the map."""
+    card = state.board.cards[query.card] if query.card is not None else None
+    for action in play_card.rules_of(card).options(state, card) if card is not None else ():
+        if action.at is not None or action.between is not None:
+            yield action
+
+
 def _crossings(state: State, query: OperationalQuery) -> Iterator[CrossRiver]:
     """Yield the hexes beyond a major river beside a unit, or any beside it."""
     tries = tuple(_beside(state, query))
@@ -262,6 +275,7 @@ _CANDIDATES: Final[Mapping[str, Callable[[State, OperationalQuery], Iterator[Act
         "naval-bombardment": _bombardments,
         "place-truck": _trucks_to_place,
         "precision-bombing": _precision_bombings,
+        "play-card": _card_targets,
         "recon-in-force": _recons,
         "reorg": _reorganizations,
         "river-crossing": _crossings,

@@ -9,7 +9,9 @@ from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.operational import pointing
+from studio.desktop.play.operational.action_queries import OperationalQuery
 from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
+from studio.desktop.play.operational.cards.reminder import CardReminder
 from studio.desktop.play.operational.combat.attack_outlook import find_attack
 from studio.desktop.play.operational.hq.hq_actions import HqActions
 from studio.desktop.play.operational.interaction import OperationalInteraction
@@ -26,6 +28,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.base.actions import Attack, Deploy, DeployHq, Move, MoveHq
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import Headquarters, HqId, State, UnitId
 from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.movement import moves
@@ -53,7 +56,7 @@ class OperationalControls(QObject):
         self._gestures, self._panels = gestures, panels
         self.selection = BattleSelection(gestures)
         self.hq_actions = HqActions(gestures, self.selection, panels.hq)
-        self._reinforcements = Reinforcements()
+        self._reinforcements, self._cards = Reinforcements(), CardReminder()
         self._held = HeldKey(self)
         self._held.let_go.connect(self._let_go)
         #: By which reinforcements may enter now.
@@ -71,7 +74,8 @@ class OperationalControls(QObject):
             (section.goal_chosen, self._show_goal),
             (section.hq_chosen, self._choose_hq),
             (section.action_wanted, self.hq_actions.ask),
-            (section.card_played, self.hq_actions.play_card),
+            (section.card_action, self._gestures.attempt),
+            (section.card_target, self._choose_card_target),
             (hq.card_asked, self.hq_actions.motorize),
             (hq.asked, self.hq_actions.ask),
             (hq.upgrade_chosen, self.hq_actions.choose_upgrade),
@@ -167,8 +171,9 @@ class OperationalControls(QObject):
         return " ".join(filter(None, messages))
 
     def reminder(self) -> str:
-        """Return who may still enter the map, once a turn."""
-        return self._reinforcements.reminder(self._state)
+        """Return who may still enter the map and which cards would be lost, once a turn."""
+        parts = (self._reinforcements.reminder(self._state), self._cards.reminder(self._state))
+        return " ".join(filter(None, parts))
 
     def end_turn(self) -> None:
         """Show no sheet any more."""
@@ -176,7 +181,7 @@ class OperationalControls(QObject):
 
     def restart(self) -> None:
         """Show no sheet any more, and remind of all reinforcements anew."""
-        self._reinforcements = Reinforcements()
+        self._reinforcements, self._cards = Reinforcements(), CardReminder()
         self._panels.combat.hold(False)
         self._panels.combat.clear()
 
@@ -283,6 +288,10 @@ class OperationalControls(QObject):
         if interaction.unit is not None or interaction.hq is not None:
             self._gestures.panel_wanted.emit("Unit" if interaction.unit is not None else "HQ")
         self._gestures.select(interaction)
+
+    def _choose_card_target(self, card: str) -> None:
+        """Light up what a card can be played for (op.naval.card.highlight, op.para.card.ui)."""
+        self._gestures.choice.ask_for(OperationalQuery("play-card", card=CardId(card)))
 
     def _show_goal(self, cell: int) -> None:
         """Bring an objective to the middle of the map."""

@@ -12,6 +12,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import (
+    PlayCard,
     PrecisionBombing,
     RaiseSecurity,
     Reinforce,
@@ -33,6 +34,11 @@ def targets_of(state: State, query: OperationalQuery, action: Action) -> tuple[T
 
 
 def _targets(state: State, query: OperationalQuery, action: Action) -> Iterator[Target]:
+    if isinstance(action, PlayCard):
+        if action.at is not None:
+            yield state.board.shape.at(action.at)
+        if action.between is not None:
+            yield hexside_of(state.board, action.between)
     for name, kind in row_named(query.kind).targets.items():
         value = getattr(action, name)
         if kind == "place":

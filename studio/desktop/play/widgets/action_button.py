@@ -19,14 +19,21 @@ def action_button(text: str, tip: str, refused: Refusal | None, *, is_chosen: bo
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     button.setCheckable(is_chosen)
     button.setChecked(is_chosen)
-    reason = f"<p>{escape(refused.text)}</p>" if refused else ""
-    button.setToolTip(f"<p>{tip}</p>{reason}")
-    colours = button.palette()
+    button.setToolTip(f"<p>{tip}</p>")
     if refused is not None:
-        button.setAccessibleDescription(refused.text)
-        colours.setColor(_Role.ButtonText, colours.color(_Role.PlaceholderText))
+        mark_refused(button, refused)
     if is_chosen:
+        colours = button.palette()
         colours.setColor(_Role.Button, colours.color(_Role.Highlight))
         colours.setColor(_Role.ButtonText, colours.color(_Role.HighlightedText))
-    button.setPalette(colours)
+        button.setPalette(colours)
     return button
+
+
+def mark_refused(button: QPushButton, refused: Refusal) -> None:
+    """Show a button faint, with the reason behind its tooltip."""
+    button.setToolTip(f"{button.toolTip()}<p>{escape(refused.text)}</p>")
+    button.setAccessibleDescription(refused.text)
+    colours = button.palette()
+    colours.setColor(_Role.ButtonText, colours.color(_Role.PlaceholderText))
+    button.setPalette(colours)

@@ -201,11 +201,13 @@ class CrossRiver:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Use one of the side's cards; a truck card for a headquarters, or to have a truck more."""
+    """Use one of the side's cards, for the side or for one target: a headquarters, a cell, or a hexside by its key."""
 
     kind: ClassVar[str] = "play-card"
     card: CardId
     hq: HqId | None = None
+    at: int | None = None
+    between: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,6 +171,18 @@ class AssetGrant:
 
 
 @dataclass(frozen=True, slots=True)
+class CardUnit:
+    """The unit that a card brings (camp.card.unit); `hq` is the id of the headquarters that is to command it."""
+
+    id: str
+    name: str
+    type: str
+    hq: str | None
+    steps: int
+    xp: int
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """What all cards of one name have in common (op.card.what)."""
 
@@ -188,6 +200,8 @@ class Card:
     assets: tuple[AssetGrant, ...] = ()
     #: For how many turns of its side artillery preparation lasts.
     turns: int = 1
+    #: The unit of a card for a landing or a drop; None where the catalogue names none that it has a type for.
+    unit: CardUnit | None = None
 
 
 @dataclass(frozen=True, slots=True)

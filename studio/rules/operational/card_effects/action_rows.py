@@ -13,7 +13,7 @@ ROWS: Final[Sequence[Row]] = (
     ActionRow(
         "play-card",
         PlayCard,
-        ActionRules(play_card.legal, play_card.refusal, play_card.apply),
+        ActionRules(play_card.legal, play_card.refusal, play_card.apply, play_card.forecast),
         label="Play a card",
         explanation="Use one of the side's cards",
         group="Cards",

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
+from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import PlayCard
@@ -11,7 +12,8 @@ from studio.rules.operational.base.board import Card
 from studio.rules.operational.base.state import State
 
 #: The field of the action that names what a card is played for; None is the whole side.
-Target = Literal["hq"] | None
+Target = Literal["hq", "at", "between"] | None
+_TARGETS: Final = ("hq", "at", "between")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +29,10 @@ class EffectRules:
     apply: Callable[[State, PlayCard], Transition[State]]
     #: Names the rules by which it is played so.
     rules: Callable[[PlayCard], tuple[str, ...]]
+    #: Works out what an action that is not refused would lead to, where that is not plain.
+    forecast: Callable[[State, PlayCard], Forecast] | None = None
 
 
 def target_of(action: PlayCard) -> tuple[str, ...]:
     """Return the fields of an action that name a target; none, one, or more than any card takes."""
-    return tuple(name for name in ("hq",) if getattr(action, name) is not None)
+    return tuple(name for name in _TARGETS if getattr(action, name) is not None)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals
@@ -18,6 +19,7 @@ from studio.rules.operational.card_effects.effect import EffectRules, Target, ta
 from studio.rules.operational.card_effects.elite_store import ELITE_STORE
 from studio.rules.operational.card_effects.intelligence import INTELLIGENCE
 from studio.rules.operational.card_effects.trucks import TRUCKS
+from studio.rules.operational.card_effects.units import NAVAL_LANDING, PARA_DROP
 from studio.rules.operational.cards import hand
 from studio.rules.operational.cards.events import CardPlayed
 from studio.rules.operational.cards.refusals import (
@@ -37,10 +39,17 @@ EFFECTS: Final[Mapping[CardEffect, EffectRules]] = MappingProxyType(
         "intelligence": INTELLIGENCE,
         "command-points": COMMAND_POINTS,
         "artillery-preparation": ARTILLERY_PREPARATION,
+        "naval-landing": NAVAL_LANDING,
+        "para-drop": PARA_DROP,
     }
 )
 _TARGETS: Final[Mapping[Target, str]] = MappingProxyType(
-    {None: "for the whole side", "hq": "for a headquarters"}
+    {
+        None: "for the whole side",
+        "hq": "for a headquarters",
+        "at": "for a hex",
+        "between": "for a hexside",
+    }
 )
 
 
@@ -78,6 +87,12 @@ def refusal(state: State, action: PlayCard) -> Refusal | None:
     if (target_of(action) or (None,)) not in [(target,) for target in effect.targets]:
         return card_target(card, " or ".join(_TARGETS[target] for target in effect.targets))
     return effect.refusal(state, action)
+
+
+def forecast(state: State, action: PlayCard) -> Forecast | None:
+    """Return what a card that is not refused would lead to; None of one that does what its face says."""
+    effect = rules_of(state.board.cards[action.card])
+    return effect.forecast(state, action) if effect.forecast is not None else None
 
 
 def apply(state: State, action: PlayCard) -> Transition[State]:

@@ -55,5 +55,14 @@ class CardForgone(Event):
     card: CardId
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLost(Event):
+    """The unit of a card is no more, and with it the card (camp.card.unit.lost)."""
+
+    kind: ClassVar[str] = "card-lost"
+    side: Side
+    card: CardId
+
+
 #: What changes what a side holds; the others do not learn of it.
-HandChange: TypeAlias = CardWon | CardClaimed | CardDiscarded | CardForgone
+HandChange: TypeAlias = CardWon | CardClaimed | CardDiscarded | CardForgone | CardLost

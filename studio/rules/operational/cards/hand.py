@@ -8,8 +8,8 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.board import Card, CardId
 from studio.rules.operational.base.side_state import HeldCard
-from studio.rules.operational.base.state import State
-from studio.rules.operational.cards.events import CardForgone, CardWon
+from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.cards.events import CardForgone, CardLost, CardWon
 from studio.tables.operational.kinds import CardEffect
 
 
@@ -90,6 +90,20 @@ def forgo(state: State, side: Side) -> Transition[State]:
         CardForgone(rules=("camp.card.deck-full.decline",), side=side, card=card) for card in waiting
     )
     return Transition(_with_waiting(state, side, ()), events)
+
+
+def lose_with_units(before: State, done: Transition[State]) -> Transition[State]:
+    """Take away the cards whose units an action has cost, by whatever cause (camp.card.unit.lost)."""
+    state, events = done.state, list[Event]()
+    for side, cards in state.cards.items():
+        for each in cards:
+            unit = None if each.face_up else state.board.cards[each.card].unit
+            if unit is None or UnitId(unit.id) in state.units:
+                continue
+            if UnitId(unit.id) in before.units or each not in before.cards[side]:
+                state = put_away(state, side, each)
+                events.append(CardLost(rules=("camp.card.unit.lost",), side=side, card=each.card))
+    return Transition(state, (*done.events, *events)) if events else done
 
 
 def hide_hands_from(state: State, side: Side) -> State:

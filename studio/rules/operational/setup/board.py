@@ -67,7 +67,7 @@ def board_of(
             )
             for item in catalogue.hq_types
         },
-        cards={CardId(item.id): _card(item) for item in catalogue.cards},
+        cards={CardId(item.id): _card(item, catalogue) for item in catalogue.cards},
         suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
         security_types={item.id: item.security_unit for item in catalogue.nations if item.security_unit},
         levels=figures.experience,
@@ -150,9 +150,14 @@ def _assets(assets: SideAssets) -> dict[AssetKind, fixed.AssetLimits]:
     return {kind: limit for kind, limit in limits.items() if limit.a_turn}
 
 
-def _card(item: CardSetup) -> fixed.Card:
+def _card(item: CardSetup, catalogue: OperationalCatalogue) -> fixed.Card:
     grants = tuple(from_model(fixed.AssetGrant, grant) for grant in item.assets)
-    return from_model(fixed.Card, item, {"assets": grants})
+    kind = next((kind for kind in catalogue.unit_types if kind.id == item.unit.type), None)
+    unit = None
+    if kind is not None and item.unit.id is not None:
+        name, steps = item.unit.name or item.name, min(item.unit.steps or kind.steps, kind.steps)
+        unit = from_model(fixed.CardUnit, item.unit, {"name": name, "steps": steps})
+    return from_model(fixed.Card, item, {"assets": grants, "unit": unit})
 
 
 def _hexsides(places: Places) -> dict[int, frozenset[HexsideKind]]:

@@ -13,6 +13,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.attacks import recon
 from studio.rules.operational.base.actions import MoveHq, Recon, Transfer
+from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.forcepool import security, transfer
 from studio.rules.operational.headquarters import movement as hq_movement
 from tests.desktop.hands import panels_of
@@ -208,7 +209,7 @@ def test_the_plus_on_the_motor_pool_button_spends_a_truck_card(window, equipped,
     press(window, "truck-card")
     hq = equipped.state.hqs["xxx-corps"]
     assert hq.motorized
-    assert "truck" not in equipped.state.cards[hq.side]
+    assert [each.card for each in equipped.state.cards[hq.side]] == ["supreme-command"]
     shown = [each.text() for each in panels_of(window).hq.findChildren(QLabel)]
     assert "Its units have trucks for the rest of the battle" in shown
     assert "truck-card" not in panels_of(window).hq.buttons
@@ -223,7 +224,7 @@ def test_without_a_truck_card_there_is_no_plus(window, bare, hands):
     assert bare.state.units["50-northumbrian"].motorized
 
 
-@pytest.mark.rule("op.quick.map.assets", "op.quick.map.assets-use")
+@pytest.mark.rule("op.quick.map.assets", "op.quick.map.assets-use", "camp.card.truck.add.ui")
 def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, equipped, hands):
     row = panels_of(window).section.assets
     assert window.dockWidgetArea(window.docks["Turn"]) == Qt.DockWidgetArea.LeftDockWidgetArea
@@ -239,9 +240,15 @@ def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, eq
     )
     hands.press(row, "Air attack  1")
     hands.keys_of_map(Qt.Key.Key_Escape)
-    hands.press(row, "Supreme command reinforcements")
+    section = panels_of(window).section
+    section.hand.choose(HeldCard("supreme-command"))
+    hands.press(section.hand, "Use it")
     assert equipped.state.elite_stores["allies"].is_open
-    assert equipped.state.cards["allies"] == ("truck",)
+    assert equipped.state.cards["allies"][1] == HeldCard("supreme-command", face_up=False)
+    section.trucks.card.click()
+    assert equipped.state.trucks["allies"][-1] == equipped.state.turn
+    assert [each.card for each in equipped.state.cards["allies"]] == ["supreme-command"]
+    assert section.trucks.card.isHidden()
 
 
 def test_a_side_without_assets_and_cards_sees_no_row(window, bare):

@@ -14,7 +14,6 @@ from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import AttackType, ChooseUpgrade, PlayCard, Reinforce
-from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import Headquarters, Unit
 from studio.rules.operational.cards import hand
 from studio.rules.operational.forcepool import choices
@@ -87,10 +86,6 @@ class HqActions(QObject):
             self._offer_components(hq, kind)
         else:
             self._gestures.choice.ask_for(OperationalQuery(kind, hq.id, unit.id if unit else None))
-
-    def play_card(self, card: CardId) -> None:
-        """Play a card of the side."""
-        self._gestures.attempt(PlayCard(card))
 
     def motorize(self) -> None:
         """Spend a truck card on the units of the HQ (op.action.motor-pool.truck-card-button)."""

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.play.operational.action_queries import OperationalQuery, query_refusal
 from studio.desktop.play.operational.action_rows import shortcut_of
+from studio.desktop.play.operational.cards.plus_button import plus_button, put_on
 from studio.desktop.play.operational.hq.action_offers import (
     BRANCHES,
     HqActionOffer,
@@ -35,8 +36,6 @@ from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.cards import hand
 from studio.tables.operational.branches import Branch
 
-#: Pixels of the + on a button.
-_PLUS = 24
 _EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
 _NO_POOL = (
     "<small>Its force pool is empty; a reorganization puts steps and specialists there.</small>",
@@ -144,14 +143,10 @@ class HqPanel(Column):
         pool = self.buttons.get("motor-pool")
         if pool is None or hand.usable_for(state, hq.side, "trucks") is None or "truck-card" in self.buttons:
             return
-        plus = QPushButton("+", pool)
-        plus.setFixedSize(_PLUS, _PLUS)
-        plus.setAccessibleName("Spend a truck card")
-        plus.setToolTip(f"Spend a truck card: all units of {hq.name} have trucks for the rest of the battle.")
+        tip = f"Spend a truck card: all units of {hq.name} have trucks for the rest of the battle."
+        plus = plus_button(tip, "Spend a truck card")
         plus.clicked.connect(self.card_asked)
-        row = QHBoxLayout(pool)
-        row.setContentsMargins(0, 0, 2, 0)
-        row.addWidget(plus, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        put_on(pool, plus)
         self.buttons["truck-card"] = plus
 
     def _branch(self, hq: Headquarters, branch: Branch) -> QHBoxLayout:

@@ -20,6 +20,8 @@ def describe_cards(event: Event, writer: Writer) -> str | None:
             return f"{writer.side(event.side)} discarded the card {writer.card(event.card)}: {event.prestige} prestige."
         case events.CardForgone():
             return f"{writer.side(event.side)} had no slot for the card {writer.card(event.card)}, which is lost."
+        case events.CardLost():
+            return f"{writer.side(event.side)} lost the card {writer.card(event.card)} with its unit."
         case effects.AssetsGranted():
             more = [
                 f"{count(event.a_turn, 'use', 'uses')} more in every turn" if event.a_turn else "",

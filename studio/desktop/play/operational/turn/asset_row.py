@@ -1,4 +1,4 @@
-"""The assets and cards of a side, each a button with how often it can be used."""
+"""The theater assets of a side, each a button with how often it can be used."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -8,22 +8,18 @@ from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.widgets.action_button import action_button
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.limits import uses_of
-from studio.rules.operational.base.board import Card
-from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
-from studio.rules.operational.cards import hand
 
 
 class AssetRow(QWidget):
-    """A click on an asset lights up its targets, a click on a card plays it (op.quick.map.assets)."""
+    """A click on an asset lights up its targets (op.quick.map.assets)."""
 
     #: The asset to be used, by its name in the action table.
     wanted = Signal(str)
-    card_played = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Assets and cards")
+        self.setAccessibleName("Assets")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(3)
@@ -36,13 +32,6 @@ class AssetRow(QWidget):
                 widget.deleteLater()
         if "air-attack" in state.assets[viewer]:
             self._add_air_attack(state, viewer)
-        for card in hand.usable(state, viewer):
-            label, number = card.name, hand.held(state, viewer).count(HeldCard(card.id))
-            times = f" ×{number}" if number > 1 else ""
-            button = action_button(f"{label}{times}", f"Play a card: {_effect(state, card)}", None)
-            button.setAccessibleName(f"Card: {label}{times}")
-            button.clicked.connect(lambda _checked=False, each=card.id: self.card_played.emit(each))
-            self._add(button)
         self.setVisible(self._grid.count() > 0)
 
     def _add_air_attack(self, state: State, viewer: Side) -> None:
@@ -57,10 +46,3 @@ class AssetRow(QWidget):
     def _add(self, button: QPushButton) -> None:
         index = self._grid.count()
         self._grid.addWidget(button, index // 2, index % 2)
-
-
-def _effect(state: State, card: Card) -> str:
-    """Return what a card does for the whole side."""
-    if card.effect == "trucks":
-        return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once."
-    return card.text

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from studio.desktop.play.operational.cards.hand_panel import HandPanel
 from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.play.presentation import TurnSection
@@ -45,8 +46,9 @@ class OperationalTurnSection(TurnSection):
     hq_chosen = Signal(str)
     #: An action that the person wants to choose a target for: a truck for a hub, an air attack.
     action_wanted = Signal(str)
-    #: A card of the side.
-    card_played = Signal(str)
+    #: An action with a card of the side, and a card for which a target is to be chosen.
+    card_action = Signal(object)
+    card_target = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +68,10 @@ class OperationalTurnSection(TurnSection):
         self.trucks.wanted.connect(self.action_wanted)
         self.assets = AssetRow()
         self.assets.wanted.connect(self.action_wanted)
-        self.assets.card_played.connect(self.card_played)
+        self.hand = HandPanel()
+        self.hand.wanted.connect(self.card_action)
+        self.hand.target_wanted.connect(self.card_target)
+        self.trucks.card_action.connect(self.card_action)
         self._arrival_title = QLabel("Reinforcements")
         self._arrivals = QListWidget()
         self._arrivals.setAccessibleName("Reinforcements")
@@ -77,6 +82,7 @@ class OperationalTurnSection(TurnSection):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.assets)
+        layout.addWidget(self.hand)
         layout.addWidget(self.goals)
         layout.addWidget(self._hq_title)
         layout.addLayout(self._hqs)
@@ -108,6 +114,7 @@ class OperationalTurnSection(TurnSection):
         self._show_arrivals(state, viewer)
         self.trucks.show_state(state, viewer)
         self.assets.show_state(state, viewer)
+        self.hand.show_state(state, viewer)
 
     def _show_hqs(self, state: State, viewer: Side) -> None:
         """Show one button for each HQ of the side on the map, with its CPs as left and full (op.quick.map.hq-select)."""

@@ -5,9 +5,13 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from studio.desktop.play.operational.cards.plus_button import plus_button
 from studio.desktop.widgets.rule_label import rules_tooltip
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.actions import PlayCard
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import State
+from studio.rules.operational.cards import hand
 
 #: Pixels of a button with one sign.
 _WIDE = 34
@@ -18,6 +22,8 @@ class TruckRow(QWidget):
 
     #: "place-truck" or "take-truck".
     wanted = Signal(str)
+    #: Playing a truck card.
+    card_action = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,6 +45,10 @@ class TruckRow(QWidget):
             button.setFixedWidth(_WIDE)
             button.clicked.connect(lambda _checked=False, each=kind: self.wanted.emit(each))
             row.addWidget(button)
+        self.card = plus_button("Play a truck card: a truck more for hubs.", "Play a truck card")
+        self.card.clicked.connect(self._play_card)
+        self._card: CardId | None = None
+        row.addWidget(self.card)
 
     def label(self) -> str:
         """Return what is said of the trucks."""
@@ -48,8 +58,16 @@ class TruckRow(QWidget):
         """Show the trucks of a side; a side that has none, in hubs or out of them, sees no row."""
         waiting = state.trucks.get(viewer, ())
         in_hubs = sum(hub.trucks for hub in state.hubs.values() if hub.side == viewer)
-        self.setVisible(bool(waiting) or in_hubs > 0)
+        card = hand.usable_for(state, viewer, "trucks") if state.side == viewer else None
+        self._card = card.id if card is not None else None
+        self.card.setVisible(card is not None)
+        self.setVisible(bool(waiting) or in_hubs > 0 or card is not None)
         later = Counter(turn for turn in waiting if turn > state.turn)
         parts = [f"{len(waiting) - later.total()} to add"]
         parts += [f"{number} from turn {turn}" for turn, number in sorted(later.items())]
         self._label.setText(f"<b>Trucks</b>: {', '.join(parts)}; {in_hubs} in hubs")
+
+    def _play_card(self) -> None:
+        """Play the truck card for a truck more (camp.card.truck.add.ui)."""
+        if self._card is not None:
+            self.card_action.emit(PlayCard(self._card))
