@@ -9,9 +9,11 @@ from studio.documents.model import Model
 Points = Annotated[int, Field(ge=0, le=10_000)]
 
 
-def _weight(description: str) -> int:
-    """Make the field of a weight, with what it means."""
-    found: int = Field(description=description)
+def _weight(description: str, default: int | None = None) -> int:
+    """Make the field of a weight, with what it means; one with a default may be left out of files."""
+    found: int = (
+        Field(description=description) if default is None else Field(default=default, description=description)
+    )
     return found
 
 
@@ -81,3 +83,7 @@ class GreedyWeights(Model):
     watch: Points = _weight("So many units care for a threatened hex for each enemy that could reach it.")
     threat: Points = _weight("A hex that an enemy can reach within so many MPs is threatened.")
     worn_out: Points = _weight("A unit with fewer active steps than this rests.")
+    ashore: Points = _weight("Of a place to land or drop in: a unit come down at all.", 40)
+    alone: Points = _weight("The cost there of each hex further than the leash from own units.", 8)
+    unseen: Points = _weight("The cost of a drop into a hex of which nothing is known.", 15)
+    patience: Points = _weight("More for a unit come down, for each turn that it has waited.", 10)

@@ -1,50 +1,127 @@
-"""Coming ashore: boats land where no enemy stands, and planes drop their units on what the side has to take."""
+"""Coming ashore: boats land where no enemy stands, fight their way in where that pays, and planes drop what joins up soon."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from studio.hexes.search import distances
 from studio.players.operational.greedy.assessment import Assessment
-from studio.rules.operational.base.actions import NavalLanding, ParaDrop
+from studio.players.operational.greedy.attack_values import value_of
+from studio.players.operational.greedy.weights import Weights
+from studio.rules.kernel.forecast import Forecast
+from studio.rules.operational.base import zones
+from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop
 from studio.rules.operational.base.state import Unit
-from studio.rules.operational.landings import naval_landing, para_drop
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.fog.sight import sees
+from studio.rules.operational.landings import naval_assault, naval_landing, para_drop
+from studio.tables.operational.kinds import Carrier
 
-#: The most hexes between a drop and what it is to take.
-_NEAR = 2
+
+def choose_landing(assessment: Assessment, weights: Weights) -> NavalLanding | None:
+    """Land the boat that has the fewest hexes left to land in, in the best of them."""
+    found: dict[str, list[NavalLanding]] = {}
+    if _embarked(assessment, "boat"):
+        for action in naval_landing.legal(assessment.state):
+            found.setdefault(action.unit, []).append(action)
+    if not found:
+        return None
+    lay = _lay(assessment, weights)
+    fewest = min(found.values(), key=lambda actions: (len(actions), actions[0].unit))
+    return max(fewest, key=lambda action: (lay.value_at(action.at), -action.at))
 
 
-def choose_landing(assessment: Assessment) -> NavalLanding | None:
-    """Land the first boat that can, in the hex nearest to what the side has to take, out of contact if there is a choice."""
-    state = assessment.state
-    far = distances(state.board.topology, assessment.wanted)
-    for unit in _embarked(assessment, "boat"):
-        found = naval_landing.legal(state, unit.id)
-        best = min(
-            found, key=lambda action: (len(_contact(assessment, action.at)), far[action.at]), default=None
+def choose_assault(assessment: Assessment, weights: Weights) -> NavalAssault | None:
+    """Choose the naval assault that promises most, if it pays: the more is ventured the longer the boats have waited."""
+    if not _embarked(assessment, "boat"):
+        return None
+    state, lay = assessment.state, _lay(assessment, weights)
+    offers = [
+        (
+            lay.value_of_fight(state.units[action.unit], action.at, naval_assault.forecast(state, action)),
+            action,
         )
-        if best is not None:
-            return best
-    return None
-
-
-def choose_drop(assessment: Assessment) -> ParaDrop | None:
-    """Drop the first unit that can be dropped on or near what the side has to take and where no enemy is known to stand."""
-    state = assessment.state
-    far = distances(state.board.topology, assessment.wanted)
-    near = [cell for cell, away in enumerate(far) if 0 <= away <= _NEAR and cell not in assessment.foes]
-    near.sort(key=lambda cell: (far[cell] > 0, len(_contact(assessment, cell)), far[cell], cell))
-    for unit in _embarked(assessment, "plane"):
-        for cell in near:
-            action = ParaDrop(unit.id, cell)
-            if para_drop.refusal(state, action) is None:
-                return action
-    return None
-
-
-def _embarked(assessment: Assessment, carrier: str) -> list[Unit]:
-    return [
-        unit
-        for unit in assessment.state.own_units()
-        if unit.embarked is not None and unit.embarked.carrier == carrier
+        for action in naval_assault.legal(state)
     ]
+    best = max(offers, key=lambda offer: (offer[0], offer[1].unit), default=None)
+    return best[1] if best is not None and best[0] > 0 else None
 
 
-def _contact(assessment: Assessment, cell: int) -> tuple[Unit, ...]:
-    return assessment.contact.get(cell, ())
+def choose_drop(assessment: Assessment, weights: Weights) -> ParaDrop | None:
+    """Drop the first unit for which a place pays, into the best place for it; more is ventured the longer it has waited."""
+    planes = _embarked(assessment, "plane")
+    if not planes:
+        return None
+    lay = _lay(assessment, weights)
+    for unit in planes:
+        offers = [
+            (lay.value_of_drop(unit, action), action) for action in para_drop.legal(assessment.state, unit.id)
+        ]
+        best = max(offers, key=lambda offer: (offer[0], -offer[1].at), default=None)
+        if best is not None and best[0] > 0:
+            return best[1]
+    return None
+
+
+def _embarked(assessment: Assessment, carrier: Carrier) -> list[Unit]:
+    units = assessment.state.own_units()
+    return [unit for unit in units if unit.embarked is not None and unit.embarked.carrier == carrier]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lay:
+    """What it is worth to come down in one hex or another."""
+
+    assessment: Assessment
+    weights: Weights
+    #: The hexes from each cell to the nearest that the side wants.
+    to_wanted: Sequence[int]
+    #: The hexes from each cell to the nearest unit of the side; -1 while it has none on the map.
+    to_own: Sequence[int]
+
+    def value_at(self, cell: int) -> int:
+        """Return the points of a unit that stands in a cell, with neither MPs nor an AP for this turn."""
+        own, here = self.weights, self.assessment
+        return self.value_near(cell) + own.take * (cell in here.wanted) + own.raid * (cell in here.prizes)
+
+    def value_near(self, cell: int) -> int:
+        """Return the points but for what the cell itself is worth, where somebody may be who holds it."""
+        own, here = self.weights, self.assessment
+        value = own.ashore + own.patience * (here.state.turn - 1)
+        value -= own.approach * max(self.to_wanted[cell], 0)
+        # It can neither attack nor move off before the enemy's turn.
+        value -= 2 * own.contact * len(here.contact.get(cell, ()))
+        value -= own.alone * max(self.to_own[cell] - own.supply_leash, 0)
+        return value
+
+    def value_of_fight(self, unit: Unit, cell: int, forecast: Forecast) -> int:
+        """Return the points of fighting for a cell, which wins it or costs the whole unit."""
+        place = self.value_at(cell)
+        if not isinstance(forecast, CombatSheet):
+            return place
+        lost = self.weights.ruin + self.weights.loss * len(unit.queue)
+        chance = forecast.landing_chance
+        fought = value_of(forecast, self.weights, clears=cell in self.assessment.wanted)
+        return fought + int(chance * place - (1 - chance) * lost)
+
+    def value_of_drop(self, unit: Unit, action: ParaDrop) -> int:
+        """Return the points of a drop, onto an enemy or where none is known to be."""
+        state = self.assessment.state
+        if action.at in self.assessment.foes:
+            return self.value_of_fight(unit, action.at, para_drop.forecast(state, action))
+        lost = self.weights.ruin + self.weights.loss * len(unit.queue)
+        if action.at in zones.known_markers(state, unit.side):
+            return self.value_at(action.at) - lost
+        if sees(state, unit.side, action.at):
+            return self.value_at(action.at)
+        return self.value_near(action.at) - self.weights.unseen
+
+
+def _lay(assessment: Assessment, weights: Weights) -> _Lay:
+    topology = assessment.state.board.topology
+    own = [unit.at for unit in assessment.mine if unit.at is not None]
+    return _Lay(
+        assessment,
+        weights,
+        distances(topology, assessment.wanted or assessment.foes),
+        distances(topology, own),
+    )

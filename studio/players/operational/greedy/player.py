@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from studio.hexes.search import distances
-from studio.players.operational.greedy.ashore import choose_drop, choose_landing
+from studio.players.operational.greedy.ashore import choose_assault, choose_drop, choose_landing
 from studio.players.operational.greedy.assessment import Assessment, assess
 from studio.players.operational.greedy.attack_values import AttackValues
 from studio.players.operational.greedy.command import (
@@ -72,14 +72,16 @@ class GreedyPlayer:
         self._give_duties(assessment)
         return (
             self._deploy_what_has_arrived(assessment)
-            or self._once("landing", lambda: choose_landing(assessment))
-            or self._once("drop", lambda: choose_drop(assessment))
             or choose_upgrade(state)
             or self._once("card", lambda: choose_card(assessment, self._weights))
             or choose_emergency_supply(assessment)
+            or self._once("landing", lambda: choose_landing(assessment, self._weights))
             or self._once("air attack", lambda: choose_air_attack(assessment, self._weights))
+            or self._once("assault", lambda: choose_assault(assessment, self._weights))
+            or self._once("drop", lambda: choose_drop(assessment, self._weights))
             or self._attack_where_it_pays(assessment)
             or self._move_to_duty(assessment)
+            or self._once("second wave", lambda: choose_landing(assessment, self._weights))
             or choose_recon(assessment)
             or self._bring_supply(assessment)
             or choose_no_retreat(assessment, self._weights)
