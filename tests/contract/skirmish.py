@@ -68,6 +68,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "commandos",
             "paras",
             "nobody",
+            "saboteurs",
         ],
     },
     "prepares": ["allied", "axis"],

@@ -42,6 +42,7 @@ CARDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "ultra": {"effect": "intelligence", "persistent": True},
     "mobile-command": {"effect": "command-points", "persistent": True},
     "signals": {"effect": "command-points"},
+    "saboteurs": {"effect": "sabotage"},
     "commandos": {"effect": "naval-landing", "persistent": True, "unit": {**COMMANDOS, "steps": 4}},
     "paras": {"effect": "para-drop", "persistent": True, "unit": {**AIRBORNE, "hq": "corps"}},
     "green-paras": {"effect": "para-drop", "unit": {**AIRBORNE, "id": "green", "xp": 0}},

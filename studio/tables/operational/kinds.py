@@ -54,6 +54,7 @@ CardEffect = Literal[
     "intelligence",
     "command-points",
     "artillery-preparation",
+    "sabotage",
     "naval-landing",
     "para-drop",
 ]

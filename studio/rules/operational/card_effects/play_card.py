@@ -18,6 +18,7 @@ from studio.rules.operational.card_effects.command_points import COMMAND_POINTS
 from studio.rules.operational.card_effects.effect import EffectRules, Target, target_of
 from studio.rules.operational.card_effects.elite_store import ELITE_STORE
 from studio.rules.operational.card_effects.intelligence import INTELLIGENCE
+from studio.rules.operational.card_effects.sabotage import SABOTAGE
 from studio.rules.operational.card_effects.trucks import TRUCKS
 from studio.rules.operational.card_effects.units import NAVAL_LANDING, PARA_DROP
 from studio.rules.operational.cards import hand
@@ -39,6 +40,7 @@ EFFECTS: Final[Mapping[CardEffect, EffectRules]] = MappingProxyType(
         "intelligence": INTELLIGENCE,
         "command-points": COMMAND_POINTS,
         "artillery-preparation": ARTILLERY_PREPARATION,
+        "sabotage": SABOTAGE,
         "naval-landing": NAVAL_LANDING,
         "para-drop": PARA_DROP,
     }

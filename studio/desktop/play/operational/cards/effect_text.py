@@ -25,6 +25,9 @@ def effect_now(state: State, side: Side, card: Card) -> str:
         case "artillery-preparation":
             turns = "in this turn" if card.turns == 1 else f"for {card.turns} turns"
             return f"Suppressive fire spends neither AP nor guns {turns}."
+        case "sabotage":
+            trucks = count_of(state.board.tables.assets.precision_bombing.trucks, "truck")
+            return f"A bridge is destroyed, or an enemy supply hub loses {trucks}."
         case "naval-landing" | "para-drop":
             return _unit(state, card)
 

@@ -150,6 +150,11 @@ def test_equal_cards_are_two_faces_of_which_one_is_chosen(panel):
         ("mobile-command", "gets back the command points"),
         ("barrage", "neither AP nor guns in this turn"),
         ("long-barrage", "for 2 turns"),
+        ("saboteurs", "an enemy supply hub loses 2 trucks"),
+        ("commandos", "Commandos (Special forces, 4 steps) lands on a beach at once."),
+        ("paras", "is dropped near the front line"),
+        ("nobody", "brings no unit"),
+        ("truck", "1 truck more"),
     ],
 )
 def test_the_text_says_what_a_card_does_now(card: str, words: str) -> None:
