@@ -8,9 +8,10 @@ from tests.rules.operational.supply.maps import Map
 from tests.rules.operational.supply.plainly import Plain
 from tests.support.battles import draw, position
 from tests.support.cases import value_signs
+from tests.support.lengths import sample
 
 #: How many maps are tried, in so many tests.
-MAPS, TESTS = 2000, 40
+MAPS, TESTS = sample(480, 2000), 40
 
 
 @pytest.mark.rule(
