@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from studio import StudioError
 from studio.desktop.appearance.theme import current_map_colours
@@ -18,8 +19,9 @@ from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updat
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document
 from studio.documents.operational.catalogue import OperationalCatalogue
-from studio.documents.packs.library import catalogue_of, ruleset_of
+from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -30,11 +32,13 @@ from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.lint.problem import Problem
 from studio.playtest.session import Session
 
+D = TypeVar("D", bound=Document)
+
 
 def open_scenario_page(opened: LoadedDocument[Scenario]) -> "ScenarioPage":
     """Return the page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
     scenario, path = opened.document, opened.path
-    return ScenarioPage(opened, _catalogue_at_hand(scenario, path), _ruleset_at_hand(scenario, path))
+    return ScenarioPage(opened, *_at_hand(scenario, path))
 
 
 class ScenarioPage(Page[Scenario]):
@@ -90,7 +94,7 @@ class ScenarioPage(Page[Scenario]):
 
     def activate(self, recent: Iterable[Path]) -> None:  # noqa: ARG002 - it needs no other files
         """Take the catalogue as it is on disk now."""
-        catalogue = _catalogue_at_hand(self.document.value, self.file.path)
+        catalogue, _ = _at_hand(self.document.value, self.file.path)
         if catalogue is not None:
             self.use_catalogue(catalogue)
 
@@ -262,15 +266,19 @@ def _no_catalogue() -> Catalogue:
     return OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 
 
-def _catalogue_at_hand(scenario: Scenario, path: Path) -> Catalogue | None:
+def _at_hand(scenario: Scenario, path: Path) -> tuple[Catalogue | None, Ruleset | None]:
     try:
-        return catalogue_of(scenario, path)
+        library = library_for(path)
     except StudioError:
-        return None
+        return None, None
+    return (
+        _load(library, Catalogue, scenario.catalogue, path),
+        _load(library, Ruleset, scenario.ruleset, path),
+    )
 
 
-def _ruleset_at_hand(scenario: Scenario, path: Path) -> Ruleset | None:
+def _load(library: Library, model: type[D], wanted: str, path: Path) -> D | None:
     try:
-        return ruleset_of(Ruleset, scenario, path)
+        return library.load(model, wanted, path).document
     except StudioError:
         return None

@@ -77,6 +77,11 @@ class LoadedPack:
     storage: PackStorage
     manifest: LoadedDocument[Pack] | None
     entries: tuple[Entry, ...]
+    #: The folder or zip itself, whatever links lead to it.
+    root: Path = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "root", real_path(self.storage.root))
 
     @property
     def id(self) -> str:
@@ -153,7 +158,8 @@ class Library:
         return library
 
     def _with(self, path: Path, load: Callable[[Path], LoadedPack]) -> "Library":
-        if any(real_path(source.storage.root) == real_path(path) for source in self.sources):
+        root = real_path(path)
+        if any(source.root == root for source in self.sources):
             return self
         return replace(self, sources=(*self.sources, load(path)))
 
