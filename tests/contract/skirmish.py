@@ -3,6 +3,41 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+
+def _aim(side: str, condition: str, reward: str, **more: Any) -> dict[str, Any]:
+    """A bonus objective with any condition and any reward."""
+    needs = {name: more.pop(name) for name in ("unit", "number", "specialist") if name in more}
+    brings = {name: more.pop(name) for name in ("cards", "delayed") if name in more}
+    given = {"unit": brings.pop("delayed"), **brings} if "delayed" in brings else brings
+    return {
+        "name": " ".join(map(str, (side, condition, reward, *more.values(), *needs.values()))),
+        "is": f"{side} bonus objective",
+        "condition": {"kind": condition, **needs},
+        "reward": {"kind": reward, **given},
+        **more,
+    }
+
+
+#: Bonus objectives by every condition and with every reward, most of which random games win or lose.
+AIMS: Final = (
+    _aim("allied", "take", "card", at="0502"),
+    _aim("allied", "take", "specialist", at="0504", deadline=2),
+    _aim("allied", "take-hold", "port", at="0503"),
+    _aim("allied", "take-hold", "token", at="0602", deadline=3),
+    _aim("allied", "kia-unit", "hq-upgrade", unit="x6"),
+    _aim("allied", "prisoners", "delay-enemy-unit", number=1, delayed="x5"),
+    _aim("allied", "keep-unit-alive", "token", unit="a6"),
+    _aim("allied", "step-losses", "token", number=9),
+    _aim("axis", "take", "hq-upgrade", at="0402", deadline=3),
+    _aim("axis", "take", "card", at="0302", cards=["truck"]),
+    _aim("axis", "take-hold", "port", at="0403"),
+    _aim("axis", "kia-unit", "specialist", unit="a4"),
+    _aim("axis", "prisoners", "card", number=2),
+    _aim("axis", "step-losses", "token", number=6),
+    _aim("axis", "specialist-losses", "token", number=1, specialist="light-guns"),
+    _aim("axis", "destroy-max", "token", number=1),
+)
+
 SKIRMISH: Final[Mapping[str, Any]] = {
     "turns": 6,
     "weather": ["dry", "snow", "dry", "snow", "mud", "dry"],
@@ -104,6 +139,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
     "objectives": [
         {"name": "East", "is": "allied objective", "at": "0601", "deadline": 4},
         {"name": "Middle", "is": "axis objective", "at": "0303", "deadline": 4},
+        *AIMS,
     ],
     "hqs": [
         {

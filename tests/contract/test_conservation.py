@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from studio.playtest.operational.points import gains
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import State
@@ -12,6 +13,7 @@ from studio.rules.operational.combat.events import StepsLost, UnitDestroyed
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.frontline.events import StragglersCaptured
 from studio.rules.operational.headquarters.events import PoolShed
+from studio.rules.operational.objectives.events import SpecialistWon
 from studio.rules.operational.supply.events import SupplyFailed
 from tests.contract.play import games
 from tests.support.lengths import sample
@@ -52,6 +54,8 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             captor = before.units[event.unit].side
             (side,) = (facts.id for facts in before.board.sides if facts.id != captor)
             yield (side, "steps"), event.steps
+        case SpecialistWon():
+            yield (before.hqs[event.hq].side, "specialists"), -1
         case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 
@@ -70,3 +74,13 @@ def test_no_step_comes_or_goes_without_an_event() -> None:
             assert +left == +held(transition.state), transition.events
     rare = sample((), (UnitDestroyed, SupplyFailed, StragglersCaptured))
     assert all(told[event.kind] for event in (StepsLost, *rare))
+
+
+@pytest.mark.rule("op.objective.score.differs-from-prestige")
+def test_every_point_of_prestige_and_score_is_told() -> None:
+    for game in games("operational"):
+        start, end = game.states[0], game.state
+        for side in start.prestige:
+            told = list(gains(game.states, game.transitions, side))
+            assert start.prestige[side] + sum(gain.prestige for gain in told) == end.prestige[side]
+            assert start.score[side] + sum(gain.score for gain in told) == end.score[side]

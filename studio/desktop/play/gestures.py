@@ -21,6 +21,7 @@ from studio.desktop.play.targets.targeting import ActionQueries
 from studio.desktop.play.widgets.bubble import Bubble
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
+from studio.playtest.session import Session
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.ruleset import Ruleset
@@ -46,6 +47,10 @@ class PlayedBattle(Protocol):
     @property
     def view(self) -> View[Any]:
         """What the person may know."""
+
+    @property
+    def session(self) -> Session:
+        """The game, with all that was played of it."""
 
     def is_human(self) -> bool:
         """Return whether a person is to move."""

@@ -17,6 +17,7 @@ from studio.desktop.play.operational.hq.hq_actions import HqActions
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.move_refusals import move_refusal
+from studio.desktop.play.operational.objectives.news import early_end_offer, objective_news
 from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.reinforcements import Reinforcements
 from studio.desktop.play.operational.selection import BattleSelection
@@ -24,10 +25,11 @@ from studio.desktop.play.operational.sheets import show_sheet, show_unit
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals import deployment
-from studio.rules.operational.base.actions import Attack, Deploy, DeployHq, Move, MoveHq
+from studio.rules.operational.base.actions import Attack, Deploy, DeployHq, EndBattle, Move, MoveHq
 from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import Headquarters, HqId, State, UnitId
 from studio.rules.operational.headquarters import movement as hq_movement
@@ -57,6 +59,8 @@ class OperationalControls(QObject):
         self.selection = BattleSelection(gestures)
         self.hq_actions = HqActions(gestures, self.selection, panels.hq)
         self._reinforcements, self._cards = Reinforcements(), CardReminder()
+        #: What has become of the objectives of sides since it was last announced to them.
+        self._news: list[tuple[Side, str]] = []
         self._held = HeldKey(self)
         self._held.let_go.connect(self._let_go)
         #: By which reinforcements may enter now.
@@ -76,6 +80,7 @@ class OperationalControls(QObject):
             (section.action_wanted, self.hq_actions.ask),
             (section.card_action, self._gestures.attempt),
             (section.card_target, self._choose_card_target),
+            (self._panels.objectives.end_wanted, self._end_battle),
             (hq.card_asked, self.hq_actions.motorize),
             (hq.asked, self.hq_actions.ask),
             (hq.upgrade_chosen, self.hq_actions.choose_upgrade),
@@ -132,6 +137,7 @@ class OperationalControls(QObject):
         cells = frozenset[int]().union(*self._find_entries().values())
         self._entries = frozenset(map(self._state.board.shape.at, cells))
         show_unit(self._panels.unit, self._state, self.selection.interaction)
+        self._show_objectives()
 
     def show_selection(self) -> None:
         """Show the HQ that is selected, or that of the selected unit."""
@@ -154,6 +160,12 @@ class OperationalControls(QObject):
 
     def show_action(self, before: State, action: Action, transition: Transition[State]) -> None:
         """Show the sheet of an attack with what came of it."""
+        viewer = self._gestures.view.side
+        news = objective_news(transition, before, viewer)
+        if news and before.side == viewer == transition.state.side:
+            self._gestures.show_message(" ".join(news))
+        else:
+            self._news += [(viewer, message) for message in news]
         combat = find_attack(transition.events)
         if combat is not None:
             self._panels.combat.hold(False)
@@ -166,8 +178,11 @@ class OperationalControls(QObject):
         return self._panels.hq.buttons.get(kind)
 
     def announcement(self) -> str:
-        """Return who may enter the map now, and who may come ashore."""
-        messages = (self._reinforcements.call(self._state), landing_choice.call(self._state))
+        """Return what has become of objectives, who may enter the map now, and who may come ashore."""
+        viewer = self._gestures.view.side
+        news, self._news = " ".join(message for side, message in self._news if side == viewer), []
+        offer = early_end_offer(self._state)
+        messages = (news, offer, self._reinforcements.call(self._state), landing_choice.call(self._state))
         return " ".join(filter(None, messages))
 
     def reminder(self) -> str:
@@ -182,6 +197,7 @@ class OperationalControls(QObject):
     def restart(self) -> None:
         """Show no sheet any more, and remind of all reinforcements anew."""
         self._reinforcements, self._cards = Reinforcements(), CardReminder()
+        self._news = []
         self._panels.combat.hold(False)
         self._panels.combat.clear()
 
@@ -192,6 +208,7 @@ class OperationalControls(QObject):
         self._panels.combat.clear()
         self._panels.unit.show_nothing()
         self._panels.hq.show_nothing()
+        self._panels.objectives.show_nothing()
 
     @property
     def _state(self) -> State:
@@ -292,6 +309,20 @@ class OperationalControls(QObject):
     def _choose_card_target(self, card: str) -> None:
         """Light up what a card can be played for (op.naval.card.highlight, op.para.card.ui)."""
         self._gestures.choice.ask_for(OperationalQuery("play-card", card=CardId(card)))
+
+    def _end_battle(self) -> None:
+        """End the battle before its last turn (op.objective.early-end.offer)."""
+        self._gestures.attempt(EndBattle())
+
+    def _show_objectives(self) -> None:
+        """Show what the side is to do, and how its points came about."""
+        history = self._gestures.battle.session.history
+        self._panels.objectives.show_battle(
+            self.selection.view,
+            history.states,
+            history.transitions,
+            may_act=self._gestures.battle.is_human(),
+        )
 
     def _show_goal(self, cell: int) -> None:
         """Bring an objective to the middle of the map."""

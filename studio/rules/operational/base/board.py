@@ -221,6 +221,8 @@ class Condition:
     unit: str | None = None
     number: int = 0
     specialist: str | None = None
+    #: What people call the unit, which may be in the fog.
+    unit_name: str = ""
 
     @property
     def is_standing(self) -> bool:
@@ -237,6 +239,7 @@ class GoalReward:
     specialists: tuple[str, ...] = ()
     unit: str | None = None
     turns: int = 0
+    unit_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def win(state: State, goal: Goal, cause: Cause = NOBODY) -> tuple[State, list[Ev
     """
     if not is_open(state, goal) or (not goal.primary and state.turn > goal.deadline):
         return state, []
-    prestige, score = (0, 0) if goal.held_at_start else _worth(state, goal)
+    prestige, score = worth(state, goal)
     event = ObjectiveTaken(
         rules=_rules_of(goal),
         side=goal.side,
@@ -58,13 +58,15 @@ def _rules_of(goal: Goal) -> tuple[str, ...]:
     return ("op.objective.bonus.reward", "op.objective.score.bonus", condition)
 
 
-def _worth(state: State, goal: Goal) -> tuple[int, int]:
-    """Return the prestige and the score for a capture now.
+def worth(state: State, goal: Goal) -> tuple[int, int]:
+    """Return the prestige and the score that winning it now would bring.
 
     Rules op.objective.primary.prestige, op.objective.score.primary, op.objective.bonus.reward and
     op.objective.score.bonus.
     """
     figures = state.board.tables.rewards
+    if goal.held_at_start:
+        return 0, 0
     if not goal.primary:
         return figures.bonus_prestige, figures.bonus_score
     late = max(0, state.turn - goal.deadline)

@@ -97,7 +97,7 @@ _NOUNS: Final[Mapping[str, str]] = {
 
 def _condition(condition: Condition, places: Places, catalogue: OperationalCatalogue) -> fixed.Condition:
     needs = NEEDS[condition.kind]
-    units = {unit.id for unit in places.scenario.units}
+    units = {unit.id: unit.name for unit in places.scenario.units}
     types = {kind.id for kind in catalogue.specialist_types}
     return fixed.Condition(
         condition.kind,
@@ -106,11 +106,12 @@ def _condition(condition: Condition, places: Places, catalogue: OperationalCatal
         places.known(condition.specialist, types, "specialist type")
         if condition.specialist and "specialist" in needs
         else None,
+        units.get(condition.unit or "", "") if "unit" in needs else "",
     )
 
 
 def _reward(reward: Reward, places: Places, catalogue: OperationalCatalogue) -> fixed.GoalReward:
-    units = {unit.id for unit in places.scenario.units}
+    units = {unit.id: unit.name for unit in places.scenario.units}
     types = {kind.id for kind in catalogue.specialist_types}
     cards = {card.id for card in catalogue.cards}
     if reward.kind == "delay-enemy-unit" and reward.unit is None:
@@ -129,6 +130,7 @@ def _reward(reward: Reward, places: Places, catalogue: OperationalCatalogue) -> 
         if reward.unit and reward.kind == "delay-enemy-unit"
         else None,
         reward.turns if reward.kind == "delay-enemy-unit" else 0,
+        units.get(reward.unit or "", ""),
     )
 
 

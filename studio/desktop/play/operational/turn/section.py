@@ -1,6 +1,7 @@
 """What the turn panel shows of the operational ruleset: assets, objectives, headquarters, trucks and reinforcements."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.play.operational.cards.hand_panel import HandPanel
+from studio.desktop.play.operational.objectives.facts import goal_facts
 from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.play.presentation import TurnSection
@@ -27,6 +29,8 @@ from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 _KEY = Qt.ItemDataRole.UserRole
 #: How many objectives are seen without scrolling at most.
 _GOALS = 10
+#: The colour of the cross behind a failed objective.
+_CROSS = QColor("#d0342c")
 #: Letters of a name on a button.
 _MOST_LETTERS = 32
 #: Pixels that a button of an HQ needs at most.
@@ -163,14 +167,22 @@ def _height_of(goals: QTreeWidget) -> int:
 
 
 def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
+    """Make the item of an objective; a failed one is struck through behind a red cross (op.objective.ui.failed-cross)."""
     side = state.board.sides[state.board.number_of(goal.side)].name
-    held = state.holds(goal)
+    facts = goal_facts(state, goal)
     kind = "" if goal.primary else " (bonus)"
-    item = QTreeWidgetItem([goal.name + kind, str(goal.deadline), side if held else "not yet"])
+    standing = side if state.holds(goal) else "not yet"
+    if not goal.primary:
+        standing = {"won": "done", "failed": "✘", "held": side, "open": "not yet"}[facts.standing]
+    item = QTreeWidgetItem([goal.name + kind, str(goal.deadline), standing])
     item.setData(0, _KEY, goal.at)
-    item.setToolTip(
-        0, f"{goal.name}: {side} is to take it by the end of turn {goal.deadline}. A click shows it."
-    )
+    if facts.standing == "failed":
+        font = item.font(0)
+        font.setStrikeOut(True)
+        item.setFont(0, font)
+        item.setForeground(2, _CROSS)
+    where = " A click shows it." if goal.at is not None else ""
+    item.setToolTip(0, f"{goal.name}, for {side}. {facts.condition}: {facts.status}.{where}")
     return item
 
 

@@ -1,0 +1,193 @@
+"""The objectives sheet and the score sheet: what a side is to do, how it stands, and how each point came about."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
+
+from studio.desktop.play.operational.objectives.early_end import EarlyEndQuestion
+from studio.desktop.play.operational.objectives.facts import GoalFacts, goal_facts, still_to_be_had
+from studio.desktop.play.operational.sentences.diary import event_message
+from studio.desktop.play.widgets.action_button import action_button
+from studio.desktop.play.widgets.column import Column
+from studio.desktop.widgets.forms import subheading
+from studio.desktop.widgets.signs import signed
+from studio.playtest.operational.points import Gain, gains
+from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.view import View
+from studio.rules.operational.base.actions import EndBattle
+from studio.rules.operational.base.board import Goal
+from studio.rules.operational.base.state import State
+from studio.rules.operational.turn import early_end
+
+_ACTION: Final = EndBattle()
+#: The sign before an objective; of a failed one it is red, in light and in dark (op.objective.ui.failed-cross).
+_SIGNS: Final = {
+    "won": "✔",
+    "held": "✔",
+    "open": "○",
+    "failed": '<span style="color:#d0342c"><b>✘</b></span>',
+}
+_NOTHING: Final = "The battle has no objectives; its author places them with the palette."
+_END_TIP: Final = (
+    "All primary objectives are held, so the battle can be ended before its last turn. "
+    "First it is said what that would mean."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What the panel shows."""
+
+    view: View[State]
+    states: Sequence[State]
+    transitions: Sequence[Transition[State]]
+    #: A person of the side is to move.
+    may_act: bool
+
+
+class ObjectivesPanel(Column):
+    """Shows the objectives of a side, those of the others as far as it knows them, and its points."""
+
+    #: The side ends the battle before its last turn.
+    end_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: _Shown | None = None
+        #: The turn in which the person asked what ending the battle would mean.
+        self._asked_on: int | None = None
+        self.end_button: QPushButton | None = None
+        self.question: EarlyEndQuestion | None = None
+        self.show_nothing()
+
+    def show_nothing(self) -> None:
+        """Show a sentence instead of objectives."""
+        self._shown = self._asked_on = self.end_button = self.question = None
+        layout = self.begin("Objectives")
+        label = QLabel(_NOTHING)
+        label.setWordWrap(True)
+        layout.addWidget(label)
+        layout.addStretch(1)
+
+    def text(self) -> str:
+        """Return everything that the sheets say, line by line, for tests and for screen readers."""
+        return "\n".join(label.text() for label in self.findChildren(QLabel) if label.text())
+
+    def show_battle(
+        self,
+        view: View[State],
+        states: Sequence[State],
+        transitions: Sequence[Transition[State]],
+        *,
+        may_act: bool,
+    ) -> None:
+        """Show what a side may know now; `may_act` says that a person of it is to move."""
+        self._shown = _Shown(view, states, transitions, may_act)
+        if self.isVisible():
+            self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Build the sheets when they come into sight; until then the battle goes on without them."""
+        super().showEvent(event)
+        self._show()
+
+    def _show(self) -> None:
+        shown = self._shown
+        if shown is None or not shown.view.known.board.goals:
+            self.show_nothing()
+            return
+        state, viewer = shown.view.known, shown.view.side
+        goals = state.board.goals
+        own = tuple(goal for goal in goals if goal.side == viewer)
+        self.end_button = self.question = None
+        layout = self.begin("Objectives", stays=True)
+        layout.setSpacing(3)
+        self._add_goals(layout, state, "Primary objectives", (goal for goal in own if goal.primary))
+        self._add_goals(layout, state, "Bonus objectives", (goal for goal in own if not goal.primary))
+        self._add_early_end(layout, shown)
+        others = (goal for goal in goals if goal.side != viewer)
+        self._add_goals(layout, state, "Objectives of the enemy", others)
+        self._add_points(layout, shown, own)
+        layout.addStretch(1)
+
+    def _add_goals(self, layout: QVBoxLayout, state: State, title: str, goals: Iterable[Goal]) -> None:
+        facts = [goal_facts(state, goal) for goal in goals]
+        if facts:
+            layout.addWidget(subheading(title))
+        for each in facts:
+            layout.addWidget(self.line(_describe(each), *_rules_of(each.goal)))
+
+    def _add_early_end(self, layout: QVBoxLayout, shown: _Shown) -> None:
+        """Offer to end the battle where all primary objectives are held (op.objective.early-end.offer)."""
+        state = shown.view.known
+        primary = [goal for goal in state.board.goals if goal.primary and goal.side == shown.view.side]
+        all_held = bool(primary) and all(state.holds(goal) for goal in primary)
+        if not shown.may_act or state.over or not all_held:
+            return
+        refused = early_end.refusal(state, _ACTION)
+        if refused is None and self._asked_on == state.turn:
+            self.question = EarlyEndQuestion(shown.view)
+            self.question.agreed.connect(self.end_wanted)
+            self.question.declined.connect(self._play_on)
+            layout.addWidget(self.question)
+            return
+        self.end_button = action_button("End the battle…", _END_TIP, refused)
+        # What is refused says why as any action does.
+        self.end_button.clicked.connect(self.end_wanted if refused else self._ask)
+        layout.addWidget(self.end_button)
+
+    def _ask(self) -> None:
+        self._asked_on = self._shown.view.known.turn if self._shown is not None else None
+        self._show()
+
+    def _play_on(self) -> None:
+        self._asked_on = None
+        self._show()
+
+    def _add_points(self, layout: QVBoxLayout, shown: _Shown, own: tuple[Goal, ...]) -> None:
+        """List how each point came about, and what is still to be had (op.objective.score.differs-from-prestige)."""
+        state, viewer = shown.view.known, shown.view.side
+        layout.addWidget(subheading("Prestige and score"))
+        start = shown.states[0].prestige.get(viewer, 0)
+        if start:
+            layout.addWidget(self.line(f"{signed(start)} prestige at the start", "op.intro.prestige-use"))
+        for gain in gains(shown.states, shown.transitions, viewer):
+            layout.addWidget(self.line(_describe_gain(gain, shown.states), *gain.event.rules))
+        rules = ("op.objective.score.differs-from-prestige",)
+        prestige, score = state.prestige.get(viewer, 0), state.score.get(viewer, 0)
+        layout.addWidget(self.line(f"<b>{prestige} prestige, {score} score</b>", *rules))
+        more_prestige, more_score = still_to_be_had(state, own)
+        if not state.over:
+            text = f"Still to be had now: {more_prestige} prestige, {more_score} score"
+            layout.addWidget(self.line(text, *rules))
+
+
+def _describe(facts: GoalFacts) -> str:
+    name = escape(facts.goal.name)
+    if facts.standing == "failed":
+        name = f"<s>{name}</s>"
+    asked = f"{escape(facts.condition)}: {escape(facts.status)}."
+    gain = escape(facts.gain[:1].upper() + facts.gain[1:])
+    return f"{_SIGNS[facts.standing]} <b>{name}</b><br>{asked}<br><small>{gain}.</small>"
+
+
+def _rules_of(goal: Goal) -> tuple[str, ...]:
+    if goal.primary:
+        return ("op.objective.primary.prestige", "op.objective.condition.take-hold.primary")
+    condition = f"op.objective.condition.{goal.condition.kind}"
+    return ("op.objective.bonus.reward", condition)
+
+
+def _describe_gain(gain: Gain, states: Sequence[State]) -> str:
+    text = event_message(gain.event, *states[gain.number : gain.number + 2])
+    points = (
+        f"{signed(gain.prestige)} prestige, {signed(gain.score)} score"
+        if gain.score
+        else (f"{signed(gain.prestige)} prestige")
+    )
+    return f"Turn {gain.turn}: {points}<br><small>{escape(text)}</small>"

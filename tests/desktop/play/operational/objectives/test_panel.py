@@ -1,0 +1,141 @@
+"""The sheets of objectives and of points: what they say, and how they offer to end a battle."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QTreeWidgetItem
+
+from studio.desktop.play.operational.objectives.news import early_end_offer, objective_news
+from studio.desktop.play.operational.objectives.panel import ObjectivesPanel
+from studio.desktop.play.operational.turn.section import OperationalTurnSection
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.ruleset import Operational
+from tests.support import cases
+
+ALLIED, AXIS = Side("allied"), Side("axis")
+TOKEN = {"kind": "token"}
+TOWN = {"name": "Town", "is": "allied primary objective", "at": "0301", "deadline": 3}
+DEPOT = {"name": "Depot", "is": "allied bonus objective", "at": "0501", "deadline": 3}
+KILL = {"kind": "kia-unit", "unit": "guards"}
+GIVEN: dict[str, Any] = {
+    "map": [".       .       .       .", "    .       .       ."],
+    "territory": ["a       x       x       x", "    a       x       x"],
+    "turn": 3,
+    "prestige": {"allied": 50},
+    "units": [
+        {"name": "1st", "is": "allied infantry 6+0", "at": "0201"},
+        {"name": "Guards", "is": "axis infantry 6+0", "at": "0701"},
+    ],
+    "objectives": [
+        TOWN,
+        DEPOT | {"reward": {"kind": "card"}},
+        {"name": "Kill", "is": "allied bonus objective", "deadline": 5, "condition": KILL},
+        {
+            "name": "Spare",
+            "is": "allied bonus objective",
+            "condition": {"kind": "step-losses", "number": 10},
+            "reward": TOKEN,
+        },
+        {"name": "Line", "is": "axis primary objective", "at": "0701", "deadline": 9},
+    ],
+}
+TO_TURN_4 = ["1st moves 0301", "end turn", "end turn"]
+
+
+def played(*left_out: str, do: list[str] = TO_TURN_4) -> Any:
+    goals = [goal for goal in GIVEN["objectives"] if goal["name"] not in left_out]
+    return cases.play(GIVEN | {"objectives": goals}, do).game
+
+
+@pytest.fixture
+def panel(qtbot):
+    panel = ObjectivesPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    return panel
+
+
+def show(panel: ObjectivesPanel, game: Any, side: Side = ALLIED) -> str:
+    view = Operational().view(game.state, side)
+    panel.show_battle(view, game.states, game.transitions, may_act=side == game.state.side)
+    return panel.text()
+
+
+@pytest.mark.rule(
+    "op.objective.ui.conditions",
+    "op.objective.ui.failed-cross",
+    "op.quick.map.objectives",
+    "op.objective.score.differs-from-prestige",
+)
+def test_the_sheet_lists_what_is_to_be_done_and_how_it_stands(panel):
+    lines = show(panel, played()).splitlines()
+    assert [line.partition("<br>")[2].partition("<br>")[0] for line in lines if "<br>" in line][:5] == [
+        "Take it by the end of turn 3 and hold it to the end: done on turn 3.",
+        "Take it by the end of turn 3: failed on turn 3.",
+        "Destroy Guards by the end of turn 5: open.",
+        "Lose fewer than 10 steps to the end: 0 lost so far.",
+        "Take it by the end of turn 9 and hold it to the end: held from the start.",
+    ]
+    failed = next(line for line in lines if "Depot" in line)
+    assert "<s>Depot</s>" in failed
+    assert "color:#d0342c" in failed
+    assert "✘" in failed
+    points = lines[lines.index("Prestige and score") + 1 :]
+    assert points == [
+        "+50 prestige at the start",
+        "Turn 3: +50 prestige, +50 score<br><small>Allies took Town: 50 prestige.</small>",
+        "<b>100 prestige, 50 score</b>",
+        "Still to be had now: 40 prestige, 40 score",
+    ]
+
+
+@pytest.mark.rule("op.objective.early-end.offer", "op.objective.early-end.standing")
+def test_the_early_end_is_offered_with_what_it_means_and_never_forced(panel, qtbot):
+    show(panel, played())
+    assert "Kill can still be won" in panel.end_button.toolTip()
+    with qtbot.waitSignal(panel.end_wanted):  # the engine says why not
+        panel.end_button.click()
+    show(panel, played("Kill"))
+    panel.end_button.click()
+    assert "Turns not played: 5<br>Spare: +20 prestige" in panel.text()
+    panel.question.decline.click()
+    assert panel.question is None
+    panel.end_button.click()
+    with qtbot.waitSignal(panel.end_wanted):
+        panel.question.agree.click()
+    show(panel, played("Kill"), AXIS)
+    assert (panel.end_button, panel.question) == (None, None)
+
+
+def test_without_objectives_it_says_so(panel):
+    game = played(*(goal["name"] for goal in GIVEN["objectives"]))
+    assert "no objectives" in show(panel, game)
+
+
+@pytest.mark.rule("op.objective.ui.failed-notice")
+def test_a_side_is_told_what_became_of_its_objectives():
+    game = played("Kill")
+    told = [
+        (side, news)
+        for number, transition in enumerate(game.transitions)
+        for side in (ALLIED, AXIS)
+        for news in objective_news(transition, game.states[number], side)
+    ]
+    assert told == [
+        (ALLIED, "Allies took Town: 50 prestige."),
+        (ALLIED, "Allies can no longer achieve Depot: it has failed."),
+    ]
+    assert "offers to end the battle" in early_end_offer(game.state)
+    assert early_end_offer(game.states[0]) == ""
+
+
+@pytest.mark.rule("op.objective.ui.failed-cross")
+def test_the_list_of_the_turn_strikes_a_failed_objective_through(qtbot):
+    section = OperationalTurnSection()
+    qtbot.addWidget(section)
+    game = played()
+    section.show_view(Operational().view(game.state, ALLIED))
+    items: list[QTreeWidgetItem] = [section.goals.topLevelItem(row) for row in range(5)]
+    assert [item.text(2) for item in items] == ["Allies", "✘", "not yet", "not yet", "Axis"]
+    assert [item.font(0).strikeOut() for item in items] == [False, True, False, False, False]
+    assert items[1].foreground(2).color().name() == "#d0342c"
