@@ -22,6 +22,7 @@ from studio.lint.problem import Problem, Severity
 from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
 from tests.lint import (
     test_campaign_checks,
+    test_card_checks,
     test_catalogue_checks,
     test_checks,
     test_landing_checks,
@@ -35,6 +36,7 @@ OPERATIONAL = checks_for("operational")
 CASES = (
     test_checks,
     test_type_checks,
+    test_card_checks,
     test_landing_checks,
     test_objective_checks,
     test_campaign_checks,
@@ -90,7 +92,14 @@ CODES = [
     "stragglers-with-hq-or-hub",
     "terrain-unknown",
     "token-never-granted",
+    "card-recoup-too-high",
+    "card-unit-fights-here",
+    "card-unit-missing",
     "card-unknown",
+    "card-useless",
+    "card-without-effect",
+    "cards-beyond-slots",
+    "intelligence-without-fog",
     "type-unknown",
     "piece-on-impassable",
     "unit-out-of-supply",
