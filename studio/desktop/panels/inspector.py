@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.panels.embarkation import EmbarkationField
 from studio.desktop.panels.own_levels import OwnLevels
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import FormContext, part_form
@@ -27,7 +28,7 @@ from studio.desktop.widgets.forms import (
 )
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
-from studio.documents.operational.forces import HqSetup
+from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
@@ -187,6 +188,8 @@ class InspectorPanel(Panel):
     ) -> QWidget | None:
         if name == "levels" and isinstance(part, HqSetup):
             return OwnLevels(editor, path, part, self._context(editor))
+        if name == "embarked" and isinstance(part, UnitSetup):
+            return EmbarkationField(editor, path, part, self._context(editor))
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
         return None

@@ -159,8 +159,13 @@ def _forces(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> N
     """Add the headquarters of a side with their units, and its objectives."""
     for hq in (each for each in scenario.hqs if each.side == side):
         branch = _branch(top, hq.name, _where(hq), ElementRef("hqs", hq.id))
-        _units(branch, (unit for unit in scenario.units if unit.hq == hq.id))
-    loose = [unit for unit in scenario.units if unit.side == side and not _has_hq(unit, scenario.hqs)]
+        _units(branch, (unit for unit in scenario.units if unit.hq == hq.id and unit.embarked is None))
+    own = [unit for unit in scenario.units if unit.side == side]
+    for title, carrier in (("Afloat", "boat"), ("In planes", "plane")):
+        aboard = [unit for unit in own if unit.embarked is not None and unit.embarked.carrier == carrier]
+        if aboard:
+            _units(_branch(top, title, quantity(len(aboard), "unit", "units"), None), aboard)
+    loose = [unit for unit in own if unit.embarked is None and not _has_hq(unit, scenario.hqs)]
     if loose:
         _units(_branch(top, "Without headquarters", "", None), loose)
     goals = [goal for goal in scenario.objectives if goal.side == side]
@@ -203,5 +208,5 @@ def _where(element: UnitSetup | HqSetup) -> str:
     if element.at is not None:
         return element.at
     if isinstance(element, UnitSetup) and element.embarked is not None:
-        return "on a boat" if element.embarked.carrier == "boat" else "in a plane"
+        return element.embarked.at
     return f"turn {element.arrival.turn}" if element.arrival else "nowhere"

@@ -21,8 +21,18 @@ def selected_hex(editor: ScenarioEditor) -> Hex | None:
     selection = editor.selection
     if selection is None:
         return None
-    label = selection.key if selection.collection == "hexes" else getattr(editor.item(selection), "at", None)
+    if selection.collection == "hexes":
+        return editor.shape.find(selection.key)
+    item = editor.item(selection)
+    label = getattr(item, "at", None) or getattr(getattr(item, "embarked", None), "at", None)
     return editor.shape.find(label) if label else None
+
+
+def landing_targets(editor: ScenarioEditor, selection: ElementRef) -> frozenset[Hex]:
+    """Return the hexes on the map that a unit's boat names as its targets; none of any other element."""
+    labels = getattr(getattr(editor.item(selection), "embarked", None), "targets", ())
+    found = map(editor.shape.find, labels)
+    return frozenset(at for at in found if at is not None)
 
 
 def selected_zone(editor: ScenarioEditor) -> frozenset[Hex]:

@@ -9,6 +9,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     BrushPreview,
     HexsidePreview,
     HoverHex,
+    LandingSign,
     Lifted,
     Outline,
     Overlay,
@@ -17,7 +18,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
 )
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.locations import hexes_of, selected_hex, selected_zone
+from studio.desktop.scenario.locations import hexes_of, landing_targets, selected_hex, selected_zone
 from studio.documents.hexmap import HexsideKind
 from studio.lint.problem import Problem, Severity
 
@@ -56,6 +57,7 @@ def _selection_overlays(editor: ScenarioEditor) -> Iterator[Overlay]:
         yield Outline(zone)
     if selection is not None and selection.collection in ("units", "hqs"):
         yield Lifted(frozenset({selection.key}))
+        yield from (LandingSign(target, "landing") for target in landing_targets(editor, selection))
 
 
 def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overlay]:

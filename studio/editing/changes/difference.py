@@ -31,8 +31,8 @@ def difference(before: Document, after: Document) -> ChangedRegion:
 
 
 def hexes_of(item: Model) -> frozenset[Hex]:
-    """Return the hexes where an element is drawn: its own, and those of a zone."""
-    at = getattr(item, "at", None)
+    """Return the hexes where an element is drawn: its own or that of what carries it, and those of a zone."""
+    at = getattr(item, "at", None) or getattr(getattr(item, "embarked", None), "at", None)
     labels = (*((at,) if isinstance(at, str) else ()), *getattr(item, "hexes", ()))
     return frozenset(found for text in labels if (found := hex_named(text)) is not None)
 

@@ -92,7 +92,10 @@ class RemoveElement(ElementChange[D]):
 
 @dataclass(frozen=True, slots=True)
 class MoveElement(ElementChange[Scenario]):
-    """A change that puts an element onto another hex; what was to come there from elsewhere stands there from the start."""
+    """A change that puts an element onto another hex, on board of what carries it.
+
+    What was to come from elsewhere stands there from the start.
+    """
 
     collection: str
     key: str
@@ -108,8 +111,13 @@ class MoveElement(ElementChange[Scenario]):
         element = elements_of(document, collection)[index_of(document, collection, self.key)]
         if "at" not in collection.models[0].model_fields:
             raise CannotMove(collection, self.key)
-        update: dict[str, Any] = {"at": label_on(shape_of(document.map), self.at)}
-        update |= {name: None for name in collection.elsewhere if getattr(element, name) is not None}
+        at = label_on(shape_of(document.map), self.at)
+        embarked = getattr(element, "embarked", None)
+        if embarked is not None:
+            update: dict[str, Any] = {"embarked": embarked.model_copy(update={"at": at})}
+        else:
+            update = {"at": at}
+            update |= {name: None for name in collection.elsewhere if getattr(element, name) is not None}
         return replaced(document, self.collection, self.key, element.model_copy(update=update))
 
 

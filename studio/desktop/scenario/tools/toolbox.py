@@ -2,6 +2,7 @@
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.draw import HexsideTool, LinkTool
+from studio.desktop.scenario.tools.landing import LandingTool
 from studio.desktop.scenario.tools.paint import (
     Eyedropper,
     FloodFill,
@@ -26,6 +27,7 @@ TOOLS: tuple[type[Tool], ...] = (
     ZoneBrush,
     WeatherBrush,
     PlaceTool,
+    LandingTool,
     StampTool,
     DeleteTool,
 )

@@ -22,7 +22,10 @@ def cut_arrival(problem: Problem, scenario: OperationalScenario) -> Fix | None:
 def forget_arrival(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Leave a unit or HQ where it stands."""
     found = piece_about(problem, scenario)
-    return SetFields((found[0], problem.subject), {"arrival": None}) if found else None
+    if found is None:
+        return None
+    part = "embarked" if problem.pointer.endswith("/embarked") else "arrival"
+    return SetFields((found[0], problem.subject), {part: None})
 
 
 def own_hq(problem: Problem, scenario: OperationalScenario) -> Fix | None:
