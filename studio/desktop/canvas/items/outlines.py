@@ -17,6 +17,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Barriers,
     BrushPreview,
     DottedHexes,
+    EmptyHexes,
     FeedLine,
     HexsidePreview,
     HoverHex,
@@ -37,6 +38,10 @@ _BOLD_PIXELS = 30
 #: From so many hexes only those at the edge of a region are drawn one by one.
 _MANY = 400
 
+#: The green of hexes that are known to be empty, and the size of the hex in them as a part of theirs.
+EMPTY_INK = "#2f9e44"
+_SMALL = 0.78
+
 #: How much broader than others the line of a reach is.
 _BROAD = 2.6
 
@@ -51,6 +56,8 @@ def paint_outlines(painter: QPainter, context: PaintContext, overlays: Iterable[
                 _paint_dots(painter, context, overlay)
             case Stripes():
                 _paint_stripes(painter, context, overlay)
+            case EmptyHexes():
+                _paint_empty(painter, context, overlay)
             case BrushPreview():
                 _paint_brush(painter, context, overlay)
             case HoverHex():
@@ -154,6 +161,22 @@ def _paint_stripes(painter: QPainter, context: PaintContext, stripes: Stripes) -
             for column in (-1, 0, 1):
                 across = QPointF(column * apart, 0)
                 painter.drawLine(middle + across - QPointF(0, reach), middle + across + QPointF(0, reach))
+
+
+def _paint_empty(painter: QPainter, context: PaintContext, empty: EmptyHexes) -> None:
+    """Paint a smaller hex into each, around a counter that may stand there, with a light casing."""
+    layout, width = unit_layout(context.orientation), max(1.4, 0.05 * context.hex_pixels)
+    for at in sorted(empty.hexes):
+        if context.sees(at):
+            middle = context.centre(at)
+            corners = map(context.window_point, layout.corners(at))
+            small = QPolygonF([middle + (corner - middle) * _SMALL for corner in corners])
+            painter.setBrush(colour(EMPTY_INK, 40))
+            painter.setPen(round_pen(colour(context.colours.halo, 210), width + 2))
+            painter.drawPolygon(small)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(round_pen(colour(EMPTY_INK), width))
+            painter.drawPolygon(small)
 
 
 def _paint_brush(painter: QPainter, context: PaintContext, brush: BrushPreview) -> None:

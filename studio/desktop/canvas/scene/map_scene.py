@@ -193,6 +193,21 @@ def with_owners(scene: MapScene, owners: Iterable[str | None]) -> MapScene:
     )
 
 
+def with_terrain(scene: MapScene, terrain: Mapping[Hex, str]) -> MapScene:
+    """Return the scene with another terrain in some hexes, by id."""
+    if not terrain:
+        return scene
+    characters = {id_: character for character, id_ in scene.legend.items()}
+    free = (chr(code) for code in range(ord("A"), 0x10000) if chr(code) not in scene.legend)
+    for id_ in sorted(set(terrain.values()) - characters.keys()):
+        characters[id_] = next(free)
+    rows = [list(row) for row in scene.terrain]
+    for (column, row), id_ in terrain.items():
+        rows[row][column] = characters[id_]
+    legend = {character: id_ for id_, character in characters.items()} | dict(scene.legend)
+    return replace(scene, terrain=tuple(map("".join, rows)), legend=legend)
+
+
 def _character(rows: tuple[str, ...], at: Hex) -> str:
     column, row = at
     if 0 <= row < len(rows) and 0 <= column < len(rows[row]):

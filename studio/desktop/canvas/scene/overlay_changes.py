@@ -11,6 +11,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     CountSign,
     CursorHex,
     DottedHexes,
+    EmptyHexes,
     FeedLine,
     HexFigures,
     HoverHex,
@@ -26,7 +27,7 @@ from studio.hexes.hexsides import Hexside
 
 _NOWHERE: Final[frozenset[Hex]] = frozenset()
 #: Overlays that look the same in each of their hexes, but for its neighbours.
-_Area = Outline | DottedHexes | Stripes | Barrels | ProblemRings | BrushPreview
+_Area = Outline | DottedHexes | Stripes | EmptyHexes | Barrels | ProblemRings | BrushPreview
 
 #: Overlays that keep to their hexes, but for the breadth of a line.
 _Close = BrushPreview | HoverHex
@@ -83,7 +84,9 @@ def differing_keys(one: Mapping[Hex, str], other: Mapping[Hex, str]) -> frozense
 def _hexes_of(overlay: Overlay) -> frozenset[Hex] | None:
     """Return the hexes of an overlay; None where it may reach far beyond them, as words do, or change other things."""
     match overlay:
-        case Outline() | DottedHexes() | Stripes() | Barrels() | ProblemRings() | BrushPreview():
+        case (
+            Outline() | DottedHexes() | Stripes() | EmptyHexes() | Barrels() | ProblemRings() | BrushPreview()
+        ):
             return overlay.hexes
         case HoverHex() | CursorHex() | CountSign():
             return frozenset((overlay.at,))

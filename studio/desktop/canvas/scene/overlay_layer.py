@@ -36,6 +36,13 @@ class Stripes:
 
 
 @dataclass(frozen=True, slots=True)
+class EmptyHexes:
+    """Hexes of which it is known that nobody is there: a green hex in each."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
 class Route:
     """A path from hex to hex as a tapering arrow, with a text at its tip."""
 
@@ -207,6 +214,7 @@ Overlay = (
     Outline
     | DottedHexes
     | Stripes
+    | EmptyHexes
     | Route
     | Figures
     | ProblemRings

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.desktop.canvas.scene.overlay_layer import HexFigures, Overlay, Tints
+from studio.desktop.canvas.scene.overlay_layer import EmptyHexes, HexFigures, Overlay, Tints
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.state import State
@@ -15,14 +15,18 @@ _ARMS: Final = {"armor": "Arm", "motorized": "Mot", "infantry": "Inf"}
 
 
 def fog(view: View[State]) -> Iterator[Overlay]:
-    """Grey out what the side does not see, and write there what intelligence knows (op.quick.map.fog-shown)."""
+    """Grey out what the side does not see, and mark there what intelligence knows, and what recon has found empty.
+
+    Rules op.quick.map.fog-shown and op.asset.air-recon.ui.empty.
+    """
     state, shape = view.known, view.known.board.shape
     if not state.board.fog:
         return
     dark = [cell for cell in range(len(shape)) if not sees(state, view.side, cell)]
     yield Tints({shape.at(cell): _GREY for cell in dark})
-    markers = state.sight[view.side].markers
-    yield HexFigures({shape.at(cell): _letters(marker) for cell, marker in markers.items()})
+    eyes = state.sight[view.side]
+    yield EmptyHexes(frozenset(map(shape.at, eyes.empty)))
+    yield HexFigures({shape.at(cell): _letters(marker) for cell, marker in eyes.markers.items()})
 
 
 def _letters(marker: Marker) -> str:

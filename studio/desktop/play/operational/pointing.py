@@ -1,6 +1,7 @@
 """What lies over the map for what a person has selected: outlines, dots, the way, the expected losses."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from studio.desktop.canvas.scene.overlay_layer import (
     DottedHexes,
@@ -15,6 +16,8 @@ from studio.desktop.canvas.scene.overlay_layer import (
 )
 from studio.desktop.play.forecast_lines import Row, rows
 from studio.desktop.play.operational.action_queries import OperationalQuery
+from studio.desktop.play.operational.assets.asset_area import show_area
+from studio.desktop.play.operational.assets.asset_sheet import asset_rows
 from studio.desktop.play.operational.combat.attack_outlook import Sheet, prediction
 from studio.desktop.play.operational.fog import fog
 from studio.desktop.play.operational.interaction import OperationalInteraction
@@ -76,7 +79,9 @@ def forecast_at_pointer(
     """Return the heading and the rows of what a click would do or offer; None where it would do nothing."""
     if interaction.targeting is None:
         return _forecast_hq_move(view, interaction)
-    return forecast_target(_QUERIES, _RULES, view, interaction, ("op.hq.range.actions",))
+    return forecast_target(
+        _QUERIES, _RULES, view, interaction, ("op.hq.range.actions",), partial(asset_rows, view.known)
+    )
 
 
 def _forecast_hq_move(
@@ -174,6 +179,10 @@ def _show_targeting(
     """Yield the targets to choose among, with their units lifted."""
     state, query = view.known, targeting.query
     assert isinstance(query, OperationalQuery)
+    yield from show_area(state, query.kind, interaction.at)
+    if query.kind == "air-recon":
+        # Every hex can be chosen, so that an outline of them would say nothing.
+        return
     found = hexes_among(find_targets(_QUERIES, state, targeting))
     cells = frozenset(map(state.board.shape.index, found))
     lit = (unit.id for unit in state.units.values() if unit.at in cells)

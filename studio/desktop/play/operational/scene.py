@@ -11,6 +11,7 @@ from studio.desktop.canvas.scene.map_scene import (
     MapScene,
     MarkerItem,
     with_owners,
+    with_terrain,
 )
 from studio.desktop.play.operational.targets import hexside_of
 from studio.desktop.scenes.operational.marks import (
@@ -40,8 +41,9 @@ def scene_from_state(start: MapScene, view: View[State]) -> MapScene:
     owners = [None, *(str(facts.id) for facts in board.sides)]
     known = {counter.id: counter for counter in start.counters}
     goals = {shape.at(goal.at): goal for goal in board.goals if goal.at is not None}
+    ruins = {shape.at(cell): "ruins" for cell in state.ground.ruined}
     return replace(
-        with_owners(start, (owners[owner] for owner in state.owner)),
+        with_terrain(with_owners(start, (owners[owner] for owner in state.owner)), ruins),
         crossings=_crossings(state),
         counters=tuple(_counters(start, known, view)),
         objectives=tuple(

@@ -1,7 +1,7 @@
 """What lies over the map and stands in a sheet while a person chooses a target."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -22,6 +22,7 @@ from studio.desktop.play.targets.targeting import (
 from studio.hexes.coordinates import Orientation
 from studio.hexes.hexsides import Hexside
 from studio.rules.kernel.events import Action
+from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.kernel.view import View
 
@@ -68,10 +69,11 @@ def forecast_target(
     view: View[Any],
     interaction: PlayInteraction,
     choice_rules: tuple[str, ...] = (),
+    rows_of: Callable[[Forecast], Iterable[Row]] = rows,
 ) -> tuple[str, tuple[Row, ...]] | None:
     """Return the heading and the rows of what a click would do or offer; None where it would do nothing.
 
-    `choice_rules` are cited beside each of several actions that a click would offer.
+    `choice_rules` are cited beside each of several actions that a click would offer; `rows_of` writes a forecast out.
     """
     pointed = find_pointed_targets(queries, view.known, interaction)
     found = [(target, action) for target, actions in pointed.items() for action in actions]
@@ -80,6 +82,6 @@ def forecast_target(
     title = queries.query_label(interaction.targeting.query)
     if len(found) == 1:
         sheet = ruleset.forecast(view, found[0][1])
-        return title, tuple(rows(sheet)) if sheet is not None else ()
+        return title, tuple(rows_of(sheet)) if sheet is not None else ()
     choices = dict.fromkeys(queries.choice_label(view.known, target, action) for target, action in found)
     return title, tuple((escape(each), choice_rules) for each in choices)

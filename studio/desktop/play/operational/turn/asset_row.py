@@ -1,14 +1,25 @@
 """The theater assets of a side, each a button with how often it can be used."""
 
+from html import escape
+from typing import Final, get_args
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from studio.desktop.play.operational.action_queries import OperationalQuery, query_refusal
-from studio.desktop.play.operational.hq.components import count
-from studio.desktop.play.widgets.action_button import action_button
+from studio.desktop.play.operational.assets.asset_button import AssetButton
+from studio.desktop.play.operational.cards.plus_button import plus_button
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.action_table import row_named
 from studio.rules.operational.assets.limits import uses_of
+from studio.rules.operational.base.actions import PlayCard
+from studio.rules.operational.base.board import Card
 from studio.rules.operational.base.state import State
+from studio.rules.operational.cards import hand
+from studio.tables.operational.kinds import AssetKind
+
+#: The assets in the sequence in which they are listed.
+_KINDS: Final[tuple[AssetKind, ...]] = get_args(AssetKind)
 
 
 class AssetRow(QWidget):
@@ -16,6 +27,8 @@ class AssetRow(QWidget):
 
     #: The asset to be used, by its name in the action table.
     wanted = Signal(str)
+    #: An action that plays a card.
+    card_action = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,19 +43,34 @@ class AssetRow(QWidget):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        if "air-attack" in state.assets[viewer]:
-            self._add_air_attack(state, viewer)
+        has = state.assets.get(viewer, {})
+        for index, kind in enumerate(kind for kind in _KINDS if kind in has):
+            self._grid.addWidget(self._make(state, viewer, kind), index // 2, index % 2)
         self.setVisible(self._grid.count() > 0)
 
-    def _add_air_attack(self, state: State, viewer: Side) -> None:
-        left = uses_of(state, viewer, "air-attack").left
-        tip = f"Attack an enemy unit from the air; it can be done {count(left, 'time')} now. Then click the enemy."
-        button = action_button(
-            f"Air attack  {left}", tip, query_refusal(state, OperationalQuery("air-attack"))
-        )
-        button.clicked.connect(lambda: self.wanted.emit("air-attack"))
-        self._add(button)
+    def _make(self, state: State, viewer: Side, kind: AssetKind) -> QWidget:
+        """Make the button of an asset, with a + beside it where a card for it is held (camp.card.asset.ui)."""
+        row = row_named(kind)
+        refused = query_refusal(state, OperationalQuery(kind))
+        button = AssetButton(row.label, row.explanation, uses_of(state, viewer, kind), refused)
+        button.clicked.connect(lambda: self.wanted.emit(kind))
+        card = _card_for(state, viewer, kind)
+        if card is None:
+            return button
+        tip = f"<p>Play a card, {escape(card.name)}: {escape(card.text)}</p>"
+        plus = plus_button(tip, f"Play {card.name} for {row.label.lower()}")
+        plus.clicked.connect(lambda: self.card_action.emit(PlayCard(card.id)))
+        both = QWidget()
+        line = QHBoxLayout(both)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(2)
+        line.addWidget(button, 1)
+        line.addWidget(plus)
+        return both
 
-    def _add(self, button: QPushButton) -> None:
-        index = self._grid.count()
-        self._grid.addWidget(button, index // 2, index % 2)
+
+def _card_for(state: State, viewer: Side, kind: AssetKind) -> Card | None:
+    """Return a card that brings uses of this asset and of no other one (camp.card.asset.ui, camp.card.asset.multi.ui)."""
+    return next(
+        (card for card in hand.usable(state, viewer) if [each.asset for each in card.assets] == [kind]), None
+    )

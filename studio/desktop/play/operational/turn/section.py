@@ -72,6 +72,7 @@ class OperationalTurnSection(TurnSection):
         self.trucks.wanted.connect(self.action_wanted)
         self.assets = AssetRow()
         self.assets.wanted.connect(self.action_wanted)
+        self.assets.card_action.connect(self.card_action)
         self.hand = HandPanel()
         self.hand.wanted.connect(self.card_action)
         self.hand.target_wanted.connect(self.card_target)

@@ -1,0 +1,84 @@
+"""The button of a theater asset, with how often it can be used in this turn and in the battle."""
+
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from studio.desktop.widgets.forms import quantity
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.base.side_state import Uses
+
+#: Letters of a label that stands in one line.
+_SHORT = 11
+#: Pixels of the plates of the counters, and how high the button is for both of them.
+_PLATE = 15
+_HEIGHT = 42
+
+
+class AssetButton(QPushButton):
+    """Uses of the turn at the upper right, those of the battle at the lower left (op.asset.ui.turn-count, .scenario-count).
+
+    It can be pressed when nothing is left, and then it is said why.
+    """
+
+    def __init__(self, label: str, tip: str, uses: Uses, refused: Refusal | None) -> None:
+        # Between the counters there is room for short labels only; others stand in two lines.
+        super().__init__(label if len(label) <= _SHORT else label.replace(" ", "\n", 1))
+        self.turn_count = str(uses.left)
+        left = uses.battle if uses.battle is None else uses.battle + uses.granted
+        #: Empty where only the turns limit it.
+        self.battle_count = "" if left is None else str(left)
+        now = quantity(uses.left, "use", "uses")
+        in_all = f", {quantity(left, 'use', 'uses')} left in the battle" if left is not None else ""
+        self.setAccessibleName(f"{label}: {now} left in this turn{in_all}")
+        reason = f"<p>{escape(refused.text)}</p>" if refused else ""
+        self.setToolTip(f"<p>{escape(tip)}; {now} left in this turn{in_all}.</p>{reason}")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        if refused is not None:
+            self.setAccessibleDescription(refused.text)
+            colours = self.palette()
+            faint = colours.color(QPalette.ColorRole.PlaceholderText)
+            colours.setColor(QPalette.ColorRole.ButtonText, faint)
+            self.setPalette(colours)
+
+    def sizeHint(self) -> QSize:
+        """Return a size with room for both counters."""
+        return QSize(super().sizeHint().width() + 2 * _PLATE, _HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button, and the counters over its corners."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = self.font()
+        font.setPixelSize(11)
+        font.setBold(True)
+        painter.setFont(font)
+        role = QPalette.ColorRole
+        right = QRectF(self.width() - _PLATE - 4, 3, _PLATE, _PLATE)
+        is_spent = self.turn_count == "0"
+        ground = self.palette().color(role.Mid if is_spent else role.Highlight)
+        letters = self.palette().color(role.ButtonText if is_spent else role.HighlightedText)
+        _paint_plate(painter, right, self.turn_count, ground, letters)
+        if self.battle_count:
+            left = QRectF(4, self.height() - _PLATE - 3, _PLATE, _PLATE)
+            colours = self.palette()
+            _paint_plate(painter, left, self.battle_count, colours.color(role.Base), colours.color(role.Text))
+        painter.end()
+
+
+def _paint_plate(painter: QPainter, box: QRectF, text: str, ground: QColor, letters: QColor) -> None:
+    """Paint a number on a small plate, broader for more than one figure."""
+    room = painter.fontMetrics().horizontalAdvance(text) + 6
+    if room > box.width():
+        # It stays in its corner: to the right of the middle it grows leftward.
+        grown = room - box.width()
+        is_right = box.x() > painter.viewport().width() / 2
+        box = box.adjusted(-grown if is_right else 0, 0, 0 if is_right else grown, 0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(box, 4, 4)
+    painter.setPen(letters)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
