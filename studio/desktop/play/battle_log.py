@@ -1,12 +1,13 @@
 """The log of a battle: its beginning, and each event that the person learned of."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.presentation import Presentation
 from studio.playtest.session import Session
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 
 
@@ -40,16 +41,19 @@ class BattleLog:
         self._panel.write(message)
 
     def write_events(self, number: int, events: Iterable[Event], before: Any, after: Any) -> None:
-        """Write a line for each event of an action, given the states round it."""
+        """Write a line for each event of an action, given what the person knows of the states round it."""
         for event in events:
             message = self._presentation.event_message(event, before, after)
             self._panel.write(message, event.rules, LoggedEvent(number, event))
 
-    def write_anew(self, session: Session, may_know: Callable[[Event, Any, Any], bool]) -> None:
-        """Write down what a person may know of the battle so far, and nothing else."""
+    def write_anew(self, session: Session, side: Side) -> None:
+        """Write down what a side may know of the battle so far, and nothing else."""
         self.begin(session)
-        states = session.history.states
+        states, view = session.history.states, session.history.ruleset.view
         for number, transition in enumerate(session.history.transitions):
             before, after = states[number : number + 2]
-            learned = (event for event in transition.events if may_know(event, before, after))
-            self.write_events(number, learned, before, after)
+            learned = [
+                event for event in transition.events if self._presentation.learns(side, event, before, after)
+            ]
+            if learned:
+                self.write_events(number, learned, view(before, side).known, view(after, side).known)

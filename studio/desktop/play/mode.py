@@ -224,9 +224,10 @@ class PlayMode(QObject):
     def _do(self, action: Action) -> bool:
         """Do a person's action; return whether another side is to decide now."""
         before, decided = self.state, self.session.decision
+        mover = self._viewer()
         done = self.session.play(action)
-        message = self.presentation.event_message
-        self.message.emit(message(done.events[0], before, done.state) if done.events else "")
+        known = (self._known_to(mover, state) for state in (before, done.state))
+        self.message.emit(self.presentation.event_message(done.events[0], *known) if done.events else "")
         self._report(before, action, done)
         now = self.session.decision
         has_passed = now is not None and decided is not None and now.side != decided.side
@@ -237,22 +238,23 @@ class PlayMode(QObject):
     def _hand_over(self) -> None:
         """Let another person at this machine go on."""
         if self.presentation.has_secrets(self.state):
-            self._log.write_anew(self.session, self.may_know)
+            self._log.write_anew(self.session, self._viewer())
         self._announce()
         self.message.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
 
     def _report(self, before: Any, action: Action, transition: Transition[Any]) -> None:
         """Write down what happened, and show it."""
         after, presentation = transition.state, self.presentation
-        learned = [each for each in transition.events if self.may_know(each, before, after)]
-        number = len(self.session.history.actions) - 1
-        self._log.write_events(number, learned, before, after)
-        self.gestures.controls.show_action(before, action, transition)
+        learned = tuple(each for each in transition.events if self.may_know(each, before, after))
+        viewer, number = self._viewer(), len(self.session.history.actions) - 1
+        known = self._known_to(viewer, before), self._known_to(viewer, after)
+        self._log.write_events(number, learned, *known)
+        self.gestures.controls.show_action(known[0], action, Transition(known[1], learned))
         is_seen = self._clock.is_followed and not self._was_human(before)
-        self.gestures.follow(presentation.follow_events(learned, before, after) if is_seen else None)
+        self.gestures.follow(presentation.follow_events(learned, *known) if is_seen else None)
         self._refresh()
         for event in learned:
-            if motion := presentation.motion_of(event, after):
+            if motion := presentation.motion_of(event, known[1]):
                 self.page.canvas.animate(*motion)
         self.played.emit(after)
         if self.is_over() and self.ruleset.decision(before) is not None:
@@ -261,6 +263,10 @@ class PlayMode(QObject):
     def may_know(self, event: Event, before: Any, after: Any) -> bool:
         """Return whether the person learned of an event, given the states round the action that caused it."""
         return self.presentation.learns(self._viewer(), event, before, after)
+
+    def _known_to(self, side: Side, state: Any) -> Any:
+        """Return what a side may know of a state."""
+        return self.ruleset.view(state, side).known
 
     def show_again(self, about: LoggedEvent) -> None:
         """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
@@ -271,7 +277,8 @@ class PlayMode(QObject):
             return
         before, after = states[number], states[number + 1]
         learned = [each for each in transitions[number].events if self.may_know(each, before, after)]
-        self.gestures.follow(self.presentation.follow_events(learned, before, after))
+        known = (self._known_to(self._viewer(), state) for state in (before, after))
+        self.gestures.follow(self.presentation.follow_events(learned, *known))
 
     def _go_on(self) -> None:
         """Let the computer move if it is its turn."""
@@ -307,7 +314,8 @@ class PlayMode(QObject):
         after = self.presentation.scene_from_state(self._base, view)
         self.page.canvas.update_scene(after, changed_hexes(self._scene, after))
         self._scene = after
-        refused = self.session.history.undo_refusal()
+        # Why the other side could not take its own action back would tell of that.
+        refused = self.session.history.undo_refusal() if self.is_human() or self.is_over() else None
         mover = "" if self.is_human() else "shown again" if self.session.is_replay else "the computer"
         self._turn.show_view(
             view,

@@ -134,16 +134,16 @@ class Presentation(ActionQueries, Protocol):
         """Say whose turn it is; `mover` says who acts for the person, and is empty where a person moves."""
 
     def event_message(self, event: Event, before: Any, after: Any) -> str:
-        """Return an event in a sentence, given the states round the action that caused it."""
+        """Return an event in a sentence, given what a side knows of the states round the action that caused it."""
 
     def learns(self, side: Side, event: Event, before: Any, after: Any) -> bool:
-        """Return whether a side learns of an event."""
+        """Return whether a side learns of an event, given the whole states."""
 
     def has_secrets(self, state: Any) -> bool:
         """Return whether one side may learn of things that another one does not."""
 
     def follow_events(self, events: Sequence[Event], before: Any, after: Any) -> FollowedAction | None:
-        """Show the events of an action that a side learned of; None where they have no place on the map."""
+        """Show the events of an action that a side learned of, given what it knows; None where they have no place on the map."""
 
     def motion_of(self, event: Event, after: Any) -> tuple[str, tuple[Hex, ...]] | None:
         """Return whose counter goes over which hexes in an event; None where nobody does."""

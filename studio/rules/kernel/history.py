@@ -82,13 +82,14 @@ class History(Generic[S, A]):
 
 def undo_refusal_after(before: State, last: Transition[S]) -> Refusal | None:
     """Say why a transition from the state `before` could not be undone as the last one; None: it could."""
+    # First, as dice that are thrown at the end of a turn may be about what others do not see.
+    if any(event.ends_undo for event in last.events):
+        text = "The last action cannot be undone, because undo does not reach back past the end of a turn."
+        return Refusal("undo-turn-ended", text, ("op.undo.any-other",))
     if before.chance != last.state.chance:
         text = "The last action cannot be undone, because chance had a part in it."
         return Refusal("undo-random", text, ("op.undo.no-random", "op.undo.combat"))
     if any(event.reveals for event in last.events):
         text = "The last action cannot be undone, because it revealed what had been hidden."
         return Refusal("undo-revealed", text, ("op.undo.no-reveal", "op.undo.movement"))
-    if any(event.ends_undo for event in last.events):
-        text = "The last action cannot be undone, because undo does not reach back past the end of a turn."
-        return Refusal("undo-turn-ended", text, ("op.undo.any-other",))
     return None

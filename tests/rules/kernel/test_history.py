@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
-from studio.rules.kernel.history import History
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.history import History, undo_refusal_after
 from studio.rules.kernel.refusal import IllegalAction
 from tests.support.toy import Attack, Choose, Pass, Shift, Stand, Toy, ToyAction, ToyState, Withdraw, start
 
@@ -63,6 +66,14 @@ def test_undo_does_not_reach_back_past_the_end_of_a_turn() -> None:
     history.play(Choose(0))
     history.undo()
     assert refused_undo(history)[0] == "undo-turn-ended"
+
+
+@pytest.mark.rule("op.undo.any-other")
+def test_the_end_of_a_turn_does_not_tell_that_dice_were_thrown() -> None:
+    history = played(*MEET, SHIFT_RED[0], Pass())
+    before, (*_, last) = history.states[-2], history.transitions
+    thrown = replace(last, state=replace(last.state, chance=Chance(99)))
+    assert undo_refusal_after(before, thrown) == undo_refusal_after(before, last)
 
 
 def test_at_the_start_there_is_nothing_to_undo() -> None:

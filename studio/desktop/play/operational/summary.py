@@ -42,12 +42,13 @@ def summarize(session: Session, viewer: Side) -> Summary | None:
                 tuple(_side_row(facts.name, facts.id, result) for facts in state.board.sides),
             ),
         ),
-        tuple(SummaryPoint(point.number, _point_text(session, point)) for point in points),
+        tuple(SummaryPoint(point.number, _point_text(session, viewer, point)) for point in points),
     )
 
 
-def _point_text(session: Session, point: TurningPoint) -> str:
-    before, after = session.history.states[point.number : point.number + 2]
+def _point_text(session: Session, viewer: Side, point: TurningPoint) -> str:
+    around = session.history.states[point.number : point.number + 2]
+    before, after = (session.history.ruleset.view(state, viewer).known for state in around)
     return f"Turn {point.turn}: {event_message(point.event, before, after)}"
 
 

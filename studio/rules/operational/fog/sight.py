@@ -52,7 +52,7 @@ def known_to(state: State, side: Side) -> State:
         sight={side: state.sight.get(side, _BLIND)},
         tallies={side: state.tallies[side]} if side in state.tallies else {},
         failed=_known_failures(state, side),
-        assets={side: state.assets[side]},
+        assets={side: state.assets[side]} if side in state.assets else {},
         building={
             between: builder
             for between, builder in state.building.items()

@@ -1,12 +1,32 @@
 """Who learns of an event where there is fog: its own side does, and others as far as they see (op.intel.hidden)."""
 
+from typing import Final
+
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.cards.events import HandChange
 from studio.rules.operational.engineering.events import BridgeDestroyed
 from studio.rules.operational.fog import sight
-from studio.rules.operational.intelligence.events import AirReconFlown, FogLifted, MarkersPlaced
+from studio.rules.operational.forcepool.events import (
+    SecurityDissolved,
+    StragglersReorganized,
+    UnitReinforced,
+    UnitReorganized,
+)
+from studio.rules.operational.headquarters.events import HqXpChanged
+from studio.rules.operational.intelligence.events import AirReconFlown, FogLifted, MarchStopped, MarkersPlaced
+
+#: What one side found out about others.
+_DISCOVERIES: Final = (AirReconFlown, FogLifted, MarchStopped, MarkersPlaced)
+#: What tells of the force pool or the xp of a headquarters.
+_STAFF_WORK: Final = (
+    HqXpChanged,
+    SecurityDissolved,
+    StragglersReorganized,
+    UnitReinforced,
+    UnitReorganized,
+)
 
 
 def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool:
@@ -20,7 +40,9 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
         return whose == side
     if not after.board.fog or whose in (None, side) or isinstance(event, BridgeDestroyed):
         return True
-    if isinstance(event, FogLifted | MarkersPlaced | AirReconFlown) or _is_in_plane(event, after):
+    if isinstance(event, _DISCOVERIES) or _is_in_plane(event, after):
+        return False
+    if isinstance(event, _STAFF_WORK) and _is_outlined(side, event.hq, before, after):
         return False
     if getattr(event, "secret", False):
         return False
@@ -28,6 +50,13 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
     if not cells:
         return getattr(event, "hq", None) is None
     return all(sight.sees(before, side, cell) or sight.sees(after, side, cell) for cell in cells)
+
+
+def _is_outlined(side: Side, hq: HqId | None, before: State, after: State) -> bool:
+    """Say whether a side sees nothing of what a headquarters does (op.fow.always.hqs)."""
+    return hq is not None and not any(
+        (at := state.hqs[hq].at) is not None and sight.sees(state, side, at) for state in (before, after)
+    )
 
 
 def _is_in_plane(event: Event, after: State) -> bool:

@@ -11,7 +11,10 @@ from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.combat.events import CityRuined
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed
 from studio.rules.operational.fog.sight import sees
+from studio.rules.operational.forcepool.events import UnitReinforced
+from studio.rules.operational.headquarters.events import HqXpChanged
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
+from studio.rules.operational.intelligence.events import MarchStopped
 from studio.rules.operational.ruleset import Operational
 from tests.rules.operational.fog.test_sight import STRIP, cell
 from tests.support import cases
@@ -59,3 +62,39 @@ def test_a_march_into_the_fog_or_out_of_it_is_not_told(start_at: str, goal: str)
     done = Operational().apply(state, Move(UnitId("e1"), (cell(state, goal),)))
     assert is_visible_to(AXIS, done.events[0], state, done.state)
     assert not is_visible_to(ALLIED, done.events[0], state, done.state)
+
+
+@pytest.mark.rule("op.intel.hidden")
+def test_only_its_own_side_learns_that_a_march_ran_into_the_fog() -> None:
+    state = cases.start_of(STRIP)
+    stopped = MarchStopped(rules=(), unit=UnitId("1st"), at=0, by="zone", enemies=())
+    assert is_visible_to(ALLIED, stopped, state, state)
+    assert not is_visible_to(AXIS, stopped, state, state)
+
+
+@pytest.mark.rule("op.fow.always.hqs")
+@pytest.mark.parametrize(("at", "seen"), [("0501", False), ("0201", True), (None, False)])
+def test_of_the_force_pool_and_the_xp_of_a_headquarters_in_the_fog_nothing_is_told(
+    at: str | None, seen: bool
+) -> None:
+    unit = {"name": "E1", "is": "axis infantry 4+2", "at": "0201"}
+    state = cases.start_of({**STRIP, "units": [*STRIP["units"], unit]})
+    hq = replace(state.hqs[HqId("ii")], at=None if at is None else cell(state, at))
+    state = replace(state, hqs={hq.id: hq})
+    place = cell(state, "0201")
+    gained = HqXpChanged(rules=(), hq=hq.id, unit=UnitId("e1"), by=10, earned=40)
+    filled = UnitReinforced(
+        rules=(),
+        unit=UnitId("e1"),
+        hq=hq.id,
+        at=place,
+        specialist=None,
+        source="pool",
+        xp=0,
+        cp=1,
+        prestige=0,
+    )
+    for event in (gained, filled):
+        assert is_visible_to(AXIS, event, state, state)
+        assert is_visible_to(ALLIED, event, state, state) is seen
+    assert is_visible_to(ALLIED, replace(filled, hq=None, source="store"), state, state)

@@ -31,7 +31,7 @@ from studio.rules.operational.turn.events import BattleEnded, EarlyEndChosen, Tu
 
 
 def event_message(event: Event, before: State, after: State) -> str:
-    """Tell an event; `before` and `after` are the states round the action that caused it."""
+    """Tell an event to a side; `before` and `after` are what it knows of the states round the action that caused it."""
     writer = Writer(before, after)
     messages = (describe(event, writer) for describe in _DESCRIPTIONS)
     return next((message for message in messages if message is not None), writer.other(event))
@@ -79,9 +79,9 @@ def _describe_combat(event: Event, writer: Writer) -> str | None:
     match event:
         case combat_events.CombatFought():
             sheet = event.sheet
-            result = "the defender gave way" if event.retreats else "the defender stood"
-            if writer.is_gone(sheet.defender):
-                result = "the defender was destroyed"
+            result = "the defender was destroyed" if writer.is_gone(sheet.defender) else "the defender stood"
+            if event.retreats:
+                result = "the defender gave way"
             overrun = ", overrun" if event.overrun else ""
             foes = f"{writer.unit(sheet.attacker)} attacked {writer.unit(sheet.defender)}"
             return (

@@ -9,18 +9,16 @@ def describe_logistics(event: Event, writer: Writer) -> str | None:
     """Tell an event of the quartermasters; None for others."""
     match event:
         case events.EmergencySupplied():
-            price = count(event.cp, "CP", "CPs")
-            return f"{writer.hq(event.hq)} brought emergency supply to {writer.unit(event.unit)} for {price}."
+            return f"{writer.hq(event.hq)} brought emergency supply to {writer.unit(event.unit)}{writer.price(event.hq, event.cp)}."
         case events.DumpCreated():
             what = "was oversupplied" if event.oversupply else "has set up a supply dump"
-            price = count(event.cp, "CP", "CPs")
-            return f"{writer.unit(event.unit)} {what} in {writer.at(event.at)} for {price}."
+            return f"{writer.unit(event.unit)} {what} in {writer.at(event.at)}{writer.price(event.hq, event.cp)}."
         case events.DumpSpent():
             return f"{writer.unit(event.unit)} lived on its supply dump in {writer.at(event.at)}."
         case events.DumpAbandoned():
             return f"{writer.unit(event.unit)} left its supply dump in {writer.at(event.at)}."
         case events.UnitMotorized():
-            price = f" for {count(event.cp, 'CP', 'CPs')}" if event.cp else ""
+            price = writer.price(event.hq, event.cp) if event.cp else ""
             return f"{writer.unit(event.unit)} moves by truck in this turn{price}."
         case events.HqMotorized():
             return f"{count(len(event.units), 'unit', 'units')} of {writer.hq(event.hq)} got trucks for good."

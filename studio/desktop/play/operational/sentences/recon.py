@@ -1,6 +1,6 @@
 """Recon in force, in sentences."""
 
-from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.desktop.play.operational.sentences.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import ReconMade
 
@@ -10,6 +10,5 @@ def describe_recon(event: Event, writer: Writer) -> str | None:
     if not isinstance(event, ReconMade):
         return None
     by = f" with {writer.element(event.specialist)}" if event.specialist else ""
-    price = count(event.cp, "CP", "CPs")
     cost = f", {event.suppressed} suppressed" if event.suppressed else ""
-    return f"{writer.unit(event.unit)} scouted {writer.at(event.target)} in force{by} for {price}{cost}."
+    return f"{writer.unit(event.unit)} scouted {writer.at(event.target)} in force{by}{writer.price(event.hq, event.cp)}{cost}."

@@ -31,7 +31,7 @@ def describe_reserves(event: Event, writer: Writer) -> str | None:
             return f"{writer.unit(event.unit)} handed {what} to {writer.unit(event.to)} in {writer.at(event.at)}."
         case events.SecurityRaised():
             steps = count(event.steps + event.stragglers, "step", "steps")
-            return f"{writer.unit(event.unit)} was raised in {writer.at(event.at)} with {steps} for {count(event.cp, 'CP', 'CPs')}."
+            return f"{writer.unit(event.unit)} was raised in {writer.at(event.at)} with {steps}{writer.price(event.hq, event.cp)}."
         case events.SecurityDissolved():
             return f"{writer.unit(event.unit)} dissolved into the force pool of {writer.hq(event.hq)}."
         case _:

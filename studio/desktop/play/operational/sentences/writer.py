@@ -5,6 +5,7 @@ from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.base.weather import weather_label
+from studio.rules.operational.fog.sight import is_outlined
 
 
 def count(number: int, one: str, many: str) -> str:
@@ -35,13 +36,18 @@ class Writer:
         return key
 
     def is_gone(self, key: str) -> bool:
-        """Return whether a unit was destroyed in the action."""
+        """Return whether a unit that held its ground was destroyed in the action."""
         return all(key != name for name in self._after.units)
 
     def hq(self, key: HqId) -> str:
         """Return the name of a headquarters."""
         hq = self._after.hqs.get(key)
         return hq.name if hq is not None else key
+
+    def price(self, key: HqId, cp: int) -> str:
+        """Return what an action cost a headquarters; nothing of one that lies in the fog (op.fow.always.hqs)."""
+        hq = self._after.hqs.get(key)
+        return "" if hq is None or is_outlined(self._after, hq) else f" for {count(cp, 'CP', 'CPs')}"
 
     def element(self, specialist: str | None) -> str:
         """Return a specialist by its name, or "a step"."""

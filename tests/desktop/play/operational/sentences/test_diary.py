@@ -5,15 +5,35 @@ from dataclasses import fields
 import pytest
 
 from studio.desktop.play.operational.sentences.diary import event_message
-from studio.rules.operational.base.state import UnitId
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.state import HqId, UnitId
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.event_types import EVENT_TYPES
 from studio.rules.operational.forcepool.events import SecurityRaised
 from studio.rules.operational.frontline.events import UnitMoved
+from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.events import SupplyFailed, SupplyRolled
 from studio.rules.operational.turn.events import TurnStarted
 from tests.contract.play import play
 from tests.support.battles import position
+from tests.support.cases import start_of
+
+#: A unit that the other side sees, of a headquarters that it does not see.
+STAFFED = {
+    "map": [".       .       .", "    .       ."],
+    "territory": ["x       x       x", "    x       x"],
+    "hqs": [{"name": "Corps", "is": "axis hq", "at": "0501"}],
+    "units": [
+        {"name": "1st", "is": "axis infantry 4+2", "at": "0101"},
+        {"name": "2nd", "is": "allied infantry 4+2", "at": "0201"},
+    ],
+}
+
+
+def raised_for(cp):
+    facts = {field.name: None for field in fields(SecurityRaised)}
+    where = {"unit": UnitId("1st"), "hq": HqId("corps"), "at": 0}
+    return SecurityRaised(**facts | where | {"steps": 1, "stragglers": 0, "cp": cp})
 
 
 @pytest.fixture(scope="module")
@@ -100,10 +120,21 @@ def test_a_supply_roll_is_told_as_the_rulebook_counts_it(roll, message):
 
 @pytest.mark.parametrize(("cp", "price"), [(1, "1 CP"), (3, "3 CPs")])
 def test_the_price_of_a_security_unit_goes_with_its_noun(cp, price):
-    state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
-    facts = {field.name: None for field in fields(SecurityRaised)}
-    raised = SecurityRaised(**facts | {"unit": UnitId("1st"), "at": 0, "steps": 1, "stragglers": 0, "cp": cp})
-    assert event_message(raised, state, state) == f"1st was raised in 0101 with 1 step for {price}."
+    state = position(STAFFED)
+    assert event_message(raised_for(cp), state, state) == f"1st was raised in 0101 with 1 step for {price}."
+
+
+@pytest.mark.rule("op.fow.always.hqs")
+def test_what_a_headquarters_in_the_fog_paid_is_told_to_its_own_side_alone():
+    state = start_of({**STAFFED, "fog": True})
+    messages = [
+        event_message(raised_for(2), known, known)
+        for known in (Operational().view(state, Side(side)).known for side in ("axis", "allied"))
+    ]
+    assert messages == [
+        "1st was raised in 0101 with 1 step for 2 CPs.",
+        "1st was raised in 0101 with 1 step.",
+    ]
 
 
 def test_a_defender_that_was_destroyed_did_not_stand(messages):
