@@ -7,7 +7,7 @@ from dataclasses import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.side_state import Tally
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.events import CityRuined, CombatFought, StepsLost, UnitDestroyed
 from studio.rules.operational.engineering.events import BridgeDestroyed, BridgeWrecked
 from studio.rules.operational.headquarters.events import PoolShed
@@ -27,12 +27,12 @@ def count(before: State, state: State, events: Iterable[Event]) -> State:
     for event in events:
         match event:
             case CombatFought():
-                fighter = before.units[event.sheet.attacker].side
+                fighter = _side_of(before, state, event.sheet.attacker)
             case StepsLost():
                 steps = event.kia - len(event.specialists) + event.stragglers
-                _add(tallies, _side_of(before, state, event), steps, event.specialists)
+                _add(tallies, _side_of(before, state, event.unit), steps, event.specialists)
             case SupplyFailed():
-                _add(tallies, _side_of(before, state, event), event.kia + event.stragglers)
+                _add(tallies, _side_of(before, state, event.unit), event.kia + event.stragglers)
             case UnitDestroyed():
                 _add(tallies, event.side, specialists=event.specialists)
             case PoolShed():
@@ -46,8 +46,10 @@ def count(before: State, state: State, events: Iterable[Event]) -> State:
     return replace(state, tallies=tallies) if tallies != state.tallies else state
 
 
-def _side_of(before: State, state: State, event: StepsLost | SupplyFailed) -> Side:
-    return (before.units.get(event.unit) or state.units[event.unit]).side
+def _side_of(before: State, state: State, unit: UnitId) -> Side:
+    """Return the side of a unit; one that came by a card may be gone at once, and is of who played it."""
+    found = before.units.get(unit) or state.units.get(unit)
+    return before.side if found is None else found.side
 
 
 def _add(
