@@ -1,4 +1,4 @@
-"""Mutation testing of the rules: `python -m tests.support.mutants [combat | command] [COUNT]`.
+"""Mutation testing of the rules: `python -m tests.support.mutants [combat | command | assets] [COUNT]`.
 
 mutmut alters one thing at a time in a copy of the tree, the folder `mutants`, and runs the tests that reach it. Which
 mutants are tried does not change from run to run, as long as the rules do not. Functions with decorators are left
@@ -21,19 +21,17 @@ COUNT = 400
 RULES = "studio.rules.operational."
 #: By the area that is tried, the modules and packages of the rules that belong to it.
 AREAS = {
+    "assets": ("assets", "cards", "fog", "intelligence", "landings", "objectives"),
     "combat": ("attacks", "base.costs", "base.march", "base.steps", "base.zones", "combat", "movement"),
     "command": (
         "arrivals",
         "attacks.recon",
         "base.stragglers",
-        "cards",
         "engineering",
-        "fog",
         "forcepool",
         "frontline.overruns",
         "headquarters",
         "hq_actions",
-        "intelligence",
         "logistics",
         "orders",
         "supply",
