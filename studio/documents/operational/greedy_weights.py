@@ -37,7 +37,7 @@ class GreedyWeights(Model):
         "So many enemies beside a unit on a threatened hex are met with an order not to retreat."
     )
     air_attack: Points = _weight(
-        "An air attack is made that promises so much; one on an enemy in contact counts double."
+        "Bombs or shells are sent that promise so much; on an enemy in contact they count double."
     )
     reinforcement: Points = _weight("Of a step or specialist that a store has.")
     prestige: Points = _weight("The cost of a hundred prestige that a store asks.")
@@ -87,3 +87,6 @@ class GreedyWeights(Model):
     alone: Points = _weight("The cost there of each hex further than the leash from own units.", 8)
     unseen: Points = _weight("The cost of a drop into a hex of which nothing is known.", 15)
     patience: Points = _weight("More for a unit come down, for each turn that it has waited.", 10)
+    recon: Points = _weight("Air recon is flown that looks into so many hexes of which nothing is known.", 5)
+    recon_range: Points = _weight("It is flown over hexes at most so far from the side's own.", 5)
+    demolition: Points = _weight("A bridge or hub is bombed or sabotaged whose loss is worth so much.", 16)

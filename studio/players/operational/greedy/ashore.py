@@ -111,7 +111,8 @@ class _Lay:
         lost = self.weights.ruin + self.weights.loss * len(unit.queue)
         if action.at in zones.known_markers(state, unit.side):
             return self.value_at(action.at) - lost
-        if sees(state, unit.side, action.at):
+        eyes = state.sight.get(unit.side)
+        if sees(state, unit.side, action.at) or (eyes is not None and action.at in eyes.empty):
             return self.value_at(action.at)
         return self.value_near(action.at) - self.weights.unseen
 

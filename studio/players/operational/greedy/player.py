@@ -7,22 +7,28 @@ from functools import partial
 from studio.hexes.search import distances
 from studio.players.operational.greedy.ashore import choose_assault, choose_drop, choose_landing
 from studio.players.operational.greedy.assessment import Assessment, assess
+from studio.players.operational.greedy.assets import (
+    choose_air_recon,
+    choose_air_supply,
+    choose_bombardment,
+)
 from studio.players.operational.greedy.attack_values import AttackValues
+from studio.players.operational.greedy.cards import choose_card
 from studio.players.operational.greedy.command import (
     choose_harassment,
     choose_no_retreat,
     choose_recon,
     choose_suppression,
 )
+from studio.players.operational.greedy.demolition import choose_precision_bombing
 from studio.players.operational.greedy.duties import Duties, assign_duties, mps_between
 from studio.players.operational.greedy.engineers import choose_emergency_supply, choose_repair, choose_works
 from studio.players.operational.greedy.exposure import Exposure
 from studio.players.operational.greedy.positions import PositionEvaluator
 from studio.players.operational.greedy.reserves import choose_reinforcement
 from studio.players.operational.greedy.specials import ASSAULTS, find_special_attacks
-from studio.players.operational.greedy.staff import choose_hq_move
+from studio.players.operational.greedy.staff import choose_hq_move, choose_upgrade
 from studio.players.operational.greedy.supply import choose_truck
-from studio.players.operational.greedy.support import choose_air_attack, choose_card, choose_upgrade
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
@@ -75,8 +81,11 @@ class GreedyPlayer:
             or choose_upgrade(state)
             or self._once("card", lambda: choose_card(assessment, self._weights))
             or choose_emergency_supply(assessment)
+            or choose_air_supply(assessment)
             or self._once("landing", lambda: choose_landing(assessment, self._weights))
-            or self._once("air attack", lambda: choose_air_attack(assessment, self._weights))
+            or self._once("recon", lambda: choose_air_recon(assessment, self._weights))
+            or self._once("bombs", lambda: choose_bombardment(assessment, self._weights))
+            or self._once("demolition", lambda: choose_precision_bombing(assessment, self._weights))
             or self._once("assault", lambda: choose_assault(assessment, self._weights))
             or self._once("drop", lambda: choose_drop(assessment, self._weights))
             or self._attack_where_it_pays(assessment)

@@ -1,14 +1,24 @@
-"""Headquarters: out of the enemy's way, and near enough to the units that they are to lead."""
+"""Headquarters: out of the enemy's way, near enough to the units that they are to lead, and better with time."""
+
+from typing import Final
 
 from studio.hexes.search import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.exposure import Exposure
 from studio.players.operational.greedy.weights import Weights
-from studio.rules.operational.base.actions import MoveHq
-from studio.rules.operational.base.state import Headquarters, Unit
-from studio.rules.operational.headquarters import movement
+from studio.rules.operational.base.actions import ChooseUpgrade, MoveHq
+from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeKind
+from studio.rules.operational.headquarters import movement, upgrades
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.supply.network import network
+
+#: Upgrades, the best first.
+_UPGRADES: Final[tuple[UpgradeKind, ...]] = (
+    "command-point",
+    "free-specialization",
+    "specialization",
+    "prestige",
+)
 
 
 def choose_hq_move(assessment: Assessment, weights: Weights, exposure: Exposure) -> MoveHq | None:
@@ -44,3 +54,13 @@ def _is_out_of_touch(assessment: Assessment, hq: Headquarters, led: list[Unit]) 
     """Return whether a headquarters has units and none in its range."""
     reached = command_range(assessment.state, hq)
     return bool(led) and all(unit.at not in reached for unit in led)
+
+
+def choose_upgrade(state: State) -> ChooseUpgrade | None:
+    """Choose the best upgrade that a headquarters is offered and that can be paid for."""
+    found = list(upgrades.legal(state))
+    return min(found, key=lambda action: _UPGRADES.index(_kind(state, action)), default=None)
+
+
+def _kind(state: State, action: ChooseUpgrade) -> UpgradeKind:
+    return state.hqs[action.hq].offer[action.option].kind

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.assets import choose_bombardment
+from studio.players.operational.greedy.cards import choose_card
 from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.reserves import choose_reinforcement
-from studio.players.operational.greedy.support import choose_air_attack, choose_card, choose_upgrade
+from studio.players.operational.greedy.staff import choose_upgrade
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, EndTurn, PlayCard, Reinforce
 from studio.rules.operational.base.state import HqId, State, UnitId, UpgradeOption
@@ -40,17 +42,17 @@ def strip(active: int = 4, **given: Any) -> State:
 def test_an_air_attack_is_made_on_an_enemy_that_a_unit_can_attack() -> None:
     """In 216 games not one was made."""
     state = strip(assets={"allied": {"air_attack": {"a_turn": 1}}})
-    assert choose_air_attack(assess(state, WEIGHTS), WEIGHTS) == AirAttack(NEAR)
+    assert choose_bombardment(assess(state, WEIGHTS), WEIGHTS) == AirAttack(NEAR)
     alone = replace(state, units={id_: unit for id_, unit in state.units.items() if unit.id != NEAR})
     cheap = standard_weights(air_attack=1)
-    assert choose_air_attack(assess(alone, cheap), cheap) == AirAttack(FAR)
+    assert choose_bombardment(assess(alone, cheap), cheap) == AirAttack(FAR)
 
 
 def test_no_air_attack_is_made_that_promises_too_little_or_cannot_be_made() -> None:
     state = strip(assets={"allied": {"air_attack": {"a_turn": 1}}})
     dear = standard_weights(air_attack=1000)
-    assert choose_air_attack(assess(state, dear), dear) is None
-    assert choose_air_attack(assess(strip(), WEIGHTS), WEIGHTS) is None
+    assert choose_bombardment(assess(state, dear), dear) is None
+    assert choose_bombardment(assess(strip(), WEIGHTS), WEIGHTS) is None
 
 
 def test_the_best_upgrade_that_can_be_paid_for_is_chosen() -> None:
