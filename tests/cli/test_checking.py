@@ -57,7 +57,7 @@ CASES: list[tuple[Code, Callable[[Path], Path], str, str]] = [
     ("unreadable-pack", broken, "error", "italy"),
     ("duplicate-pack", lambda root: make_pack(root, "tunisia"), "warning", "pack.json"),
     ("duplicate-document", with_double, "warning", "ww2.catalogue.json"),
-    ("missing-pack", needing("sicily"), "error", "pack.json"),
+    ("missing-pack", needing("atlantis"), "error", "pack.json"),
     ("old-pack", needing("tunisia@99.0"), "error", "pack.json"),
     ("odd-release", needing("tunisia@new"), "warning", "pack.json"),
     ("pack-cycle", needing("italy"), "error", "pack.json"),
@@ -94,7 +94,7 @@ def test_what_fits_has_none_of_them(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_what_a_zipped_pack_needs_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    archive = zipped(make_pack(tmp_path, "italy", "sicily"), tmp_path / "italy.zip")
+    archive = zipped(make_pack(tmp_path, "italy", "atlantis"), tmp_path / "italy.zip")
     assert ("missing-pack", "error", "pack.json") in shown(capsys, archive)
 
 
