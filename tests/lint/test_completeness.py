@@ -21,6 +21,7 @@ from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
 from tests.lint import (
+    test_asset_checks,
     test_campaign_checks,
     test_card_checks,
     test_catalogue_checks,
@@ -37,6 +38,7 @@ CASES = (
     test_checks,
     test_type_checks,
     test_card_checks,
+    test_asset_checks,
     test_landing_checks,
     test_objective_checks,
     test_campaign_checks,
@@ -104,6 +106,12 @@ CODES = [
     "piece-on-impassable",
     "unit-out-of-supply",
     "units-share-hex",
+    "asset-limits-contradict",
+    "asset-uses-beyond-turns",
+    "asset-without-turn",
+    "bombardment-without-coast",
+    "bombing-without-target",
+    "recon-without-fog",
     "boat-on-land",
     "boat-without-targets",
     "landing-on-bad-terrain",

@@ -47,6 +47,13 @@ FAILING = [
         marks=pytest.mark.rule("op.asset.air-attack.table"),
     ),
     pytest.param(
+        "asset-cells-out-of-order",
+        {"/assets/flying_artillery/cells/2": {"sup": 1, "kia": 0}},
+        "/assets/flying_artillery/cells/2",
+        "cell 3",
+        marks=pytest.mark.rule("op.asset.flying-artillery.table"),
+    ),
+    pytest.param(
         "columns-against-direction",
         {f"{ZERO}/attacker_normal": 4, f"{ZERO}/attacker_classic": 4, f"{ZERO}/attacker_hard": 4},
         f"{ZERO}/attacker_normal",
@@ -139,6 +146,12 @@ FAILING = [
         "/assets/air_attack/window_start",
         "air_attack",
         marks=pytest.mark.rule("op.asset.window.size"),
+    ),
+    pytest.param(
+        "window-outside-table",
+        {"/assets/saturation_strike/window_width": 8},
+        "/assets/saturation_strike/window_start",
+        "saturation_strike",
     ),
     pytest.param("works-against-direction", {"/combat/entrenched": 1}, "/combat/entrenched", "entrenched"),
     pytest.param(

@@ -26,6 +26,7 @@ from studio.rules.operational.base.actions import (
     NavalBombardment,
     SaturationStrike,
 )
+from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import happens
@@ -81,15 +82,15 @@ def _place_refusal(state: State, asset: AssetKind, target: Unit) -> Refusal | No
     """Say why an asset cannot be used where an enemy unit is (op.asset.naval-bombardment.target)."""
     if target.at is None:
         return refusals.no_enemy(state, asset, target.id)
-    if asset == "naval-bombardment" and not _is_coast(state, target.at):
+    if asset == "naval-bombardment" and not is_coast(state.board, target.at):
         return refusals.not_coastal(state, target)
     return None
 
 
-def _is_coast(state: State, at: int) -> bool:
-    """Say whether a sea for warships lies beside a cell (op.asset.naval-bombardment.target)."""
-    terrain = state.board.terrain
-    return not terrain[at].water and any(terrain[cell].warships for cell in state.board.topology.around(at))
+def is_coast(board: Board, at: int) -> bool:
+    """Say whether a sea for warships lies beside a cell of land (op.asset.naval-bombardment.target)."""
+    terrain = board.terrain
+    return not terrain[at].water and any(terrain[cell].warships for cell in board.topology.around(at))
 
 
 def forecast(state: State, action: Bombing) -> BombardmentSheet:
