@@ -13,9 +13,10 @@ from studio.rules.kernel.codec import digest
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import Refusal
 from tests.contract.rulesets import ENTRIES
+from tests.support.lengths import sample
 
 #: How many requests are made up for each state that is looked at in depth.
-REQUESTS = 300
+REQUESTS = sample(150, 300)
 
 #: By how many actions an earlier moment lies before a state that is looked at.
 BEFORE = 3
