@@ -90,3 +90,6 @@ class GreedyWeights(Model):
     recon: Points = _weight("Air recon is flown that looks into so many hexes of which nothing is known.", 5)
     recon_range: Points = _weight("It is flown over hexes at most so far from the side's own.", 5)
     demolition: Points = _weight("A bridge or hub is bombed or sabotaged whose loss is worth so much.", 16)
+    signals: Points = _weight("ULTRA is asked when so many units fight, come ashore or are about to.", 4)
+    refill: Points = _weight("A command point card is played for a headquarters that has spent so many.", 4)
+    barrage: Points = _weight("Artillery is prepared when so many units have somebody to fire at.", 2)

@@ -1,13 +1,16 @@
 """What decides the battle for a side: the hexes that it has to take, and those that it must not lose."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.actions import EndBattle
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State
+from studio.rules.operational.objectives.objectives import outcome
+from studio.rules.operational.turn import early_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +47,12 @@ def _hardest_first(state: State, cells: Iterable[int]) -> tuple[int, ...]:
 @lru_cache(maxsize=16)
 def _from_enemy_sources(board: Board, side: Side) -> list[int]:
     return distances(board.topology, [source.at for source in board.sources if source.side != side])
+
+
+def choose_early_end(state: State) -> EndBattle | None:
+    """End the battle where that is allowed and wins it: what is held can only be lost again (op.objective.early-end.offer)."""
+    action = EndBattle()
+    if early_end.refusal(state, action) is not None:
+        return None
+    end = outcome(replace(state, over=True))
+    return action if end is not None and end.winner == state.side else None

@@ -1,7 +1,8 @@
 """Coming ashore: boats land where no enemy stands, fight their way in where that pays, and planes drop what joins up soon."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from studio.hexes.search import distances
 from studio.players.operational.greedy.assessment import Assessment
@@ -10,7 +11,7 @@ from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop
-from studio.rules.operational.base.state import Unit
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.landings import naval_assault, naval_landing, para_drop
@@ -25,7 +26,7 @@ def choose_landing(assessment: Assessment, weights: Weights) -> NavalLanding | N
             found.setdefault(action.unit, []).append(action)
     if not found:
         return None
-    lay = _lay(assessment, weights)
+    lay = survey(assessment, weights)
     fewest = min(found.values(), key=lambda actions: (len(actions), actions[0].unit))
     return max(fewest, key=lambda action: (lay.value_at(action.at), -action.at))
 
@@ -34,10 +35,10 @@ def choose_assault(assessment: Assessment, weights: Weights) -> NavalAssault | N
     """Choose the naval assault that promises most, if it pays: the more is ventured the longer the boats have waited."""
     if not _embarked(assessment, "boat"):
         return None
-    state, lay = assessment.state, _lay(assessment, weights)
+    state, lay = assessment.state, survey(assessment, weights)
     offers = [
         (
-            lay.value_of_fight(state.units[action.unit], action.at, naval_assault.forecast(state, action)),
+            lay.value_of_fight(_elements(state, action), action.at, naval_assault.forecast(state, action)),
             action,
         )
         for action in naval_assault.legal(state)
@@ -51,15 +52,24 @@ def choose_drop(assessment: Assessment, weights: Weights) -> ParaDrop | None:
     planes = _embarked(assessment, "plane")
     if not planes:
         return None
-    lay = _lay(assessment, weights)
+    lay = survey(assessment, weights)
+    state = assessment.state
     for unit in planes:
         offers = [
-            (lay.value_of_drop(unit, action), action) for action in para_drop.legal(assessment.state, unit.id)
+            (
+                lay.value_of_drop(len(unit.queue), action.at, partial(para_drop.forecast, state, action)),
+                action,
+            )
+            for action in para_drop.legal(state, unit.id)
         ]
         best = max(offers, key=lambda offer: (offer[0], -offer[1].at), default=None)
         if best is not None and best[0] > 0:
             return best[1]
     return None
+
+
+def _elements(state: State, action: NavalAssault) -> int:
+    return len(state.units[action.unit].queue)
 
 
 def _embarked(assessment: Assessment, carrier: Carrier) -> list[Unit]:
@@ -68,7 +78,7 @@ def _embarked(assessment: Assessment, carrier: Carrier) -> list[Unit]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lay:
+class Lay:
     """What it is worth to come down in one hex or another."""
 
     assessment: Assessment
@@ -93,34 +103,34 @@ class _Lay:
         value -= own.alone * max(self.to_own[cell] - own.supply_leash, 0)
         return value
 
-    def value_of_fight(self, unit: Unit, cell: int, forecast: Forecast) -> int:
-        """Return the points of fighting for a cell, which wins it or costs the whole unit."""
+    def value_of_fight(self, elements: int, cell: int, forecast: Forecast) -> int:
+        """Return the points of fighting for a cell, which wins it or costs all elements of the unit."""
         place = self.value_at(cell)
         if not isinstance(forecast, CombatSheet):
             return place
-        lost = self.weights.ruin + self.weights.loss * len(unit.queue)
+        lost = self.weights.ruin + self.weights.loss * elements
         chance = forecast.landing_chance
         fought = value_of(forecast, self.weights, clears=cell in self.assessment.wanted)
         return fought + int(chance * place - (1 - chance) * lost)
 
-    def value_of_drop(self, unit: Unit, action: ParaDrop) -> int:
-        """Return the points of a drop, onto an enemy or where none is known to be."""
-        state = self.assessment.state
-        if action.at in self.assessment.foes:
-            return self.value_of_fight(unit, action.at, para_drop.forecast(state, action))
-        lost = self.weights.ruin + self.weights.loss * len(unit.queue)
-        if action.at in zones.known_markers(state, unit.side):
-            return self.value_at(action.at) - lost
-        eyes = state.sight.get(unit.side)
-        if sees(state, unit.side, action.at) or (eyes is not None and action.at in eyes.empty):
-            return self.value_at(action.at)
-        return self.value_near(action.at) - self.weights.unseen
+    def value_of_drop(self, elements: int, cell: int, look: Callable[[], Forecast]) -> int:
+        """Return the points of a drop, onto an enemy, whose combat is looked at then, or where none is known to be."""
+        state, side = self.assessment.state, self.assessment.side
+        if cell in self.assessment.foes:
+            return self.value_of_fight(elements, cell, look())
+        if cell in zones.known_markers(state, side):
+            return self.value_at(cell) - self.weights.ruin - self.weights.loss * elements
+        eyes = state.sight.get(side)
+        if sees(state, side, cell) or (eyes is not None and cell in eyes.empty):
+            return self.value_at(cell)
+        return self.value_near(cell) - self.weights.unseen
 
 
-def _lay(assessment: Assessment, weights: Weights) -> _Lay:
+def survey(assessment: Assessment, weights: Weights) -> Lay:
+    """Survey a map for places to come down in."""
     topology = assessment.state.board.topology
     own = [unit.at for unit in assessment.mine if unit.at is not None]
-    return _Lay(
+    return Lay(
         assessment,
         weights,
         distances(topology, assessment.wanted or assessment.foes),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from studio.players.operational.greedy.assessment import Assessment
-from studio.players.operational.greedy.specials import HARASSMENTS, find_special_attacks
+from studio.players.operational.greedy.specials import HARASSMENTS, PREPARED, find_special_attacks
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.attacks import recon
 from studio.rules.operational.base.actions import Attack, GiveOrder, Recon
@@ -15,14 +15,18 @@ from studio.rules.operational.orders import defensive_orders
 def choose_suppression(
     assessment: Assessment, weights: Weights, planned: Attack, idle: Iterable[UnitId]
 ) -> Attack | None:
-    """Choose the fire or feint that should go before a planned attack, by a unit beside the target with nothing better to do."""
-    units = assessment.state.units
+    """Choose the fire or feint that should go before a planned attack, by a unit beside the target with nothing better to do.
+
+    The attacker itself fires first only if that costs it no AP (camp.card.artillery-preparation.ap).
+    """
+    state = assessment.state
+    units, prepared = state.units, bool(state.artillery_prepared.get(state.side))
     return _best(
         offer
         for unit in idle
-        if unit != planned.unit
+        if prepared or unit != planned.unit
         for offer in find_special_attacks(
-            assessment, weights, units[unit], units[planned.target], HARASSMENTS
+            assessment, weights, units[unit], units[planned.target], PREPARED if prepared else HARASSMENTS
         )
     )
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from studio.hexes.search import distances
+from studio.players.operational.greedy.aims import choose_early_end
 from studio.players.operational.greedy.ashore import choose_assault, choose_drop, choose_landing
 from studio.players.operational.greedy.assessment import Assessment, assess
 from studio.players.operational.greedy.assets import (
@@ -13,7 +14,7 @@ from studio.players.operational.greedy.assets import (
     choose_bombardment,
 )
 from studio.players.operational.greedy.attack_values import AttackValues
-from studio.players.operational.greedy.cards import choose_card
+from studio.players.operational.greedy.cards import choose_card, choose_late_card
 from studio.players.operational.greedy.command import (
     choose_harassment,
     choose_no_retreat,
@@ -38,6 +39,7 @@ from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, Move
 from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.cards import claim
 from studio.rules.operational.supply.network import Network, network, supplied_rail
 
 
@@ -77,9 +79,11 @@ class GreedyPlayer:
         assessment = replace(assessment, enemies=self._enemies)
         self._give_duties(assessment)
         return (
-            self._deploy_what_has_arrived(assessment)
+            choose_early_end(state)
+            or self._deploy_what_has_arrived(assessment)
             or choose_upgrade(state)
             or self._once("card", lambda: choose_card(assessment, self._weights))
+            or next(claim.legal(state), None)
             or choose_emergency_supply(assessment)
             or choose_air_supply(assessment)
             or self._once("landing", lambda: choose_landing(assessment, self._weights))
@@ -91,6 +95,7 @@ class GreedyPlayer:
             or self._attack_where_it_pays(assessment)
             or self._move_to_duty(assessment)
             or self._once("second wave", lambda: choose_landing(assessment, self._weights))
+            or self._once("late card", lambda: choose_late_card(assessment, self._weights))
             or choose_recon(assessment)
             or self._bring_supply(assessment)
             or choose_no_retreat(assessment, self._weights)
@@ -172,7 +177,9 @@ class GreedyPlayer:
         paying = sorted((offer for offer in offers if offer[0] > 0), key=_rank)
         for _, planned in paying:
             if attack.refusal(assessment.state, planned) is None:
-                busy = {action.unit for _, action in paying}
+                # Prepared guns fire before their own unit's attack too.
+                prepared = assessment.state.artillery_prepared.get(assessment.side, 0) > 0
+                busy = set[UnitId]() if prepared else {action.unit for _, action in paying}
                 idle = [
                     action.unit
                     for _, action in offers

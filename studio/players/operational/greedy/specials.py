@@ -20,6 +20,8 @@ from studio.rules.operational.hq_actions.range import command_range, parent_hq
 ASSAULTS: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
 #: Without losses of one's own, before the attack of another unit or in place of none.
 HARASSMENTS: Final[tuple[AttackType, ...]] = ("suppressive-fire", "feint")
+#: Of these, what costs nothing but CPs while the artillery is prepared.
+PREPARED: Final[tuple[AttackType, ...]] = ("suppressive-fire",)
 
 
 def find_special_attacks(
@@ -73,6 +75,9 @@ def _mean_hits(sheet: SuppressiveFireSheet | FeintSheet) -> float:
 
 
 def _guns(assessment: Assessment, unit: Unit) -> int:
+    """Return the guns that a unit spends by firing; none while they are prepared (camp.card.artillery-preparation.arty)."""
+    if assessment.state.artillery_prepared.get(assessment.side):
+        return 0
     kinds = assessment.state.board.specialist_types
     return sum(
         element.active and element.specialist is not None and bool(kinds[element.specialist].artillery)
