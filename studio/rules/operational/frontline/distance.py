@@ -20,6 +20,17 @@ def hexes_from_front(state: State, side: Side, at: int) -> int | None:
     return None if away < 0 else away
 
 
+def cells_near_front(state: State, side: Side, most: int) -> list[int]:
+    """Return the cells at most so many hexes from the front line of a side, in rising sequence."""
+    mine = state.board.mark_of(side)
+    to_own, to_others = _distances(state.board, state.owner, mine)
+    return [
+        cell
+        for cell, (mark, own, others) in enumerate(zip(state.owner, to_own, to_others, strict=True))
+        if 0 <= (others if mark == mine else own) <= most
+    ]
+
+
 @lru_cache(maxsize=8)
 def _distances(board: Board, owner: bytes, mine: int) -> tuple[list[int], list[int]]:
     """Return the hexes from each cell to the nearest that the side owns, and to the nearest that others own."""

@@ -15,7 +15,7 @@ from studio.rules.operational.base.side_state import Sight
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.fog.sight import sees
-from studio.rules.operational.frontline.distance import hexes_from_front
+from studio.rules.operational.frontline.distance import cells_near_front, hexes_from_front
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.intelligence.events import FogLifted
 from studio.rules.operational.landings import drop_combat, refusals
@@ -27,10 +27,17 @@ def legal(state: State, unit: str | None = None) -> Iterator[ParaDrop]:
     for one in state.own_units(unit):
         if one.embarked is None or one.embarked.carrier != "plane" or unit_refusal(state, one):
             continue
-        for at in range(len(state.board.shape)):
-            action = ParaDrop(one.id, at)
-            if refusal(state, action) is None:
-                yield action
+        if general.not_in_turn(state) is None:
+            yield from (ParaDrop(one.id, at) for at in _open_cells(state, one))
+
+
+def _open_cells(state: State, unit: Unit) -> Iterator[int]:
+    """Find the hexes that bar no drop of a unit, as `_hex_refusal` has it, many of them at once."""
+    taken = {other.at for other in state.units.values() if other.side == unit.side}
+    taken |= {hq.at for hq in state.hqs.values() if hq.side != unit.side}
+    for at in cells_near_front(state, unit.side, state.board.tables.landings.drop_range):
+        if at not in taken and _is_drop_ground(state, unit, at):
+            yield at
 
 
 def refusal(state: State, action: ParaDrop) -> Refusal | None:
@@ -74,9 +81,7 @@ def _hex_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
         return refusals.no_front(unit)
     if away > state.board.tables.landings.drop_range:
         return refusals.too_far_to_drop(state, unit, at, away)
-    there = terrain_at(state, at)
-    closed = in_weather(there, state.movement_of(unit), weather_at(state, at)) == "X"
-    if not there.para_drop or closed:
+    if not _is_drop_ground(state, unit, at):
         return refusals.no_drop_ground(state, unit, at)
     if any(hq.at == at and hq.side != unit.side for hq in state.hqs.values()):
         return refusals.hq_in_drop_hex(state, unit, at)
@@ -84,6 +89,12 @@ def _hex_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
     if other is not None and other.side == unit.side:
         return refusals.friend_in_drop_hex(state, unit, at)
     return None
+
+
+def _is_drop_ground(state: State, unit: Unit, at: int) -> bool:
+    """Say whether the terrain of a hex is open to drops, and to the unit's movement type in its weather."""
+    there = terrain_at(state, at)
+    return there.para_drop and in_weather(there, state.movement_of(unit), weather_at(state, at)) != "X"
 
 
 def forecast(state: State, action: ParaDrop) -> Forecast:
