@@ -131,9 +131,9 @@ class OperationalMeasures:
                 case CombatFought() | FeintMade() | SuppressiveFireMade():
                     self.attacks += 1
                 case StepsLost():
-                    self.losses[self.sides[event.unit]][self.turn] += event.kia
+                    self.losses[self.sides.get(event.unit, self.side)][self.turn] += event.kia
                 case SupplyFailed():
-                    self.losses[self.sides[event.unit]][self.turn] += event.kia
+                    self.losses[self.sides.get(event.unit, self.side)][self.turn] += event.kia
                     self._add_unsupplied(1)
                 case HexesTaken():
                     self._count_takings(event)
@@ -175,6 +175,8 @@ class OperationalMeasures:
             case UnitDeployed():
                 self.on_map.add(event.unit)
             case UnitLanded():
+                # The unit of a card is none that the battle began with.
+                self.sides.setdefault(event.unit, self.side)
                 self.on_map.add(event.unit)
                 self.busy.add(event.unit)
             case SecurityRaised():
