@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import Any
+from types import NoneType
+from typing import Any, get_args, get_type_hints
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
@@ -125,7 +126,8 @@ def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:
     name = luck.choice(names)
     value = getattr(action, name)
     # Of a field that no action played had there is the value at hand alone.
-    had = known.get(name, [value])
+    may_be_none = NoneType in get_args(get_type_hints(type(action))[name])
+    had = [each for each in known.get(name, [value]) if may_be_none or each is not None] or [value]
     return replace(action, **{name: luck.choice(luck.choice((had, had, list(_odd(value)))))})
 
 

@@ -178,11 +178,23 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
     yield replace(state, cards={**state.cards, **{each: (HeldCard(truck),) * 9 for each in others}})
     yield replace(state, cards_waiting={**state.cards_waiting, others[0]: (truck,) * 9})
     yield from elsewhere(state, side)
+    yield from aboard(state, side)
     for unit in state.units.values():
         if unit.side != side and not unit.order_known:
             order: DefensiveOrder | None = None if unit.order else "rearguard"
             yield replace(state, units={**state.units, unit.id: replace(unit, order=order)})
             return
+
+
+def aboard(state: operational.State, side: Side) -> Iterator[operational.State]:
+    """Enemy boats in the fog with other target hexes, and enemy planes with other units."""
+    for unit in state.units.values() if state.board.fog else ():
+        if unit.side == side or unit.embarked is None:
+            continue
+        other = replace(unit, embarked=replace(unit.embarked, targets=(0,)))
+        if unit.embarked.carrier == "plane":
+            other = replace(unit, xp=unit.xp + 1)
+        yield replace(state, units={**state.units, unit.id: other})
 
 
 def elsewhere(state: operational.State, side: Side) -> Iterator[operational.State]:
@@ -334,6 +346,21 @@ OPERATIONAL: Final = Entry(
             "no-such-works",
             "no-offer",
             "no-such-option",
+            "beach-in-fog",
+            "enemy-on-beach",
+            "friend-in-drop-hex",
+            "friend-on-beach",
+            "hq-in-drop-hex",
+            "no-beach",
+            "no-boat",
+            "no-drop-ground",
+            "no-infantry-to-assault",
+            "no-plane",
+            "no-target-hex",
+            "nobody-on-beach",
+            "off-map",
+            "specialists-cannot-drop",
+            "too-green-to-drop",
             "zone-after-extended",
             "zone-by-extended",
             "zone-ends-march",
@@ -346,7 +373,6 @@ OPERATIONAL: Final = Entry(
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
         "objective-lost": "A side has to take an objective and to lose it again.",
         "unit-cornered": "A unit has to retreat where no hex is open to it.",
-        "specialists-suppressed": "A unit with specialists that are not towed has to come over the major river.",
     },
     sampled=frozenset({"move"}),
     variety=operational_variety,
