@@ -1,16 +1,17 @@
-"""What decides the battle for a side: the hexes that it has to take, and those that it must not lose."""
+"""What decides the battle for a side, the places to take and to hold among it, and what its bonus objectives ask."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndBattle
-from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.state import State
-from studio.rules.operational.objectives.objectives import outcome
+from studio.rules.operational.base.board import Board, Goal
+from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.objectives.objectives import is_open, outcome
 from studio.rules.operational.turn import early_end
+from studio.tables.operational.kinds import ConditionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +57,40 @@ def choose_early_end(state: State) -> EndBattle | None:
         return None
     end = outcome(replace(state, over=True))
     return action if end is not None and end.winner == state.side else None
+
+
+def find_places(state: State, taker: Side | None = None) -> frozenset[int]:
+    """Find the places of objectives that still count: all primary ones, and bonus ones of a side, or of any.
+
+    What was won or missed of these is of no more use (op.objective.condition.take).
+    """
+    return frozenset(
+        goal.at
+        for goal in state.board.goals
+        if goal.at is not None and (goal.primary or (taker in (None, goal.side) and is_open(state, goal)))
+    )
+
+
+def find_prey(state: State, side: Side) -> frozenset[int]:
+    """Find where the units are, as far as is known, that a side has to destroy (op.objective.condition.kia-unit)."""
+    asked = {goal.condition.unit for goal in _open_of(state, side, "kia-unit")}
+    units = (unit for unit in state.units.values() if unit.id in asked)
+    return frozenset(unit.at for unit in units if unit.at is not None and unit.side != side)
+
+
+def find_captives(state: State, side: Side) -> frozenset[int]:
+    """Find enemy stragglers, if a side has to take prisoners (op.objective.condition.prisoners)."""
+    if not any(_open_of(state, side, "prisoners")):
+        return frozenset()
+    return frozenset(at for at, group in state.stragglers.items() if group.side != side)
+
+
+def find_cherished(state: State, side: Side) -> frozenset[UnitId]:
+    """Find the units that a side must not lose (op.objective.condition.keep-unit-alive)."""
+    asked = (goal.condition.unit for goal in _open_of(state, side, "keep-unit-alive"))
+    return frozenset(UnitId(unit) for unit in asked if unit is not None)
+
+
+def _open_of(state: State, side: Side, kind: ConditionKind) -> Iterator[Goal]:
+    goals = (goal for goal in state.board.goals if goal.side == side and goal.condition.kind == kind)
+    return (goal for goal in goals if is_open(state, goal))

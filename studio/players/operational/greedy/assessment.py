@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from studio.players.operational.greedy.aims import Aims, find_aims
+from studio.players.operational.greedy.aims import (
+    Aims,
+    find_aims,
+    find_captives,
+    find_cherished,
+    find_places,
+    find_prey,
+)
 from studio.players.operational.greedy.travel import is_near
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.state import State, Unit, UnitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +26,7 @@ class Assessment:
     mine: tuple[Unit, ...]
     #: Enemy units by the cell on which they stand.
     foes: Mapping[int, Unit]
-    #: Objectives that the side has to take, or to take back.
+    #: Objectives that the side has to take, or to take back, and where enemies are that it has to destroy.
     wanted: frozenset[int]
     #: Objectives in its hands that an enemy could soon reach.
     threatened: frozenset[int]
@@ -30,6 +37,8 @@ class Assessment:
     aims: Aims
     #: The cells of the enemies that are known.
     enemies: frozenset[int]
+    #: Units that are to live on, and stay out of fights.
+    cherished: frozenset[UnitId]
 
 
 def assess(state: State, weights: Weights, before: Assessment | None = None) -> Assessment:
@@ -37,9 +46,8 @@ def assess(state: State, weights: Weights, before: Assessment | None = None) -> 
     side = state.side
     on_map = [unit for unit in state.units.values() if unit.at is not None]
     foes = {unit.at: unit for unit in on_map if unit.side != side and unit.at is not None}
-    places = {goal.at for goal in state.board.goals if goal.at is not None}
-    held = frozenset(at for at in places if state.owns(side, at))
-    wanted = frozenset(places) - held
+    held = frozenset(at for at in find_places(state) if state.owns(side, at))
+    wanted = find_places(state, side) - held | find_prey(state, side)
     known = before if before is not None and _is_alike(before, state, foes) else None
     return Assessment(
         state=state,
@@ -50,10 +58,11 @@ def assess(state: State, weights: Weights, before: Assessment | None = None) -> 
         threatened=known.threatened
         if known and known.wanted == wanted
         else frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
-        prizes=_find_unguarded(state, side) - foes.keys(),
+        prizes=(_find_unguarded(state, side) | find_captives(state, side)) - foes.keys(),
         contact=known.contact if known else _find_contact(state, foes),
         aims=find_aims(state),
         enemies=frozenset(foes),
+        cherished=find_cherished(state, side),
     )
 
 

@@ -237,8 +237,8 @@ def _rank(offer: tuple[int, Attack]) -> tuple[int, str, str, str]:
 
 
 def _find_engaged(assessment: Assessment) -> Iterator[tuple[Unit, Unit]]:
-    """Find the pairs of a unit that may still attack and an enemy beside it."""
+    """Find the pairs of a unit that may still attack, and need not be spared, and an enemy beside it."""
     for unit in assessment.mine:
-        if unit.at is not None and unit.ap != "expended":
+        if unit.at is not None and unit.ap != "expended" and unit.id not in assessment.cherished:
             for foe in assessment.contact.get(unit.at, ()):
                 yield unit, foe

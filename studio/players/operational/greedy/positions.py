@@ -97,7 +97,7 @@ class PositionEvaluator:
         """
         foes = assessment.contact[cell]
         cover = -terrain_at(assessment.state, cell).shift * self.weights.cover
-        if unit.active_steps < self.weights.worn_out:
+        if unit.active_steps < self.weights.worn_out or unit.id in assessment.cherished:
             return cover - self.weights.rest * len(foes)
         promise = 0
         if looks:
