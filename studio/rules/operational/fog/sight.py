@@ -2,18 +2,22 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS
 from studio.rules.operational.base.features import banks
-from studio.rules.operational.base.side_state import Sight
+from studio.rules.operational.base.side_state import Sight, Store
 from studio.rules.operational.base.state import Embarked, Headquarters, State, Unit
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.range import intel_range
 from studio.tables.operational.intelligence import IntelLevel
 
+T = TypeVar("T")
+
 _BLIND = Sight()
+_NO_STORE = Store((), ())
 
 
 def sees(state: State, side: Side, cell: int) -> bool:
@@ -27,7 +31,8 @@ def known_to(state: State, side: Side) -> State:
     """Take out of a state what the fog hides from a side (op.fow.covers, op.intel.hidden).
 
     Hubs, supply sources, damage and what is on its way are always known, and so are names, places and supply of
-    headquarters (op.fow.always.hubs, .sources, .damage, .enroute and .hqs). How often others can use their assets is not.
+    headquarters (op.fow.always.hubs, .sources, .damage, .enroute and .hqs). How often others can use their assets is not,
+    nor what higher command and how many trucks that are in no hub it still has for them.
     Of what is embarked the others know the boats that they see, and not where these will land.
     """
     if not state.board.fog:
@@ -53,12 +58,20 @@ def known_to(state: State, side: Side) -> State:
         tallies={side: state.tallies[side]} if side in state.tallies else {},
         failed=_known_failures(state, side),
         assets={side: state.assets[side]} if side in state.assets else {},
+        stores=_own(state.stores, side, _NO_STORE),
+        elite_stores=_own(state.elite_stores, side, _NO_STORE),
+        trucks=_own(state.trucks, side, ()),
         building={
             between: builder
             for between, builder in state.building.items()
             if builder == side or any(sees(state, side, cell) for cell in banks(state.board, between))
         },
     )
+
+
+def _own(of: Mapping[Side, T], side: Side, nothing: T) -> Mapping[Side, T]:
+    """Return what a side has, and of others nothing."""
+    return {whose: each if whose == side else nothing for whose, each in of.items()}
 
 
 def _is_known(state: State, unit: Unit, own: int, cells: Collection[int]) -> bool:

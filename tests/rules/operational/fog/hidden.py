@@ -8,7 +8,8 @@ from typing import Final
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import CardId, Levels
-from studio.rules.operational.base.side_state import HeldCard, Sight, Uses
+from studio.rules.operational.base.features import banks
+from studio.rules.operational.base.side_state import HeldCard, Offer, Sight, Store, Tally, Uses
 from studio.rules.operational.base.state import (
     Element,
     Embarked,
@@ -164,6 +165,39 @@ def embarked(state: State, side: Side, luck: Random) -> State | None:
     return replace(state, units={plane.id: plane, boat.id: boat, **state.units})
 
 
+def stocked(state: State, side: Side, _luck: Random) -> State | None:
+    other, store = _other(state, side), Store((Offer("infantry", 5, 3),), (), is_open=True)
+    return replace(
+        state,
+        stores={**state.stores, other: store},
+        elite_stores={**state.elite_stores, other: store},
+        trucks={**state.trucks, other: (1, 1, 1)},
+    )
+
+
+def counted(state: State, side: Side, _luck: Random) -> State | None:
+    """Other losses of the other side, and secret objectives of its that have failed."""
+    other = _other(state, side)
+    secret = {goal.id: 1 for goal in state.board.goals if goal.side == other and goal.condition.is_standing}
+    return replace(
+        state, tallies={**state.tallies, other: Tally(3, {}, 2)}, failed={**state.failed, **secret}
+    )
+
+
+def built(state: State, side: Side, _luck: Random) -> State | None:
+    """A bridge that the other side builds in the fog."""
+    hidden = (
+        between
+        for between in range(6 * len(state.board.shape))
+        if state.board.topology.neighbours[between] >= 0
+        and not any(sees(state, side, at) for at in banks(state.board, between))
+    )
+    between = next(hidden, None)
+    return (
+        None if between is None else replace(state, building={**state.building, between: _other(state, side)})
+    )
+
+
 def rolled(state: State, _side: Side, luck: Random) -> State | None:
     return replace(state, chance=Chance(luck.randrange(1000), 7))
 
@@ -180,5 +214,8 @@ CHANGES: Final[tuple[Change, ...]] = (
     supplied_with_assets,
     looking,
     embarked,
+    stocked,
+    counted,
+    built,
     rolled,
 )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -32,6 +32,22 @@ SEEDS, STRIDE = sample(range(1, 4, 2), range(1, 66, 2)), sample(25, 3)
 EVERY = sample(97, 1)
 #: Actions that are tried in a position, and requests that may be refused.
 TRIED, ASKED = sample(4, 12), sample(60, 400)
+#: What of a state all sides know, in the fog too.
+KNOWN_TO_ALL = {
+    "board",
+    "turn",
+    "active",
+    "over",
+    "preparation",
+    "owner",
+    "hubs",
+    "ground",
+    "captures",
+    "prestige",
+    "score",
+    "prisoners",
+    "artillery_prepared",
+}
 
 
 @dataclass(frozen=True)
@@ -80,6 +96,17 @@ def learned(side: Side, before: State, done: Transition[State]) -> tuple[Any, ..
     known, after = RULES.view(before, side).known, RULES.view(done.state, side)
     messages = tuple(event_message(event, known, after.known) for event in events)
     return after, messages, follow_events(events, known, after.known)
+
+
+def test_whatever_is_in_a_state_is_either_known_to_all_or_changed_here() -> None:
+    changed = {
+        field.name
+        for pair in pairs()
+        for field in fields(State)
+        if getattr(pair.state, field.name) != getattr(pair.other, field.name)
+    }
+    assert changed | KNOWN_TO_ALL == {field.name for field in fields(State)}
+    assert not changed & KNOWN_TO_ALL
 
 
 @pytest.mark.rule("op.fow.covers", "op.intel.hidden", "op.order.hidden")
