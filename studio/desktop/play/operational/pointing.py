@@ -188,6 +188,8 @@ def _show_targeting(
     lit = (unit.id for unit in state.units.values() if unit.at in cells)
     yield Lifted(frozenset({*lit, *filter(None, [query.unit])}))
     yield from outline_targets(_QUERIES, state, interaction)
+    if query.card is not None:
+        yield from landing_choice.card_signs(state, query.card, frozenset(found), interaction.at)
 
 
 def _find_entries(state: State, key: str) -> frozenset[Hex]:

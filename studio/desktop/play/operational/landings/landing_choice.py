@@ -1,19 +1,26 @@
 """What a unit on a boat or in a plane can do where a person points, as the engine has it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
 from studio.desktop.canvas.scene.overlay_layer import Figures, LandingSign, Lifted, Overlay
 from studio.desktop.play.operational.combat.attack_outlook import Sheet, prediction
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
-from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop
+from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop, PlayCard
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.card_effects import play_card
 from studio.rules.operational.landings.ashore import unit_on
 from studio.rules.operational.ruleset import Operational
 
 _RULES: Final = Operational()
+#: The signs of beaches on which a unit stands, by why no other lands there.
+_BLOCKED: Final[Mapping[str, Literal["landing", "assault"]]] = {
+    "friend-on-beach": "landing",
+    "enemy-on-beach": "assault",
+}
 LandingAction: TypeAlias = NavalLanding | NavalAssault | ParaDrop
 
 
@@ -74,6 +81,22 @@ def _kind(action: LandingAction) -> Literal["landing", "assault", "drop"]:
             return "assault"
         case ParaDrop():
             return "drop"
+
+
+def card_signs(state: State, card: CardId, targets: frozenset[Hex], at: Hex | None) -> Iterator[LandingSign]:
+    """Yield the signs of a card whose unit lands or is dropped, which are those of boats and planes.
+
+    A card lands its unit and never attacks with it (op.naval.card.highlight, op.para.card.ui).
+    """
+    effect, shape = state.board.cards[card].effect, state.board.shape
+    if effect == "para-drop" and at is not None:
+        yield LandingSign(at, "drop", at in targets)
+    if effect == "naval-landing":
+        yield from (LandingSign(target, "landing") for target in sorted(targets))
+        for unit in state.units.values():
+            denied = play_card.refusal(state, PlayCard(card, at=unit.at)) if unit.at is not None else None
+            if unit.at is not None and denied is not None and denied.code in _BLOCKED:
+                yield LandingSign(shape.at(unit.at), _BLOCKED[denied.code], is_possible=False)
 
 
 def sheet_of(view: View[State], action: LandingAction) -> Sheet | None:

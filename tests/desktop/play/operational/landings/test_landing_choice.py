@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 from studio.desktop.canvas.scene.overlay_layer import Figures, LandingSign
 from studio.desktop.play.operational.landings import landing_choice
 from studio.hexes.labels import hex_named, label
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
 from tests.desktop.hands import panels_of
@@ -108,3 +109,28 @@ def test_an_assault_that_is_not_possible_has_a_sign_of_its_own(unit):
 def test_the_banner_says_what_comes_first_while_there_is_no_front_line():
     view = view_of(units=[{"name": "Paras", "is": "allied infantry 4+2", "embarked": "plane at 0101"}])
     assert "Land a unit first" in landing_choice.banner(view, view.known.units[UnitId("paras")])
+
+
+@pytest.mark.rule("op.naval.card.highlight", "op.para.card.ui")
+def test_the_targets_of_cards_have_the_same_signs():
+    state = view_of(
+        cards={"allied": ["commandos", "paras"]},
+        territory=["-       x       a       a", "    x       x       a"],
+        units=[
+            {"name": "Friend", "is": "allied infantry 4+2", "at": "0601"},
+            {"name": "Enemy", "is": "axis infantry 4+2", "at": "0201"},
+        ],
+        map=["~       ~       ~       .", "    .       .       ."],
+    ).known
+    shape = state.board.shape
+    at = {name: shape.parse(name) for name in ("0201", "0401", "0601")}
+    beaches = frozenset({at["0401"]})
+    found = list(landing_choice.card_signs(state, CardId("commandos"), beaches, None))
+    assert set(found) == {
+        LandingSign(at["0401"], "landing"),
+        LandingSign(at["0201"], "assault", is_possible=False),
+        LandingSign(at["0601"], "landing", is_possible=False),
+    }
+    for pointed, is_possible in ((at["0401"], True), (at["0601"], False)):
+        (sign,) = landing_choice.card_signs(state, CardId("paras"), beaches, pointed)
+        assert sign == LandingSign(pointed, "drop", is_possible)
