@@ -6,9 +6,10 @@ import pytest
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.combat.events import StepsLost, UnitDestroyed
 from studio.rules.operational.frontline.events import HexesTaken
-from studio.rules.operational.objectives import objectives, settlement
+from studio.rules.operational.objectives import objectives, settlement, tallies
 from tests.support.battles import position
 
 ALLIED, AXIS = Side("allied"), Side("axis")
@@ -132,3 +133,12 @@ def test_a_bonus_objective_that_was_missed_stays_so() -> None:
 
 def test_a_bonus_objective_held_from_the_start_brings_nothing() -> None:
     assert gains(taken(taken(battle(kind="bonus"), 0, AXIS), 0, ALLIED)) == (0, 0)
+
+
+@pytest.mark.rule("op.objective.condition.step-losses")
+def test_a_unit_that_an_action_brings_and_kills_is_counted() -> None:
+    state, ghost = battle(), UnitId("ghost")
+    lost = StepsLost(unit=ghost, at=0, kia=4, specialists=("tanks",), stragglers=0, suppressed=0, rules=())
+    died = UnitDestroyed(unit=ghost, side=ALLIED, at=0, rules=())
+    tally = tallies.count(state, state, (lost, died)).tallies[ALLIED]
+    assert (tally.steps, tally.specialists) == (3, {"tanks": 1})
