@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.panels.embarkation import EmbarkationField
+from studio.desktop.panels.objective_form import ConditionForm, RewardForm
 from studio.desktop.panels.own_levels import OwnLevels
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import FormContext, part_form
@@ -29,6 +30,7 @@ from studio.desktop.widgets.forms import (
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
 from studio.documents.operational.forces import HqSetup, UnitSetup
+from studio.documents.operational.goals import Objective
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
@@ -190,6 +192,10 @@ class InspectorPanel(Panel):
             return OwnLevels(editor, path, part, self._context(editor))
         if name == "embarked" and isinstance(part, UnitSetup):
             return EmbarkationField(editor, path, part, self._context(editor))
+        if name == "condition" and isinstance(part, Objective):
+            return ConditionForm(editor, path, part)
+        if name == "reward" and isinstance(part, Objective) and (part.kind == "bonus" or part.reward):
+            return RewardForm(editor, path, part)
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
         return None

@@ -11,9 +11,13 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import quantity
 from studio.desktop.widgets.sizes import ROW
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
+from studio.editing.changes.elements import AddElement
+from studio.editing.operational.goal_terms import goal_sentence, new_aim
 from studio.editing.selection import ElementRef
 
 _KEY = Qt.ItemDataRole.UserRole
@@ -73,7 +77,7 @@ class OutlinePanel(Panel):
         for side in scenario.sides:
             top = _branch(self.tree.invisibleRootItem(), side.name, "", ElementRef("sides", side.id))
             if editor.operational is not None:
-                _forces(top, side.id, editor.operational)
+                _forces(top, side.id, editor.operational, editor.operational_types)
             zones = [zone for zone in scenario.zones if zone.side == side.id]
             if zones:
                 branch = _branch(top, "Reinforcement zones", "", None)
@@ -120,6 +124,10 @@ class OutlinePanel(Panel):
                 action.triggered.connect(lambda _=False, each=kind: editor.add_unit(selection.key, each))
             menu.addSeparator()
         menu.addAction("Add a side").triggered.connect(editor.add_side)
+        side = _side_of(editor, selection)
+        if side is not None:
+            action = menu.addAction("Add an objective without a place")
+            action.triggered.connect(lambda _=False: _add_aim(editor, side))
         if selection is not None:
             menu.addSeparator()
             menu.addAction("Delete").triggered.connect(lambda: delete(editor, selection))
@@ -130,6 +138,26 @@ class OutlinePanel(Panel):
         selection = item.data(0, _KEY) if item is not None else None
         if selection is not None and self.editor is not None:
             delete(self.editor, selection)
+
+
+def _side_of(editor: ScenarioEditor, selection: ElementRef | None) -> str | None:
+    """Return the side that an entry is of, where the scenario can have objectives."""
+    if selection is None or editor.operational is None:
+        return None
+    if selection.collection == "sides":
+        return selection.key
+    side: str | None = getattr(editor.item(selection), "side", None)
+    return side
+
+
+def _add_aim(editor: ScenarioEditor, side: str) -> None:
+    """Add a bonus objective that is no place, and select it."""
+    if editor.operational is None:
+        return
+    made = new_aim(editor.operational, side)
+    if editor.do(AddElement[Scenario]("objectives", made)):
+        editor.select(ElementRef("objectives", made.id))
+        editor.placed.emit()
 
 
 def _within(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
@@ -155,8 +183,10 @@ def _branch(parent: QTreeWidgetItem, name: str, where: str, selection: ElementRe
     return item
 
 
-def _forces(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> None:
-    """Add the headquarters of a side with their units, and its objectives."""
+def _forces(
+    top: QTreeWidgetItem, side: str, scenario: OperationalScenario, catalogue: OperationalCatalogue | None
+) -> None:
+    """Add the headquarters of a side with their units, and its objectives with what they ask for."""
     for hq in (each for each in scenario.hqs if each.side == side):
         branch = _branch(top, hq.name, _where(hq), ElementRef("hqs", hq.id))
         _units(branch, (unit for unit in scenario.units if unit.hq == hq.id and unit.embarked is None))
@@ -172,8 +202,12 @@ def _forces(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> N
     if goals:
         branch = _branch(top, "Objectives", "", None)
         for goal in goals:
-            where = f"{goal.at}, turn {goal.deadline}"
-            _branch(branch, goal.name, where, ElementRef("objectives", goal.id))
+            terms = goal_sentence(goal, scenario, catalogue)
+            turn = f", turn {goal.deadline}" if goal.deadline is not None else ""
+            where = f"{goal.at}{turn}" if goal.at is not None else terms
+            item = _branch(branch, goal.name, where, ElementRef("objectives", goal.id))
+            for column in (0, 1):
+                item.setToolTip(column, f"{goal.name}: {terms}")
 
 
 def _add_locations(top: QTreeWidgetItem, side: str, scenario: OperationalScenario) -> None:

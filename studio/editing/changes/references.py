@@ -74,6 +74,10 @@ def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
             for under in _with_field(document, "hq"):
                 document = _each(document, under, lambda item: _referring(item, "hq", fate))
             return document
+        case "units":
+            for collection in _with_field(document, "condition"):
+                document = _each(document, collection, lambda item: _naming_units(item, fate))
+            return document
         case "zones":
             for arriving in _with_field(document, "arrival"):
                 document = _each(document, arriving, lambda item: _arriving(item, fate))
@@ -175,6 +179,16 @@ def _arriving(item: Any, fate: _Fate) -> Any:
         return item
     arrival = _referring(item.arrival, "zone", fate)
     return item if arrival is item.arrival else item.model_copy(update={"arrival": arrival})
+
+
+def _naming_units(goal: Any, fate: _Fate) -> Any:
+    """Return an objective with the units followed that it names in its condition and in its reward."""
+    update = {}
+    for field in ("condition", "reward"):
+        part = getattr(goal, field)
+        if part is not None and (followed := _referring(part, "unit", fate)) is not part:
+            update[field] = followed
+    return goal.model_copy(update=update) if update else goal
 
 
 def _granting(node: Any, fate: _Fate) -> Any:
