@@ -347,6 +347,7 @@ OPERATIONAL: Final = Entry(
             "no-offer",
             "no-such-option",
             "beach-in-fog",
+            "closed-to-landing",
             "enemy-on-beach",
             "friend-in-drop-hex",
             "friend-on-beach",
