@@ -8,7 +8,9 @@ import pytest
 from studio.playtest.operational.points import gains
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import State
+from studio.rules.operational.cards.events import CardDiscarded, CardForgone, CardLost, CardPlayed, CardWon
 from studio.rules.operational.combat.events import StepsLost, UnitDestroyed
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.frontline.events import StragglersCaptured
@@ -58,6 +60,45 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (before.hqs[event.hq].side, "specialists"), -1
         case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
+
+
+def cards_held(state: State) -> Counter[tuple[Side, CardId]]:
+    """The cards of each side, in slots and waiting for one."""
+    found = Counter((side, each.card) for side, cards in state.cards.items() for each in cards)
+    return found + Counter((side, card) for side, cards in state.cards_waiting.items() for card in cards)
+
+
+def cards_gained(state: State, event: Event) -> int:
+    """How many cards of its name an event gives its side."""
+    match event:
+        case CardWon():
+            return 1
+        case CardPlayed():
+            return 0 if state.board.cards[event.card].persistent else -1
+        case CardDiscarded() | CardForgone() | CardLost():
+            return -1
+        case _:
+            return 0
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.rule(
+    "camp.card.single-use.discard", "camp.card.persistent.face-down", "camp.card.discard.recoup"
+)
+def test_no_card_comes_or_goes_without_an_event() -> None:
+    seen: set[str] = set()
+    for game in games("operational"):
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            expected, prestige = cards_held(before), 0
+            for event in transition.events:
+                if isinstance(event, CardWon | CardPlayed | CardDiscarded | CardForgone | CardLost):
+                    expected[event.side, event.card] += cards_gained(before, event)
+                    prestige += event.prestige if isinstance(event, CardDiscarded) else 0
+                    seen.add(event.kind)
+            assert +expected == cards_held(transition.state), transition.events
+            if any(isinstance(event, CardDiscarded) for event in transition.events):
+                assert sum(transition.state.prestige.values()) - sum(before.prestige.values()) == prestige
+    assert seen >= {"card-played", "card-discarded"}
 
 
 @pytest.mark.timeout(600)

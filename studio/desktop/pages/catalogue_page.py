@@ -203,10 +203,12 @@ class CataloguePage(Page[Catalogue]):
 
     def _choices(self, _part: Model, name: str) -> Choices | None:
         nations = [(nation.id, nation.name) for nation in self.document.value.nations]
+        catalogue = self.document.value
+        types = catalogue.unit_types if isinstance(catalogue, OperationalCatalogue) else ()
         if name == "security_unit":
-            catalogue = self.document.value
-            types = catalogue.unit_types if isinstance(catalogue, OperationalCatalogue) else ()
             return [(kind.id, kind.name) for kind in types if kind.security]
+        if name == "type":
+            return [(kind.id, kind.name) for kind in types]
         return nations if name in ("nation", "nations", "supplier") else None
 
     def _enter(self, path: tuple[str, ...], name: str, value: object) -> None:
