@@ -9,7 +9,7 @@ from studio.playtest.operational.points import gains
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.board import CardId
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.cards.events import CardDiscarded, CardForgone, CardLost, CardPlayed, CardWon
 from studio.rules.operational.combat.events import StepsLost, UnitDestroyed
 from studio.rules.operational.forcepool.events import UnitReinforced
@@ -38,26 +38,33 @@ def held(state: State) -> Counter[Kind]:
     return Counter({kind: count for kind, count in found.items() if kind[1] != "armor"})
 
 
+def side_of(before: State, unit: UnitId) -> Side:
+    """The side of a unit; one that was not there before is of the side that has just played its card."""
+    return before.units[unit].side if unit in before.units else before.side
+
+
 def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
-    """What an event says to be KIA or taken prisoner; less than nothing is a reinforcement, bought from a store."""
+    """What an event says to be KIA or taken prisoner; less than nothing is bought from a store, or comes by a card."""
     match event:
         case StepsLost():
-            side = before.units[event.unit].side
+            side = side_of(before, event.unit)
             yield (side, "steps"), event.kia - len(event.specialists)
             yield (side, "specialists"), len(event.specialists)
         case UnitDestroyed():
             yield (event.side, "specialists"), len(event.specialists)
         case SupplyFailed():
-            yield (before.units[event.unit].side, "steps"), event.kia
+            yield (side_of(before, event.unit), "steps"), event.kia
         case PoolShed():
             yield (before.hqs[event.hq].side, "steps"), event.kia
         case StragglersCaptured():
             # Those that the action itself left behind, as an assault crossing does, are not in the state before.
-            captor = before.units[event.unit].side
+            captor = side_of(before, event.unit)
             (side,) = (facts.id for facts in before.board.sides if facts.id != captor)
             yield (side, "steps"), event.steps
         case SpecialistWon():
             yield (before.hqs[event.hq].side, "specialists"), -1
+        case CardPlayed() if (brought := before.board.cards[event.card].unit) is not None:
+            yield (event.side, "steps"), -brought.steps
         case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 
