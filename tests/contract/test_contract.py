@@ -187,7 +187,8 @@ def test_the_outcomes_of_a_forecast_are_all_there_are(name: str) -> None:
             forecast = entry.ruleset.forecast(view, action)
             if forecast is not None:
                 forecasts += 1
-                assert sum(outcome.probability for outcome in forecast.outcomes) == 1
+                # Of what lies in the fog nothing can be foreseen.
+                assert not forecast.outcomes or sum(each.probability for each in forecast.outcomes) == 1
                 assert all(line.rules for line in forecast.lines)
     assert forecasts
 

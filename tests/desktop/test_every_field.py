@@ -171,8 +171,6 @@ def _a_weather_zone(editor: Any) -> Any:
         ("hq_types", "british-corps-hq", {"levels/intel", "periods/0/since", "actions/0/cost", "trucks"}),
         ("unit_types", "british-infantry-division", {"attack", "arm", "intel", "security"}),
         ("specialist_types", "engineers", {"armor_role", "slot", "engineer", "nations"}),
-        ("cards", "commandos", {"effect", "persistent", "recoup", "unit/type", "unit/steps", "text"}),
-        ("cards", "luftflotte", {"assets/0/asset", "assets/0/uses", "assets/1/a_turn", "in_preparation"}),
         ("nations", "british", {"colour", "supplier", "security_unit", "faction"}),
     ],
 )

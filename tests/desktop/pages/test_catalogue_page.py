@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -84,6 +85,28 @@ def test_costs_and_periods_are_rows_of_tables(page: CataloguePage) -> None:
     page.choose("hq_types", "french-corps-hq")
     table(page, "periods").add()
     assert hq(page, "french-corps-hq").periods[0].since == "1943-04-01"  # type: ignore[attr-defined]
+
+
+def test_cards_are_added_and_edited_by_their_fields(page: CataloguePage) -> None:
+    def card(key: str) -> Any:
+        return next((each for each in page.document.value.cards if each.id == key), None)  # type: ignore[attr-defined]
+
+    page.choose("cards", "luftflotte")
+    before = page.document.value
+    spin(page, "recoup").setValue(12)
+    model = table(page, "assets").model
+    assert model.setData(model.index(1, 2), 3)
+    assert (card("luftflotte").recoup, card("luftflotte").assets[1].uses) == (12, 3)
+    page.document.undo()
+    page.document.undo()
+    assert page.document.value == before
+    page.add()
+    assert page.chosen == ("cards", "new-card")
+    box = page.form.findChild(QComboBox, "cards/new-card/unit/type")
+    assert isinstance(box, QComboBox)
+    box.setCurrentIndex(box.findText("US airborne division"))
+    box.activated.emit(box.currentIndex())
+    assert card("new-card").unit.type == "us-airborne-division"
 
 
 @pytest.mark.parametrize(
