@@ -38,7 +38,7 @@ _EMPTY = (
 #: What an attacker out of the sea or the air does, and what it did.
 _ARRIVES: Mapping[CombatType, tuple[str, str]] = MappingProxyType(
     {
-        "naval-assault": ("attacks out of its boat", "attacked out of its boat"),
+        "naval-assault": ("makes a naval assault on", "made a naval assault on"),
         "para-drop": ("is dropped on", "was dropped on"),
     }
 )

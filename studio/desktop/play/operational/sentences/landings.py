@@ -19,7 +19,7 @@ def describe_landings(event: Event, writer: Writer) -> str | None:
             how = "was thrown back into the sea from" if event.carrier == "boat" else "failed to clear"
             return f"{writer.unit(event.unit)} {how} {writer.at(event.at)}: all of it is lost."
         case CombatFought() if event.sheet.manner in LANDINGS:
-            how = "attacked out of its boat" if event.sheet.manner == "naval-assault" else "was dropped on"
+            how = "made a naval assault on" if event.sheet.manner == "naval-assault" else "was dropped on"
             foes = f"{writer.unit(event.sheet.attacker)} {how} {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)} at odds {signed(event.sheet.odds)}."
         case SpecialistsSuppressed() if event.rules[0].startswith("op.naval."):

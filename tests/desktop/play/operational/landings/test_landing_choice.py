@@ -57,7 +57,7 @@ def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, 
     hands.point_at("1618")
     assert "Action point" in sheet_texts(window)
     hands.point_at("1619")
-    assert "attacks out of its boat" in sheet_texts(window)
+    assert "makes a naval assault on" in sheet_texts(window)
     assert "Attacker lands, or else is lost" in sheet_texts(window)
     assert [figures.at for figures in hands.overlays(Figures)] == [hex_named("1619")]
     hands.click("1618")
