@@ -20,9 +20,6 @@ from studio.hexes.coordinates import Hex
 _SMOOTH_PIXELS = 40
 #: Hexes far off are filled in squares of so many columns and rows: one path of them all would take a second.
 _BLOCK = 12
-#: How much of a tint is left in the dark.
-_NIGHT = 0.6
-
 #: The colour of a hex that is tinted no more.
 _BARE = "#00000000"
 
@@ -57,10 +54,10 @@ class _TintPixmap:
             elif before is None:
                 inputs = (tints, context.scene.shape)
                 find = partial(_blocks, context, tints.colours)
-                _fill_blocks(painter, context, pixmaps.recall(f"tint blocks {i}", inputs, find))
+                _fill_blocks(painter, context, tints, pixmaps.recall(f"tint blocks {i}", inputs, find))
             else:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                _fill_blocks(painter, context, _blocks(context, _differing_colours(before, tints)))
+                _fill_blocks(painter, context, tints, _blocks(context, _differing_colours(before, tints)))
 
 
 def paint_tints(painter: QPainter, context: PaintContext, tints: Tints, i: int) -> None:
@@ -68,7 +65,8 @@ def paint_tints(painter: QPainter, context: PaintContext, tints: Tints, i: int) 
     if context.pixmaps is None:
         _fill_smooth(painter, context, tints)
         return
-    key = (context.scene.shape, context.viewport, context.ratio, context.colours.is_dark)
+    is_dark = context.colours.is_dark
+    key = (context.scene.shape, context.viewport, context.ratio, is_dark, tints.in_dark)
     kept: _TintPixmap = context.pixmaps.recall(f"tints {i}", key, partial(_TintPixmap, context))
     kept.show(context, tints, context.pixmaps, i)
     painter.drawPixmap(QPointF(0, 0), kept.pixmap)
@@ -86,15 +84,15 @@ def _fill_smooth(painter: QPainter, context: PaintContext, tints: Tints) -> None
         if at in tints.colours:
             by_colour[tints.colours[at]].append(at)
     for text, hexes in sorted(by_colour.items()):
-        painter.fillPath(context.to_window.map(_path(context, hexes)), _ink(context, text))
+        painter.fillPath(context.to_window.map(_path(context, hexes)), _ink(context, tints, text))
 
 
-def _ink(context: PaintContext, text: str) -> QColor:
-    """Return a colour as it is given; in dark colours no overlay shall glare."""
+def _ink(context: PaintContext, tints: Tints, text: str) -> QColor:
+    """Return a colour as it is given; in dark colours no overlay shall glare, and none be lost."""
     # A copy: colours are shared, and each repaint would take more of the tint away.
     ink = QColor(colour(text))
     if context.colours.is_dark:
-        ink.setAlphaF(ink.alphaF() * _NIGHT)
+        ink.setAlphaF(min(ink.alphaF() * tints.in_dark, 1.0))
     return ink
 
 
@@ -110,12 +108,12 @@ def _path(context: PaintContext, hexes: Iterable[Hex]) -> QPainterPath:
     return path
 
 
-def _fill_blocks(painter: QPainter, context: PaintContext, blocks: Iterable[_Block]) -> None:
+def _fill_blocks(painter: QPainter, context: PaintContext, tints: Tints, blocks: Iterable[_Block]) -> None:
     seen = context.viewport.area()
     for bounds, areas in blocks:
         if bounds.intersects(seen):
             for text, area in areas:
-                painter.fillPath(context.to_window.map(area), _ink(context, text))
+                painter.fillPath(context.to_window.map(area), _ink(context, tints, text))
 
 
 def _blocks(context: PaintContext, colours: Mapping[Hex, str]) -> list[_Block]:

@@ -130,6 +130,8 @@ class Tints:
     """Hexes laid over with colours ("#rrggbb" or "#aarrggbb"), such as how well each is supplied."""
 
     colours: Mapping[Hex, str] = field(repr=False)
+    #: How much of their alpha is left in dark colours.
+    in_dark: float = 0.6
 
 
 @dataclass(frozen=True, slots=True)

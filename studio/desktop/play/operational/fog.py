@@ -9,8 +9,9 @@ from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.state import State
 from studio.rules.operational.fog.sight import sees
 
-#: "#aarrggbb"
-_GREY: Final = "#80484848"
+#: "#aarrggbb": black, so that terrain keeps its hues; none of it is left out on a dark map, on which it would not be seen.
+_VEIL: Final = "#58000000"
+_VEIL_IN_DARK: Final = 1.0
 _ARMS: Final = {"armor": "Arm", "motorized": "Mot", "infantry": "Inf"}
 
 
@@ -23,7 +24,7 @@ def fog(view: View[State]) -> Iterator[Overlay]:
     if not state.board.fog:
         return
     dark = [cell for cell in range(len(shape)) if not sees(state, view.side, cell)]
-    yield Tints({shape.at(cell): _GREY for cell in dark})
+    yield Tints({shape.at(cell): _VEIL for cell in dark}, _VEIL_IN_DARK)
     eyes = state.sight[view.side]
     yield EmptyHexes(frozenset(map(shape.at, eyes.empty)))
     yield HexFigures({shape.at(cell): _letters(marker) for cell, marker in eyes.markers.items()})

@@ -154,6 +154,12 @@ def test_tints_of_neighbours_leave_no_seam(qapp):
     }
 
 
+@pytest.mark.parametrize(("in_dark", "grey"), [(0.6, 90), (1.0, 64), (3.0, 0)])
+def test_tints_say_how_much_of_them_is_left_in_dark_colours(qapp, in_dark, grey):
+    image, context = stood(plain(9, 9), 80, (Tints({AT: "#80000000"}, in_dark),), DARK)
+    assert abs(pixel(image, context.centre(AT)).red() - grey) <= 2
+
+
 @pytest.mark.parametrize("hex_pixels", [24, 80])
 def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
     canvas = MapCanvas()
