@@ -174,4 +174,5 @@ class RewardForm(_TermsForm):
 
     def _change(self, **values: Any) -> None:
         assert self._goal.reward is not None  # whose details are shown
-        self._set({"reward": self._goal.reward.model_copy(update=values)})
+        reward = self._goal.reward.model_copy(update=values)
+        self._set(goal_terms.reward_values(self._goal, reward, self._scenario))

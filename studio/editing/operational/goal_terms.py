@@ -1,7 +1,8 @@
 """What an objective may ask for and bring, as an author chooses it: what is allowed, what stands there first, in words."""
 
+import re
 from collections.abc import Mapping
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.goal_sentences import condition_sentence, reward_sentence
@@ -88,17 +89,38 @@ def new_terms(
     scenario: OperationalScenario,
     catalogue: OperationalCatalogue | None,
     ruleset: OperationalRuleset | None,
-) -> dict[str, Condition | Reward | None]:
+) -> dict[str, Any]:
     """Return the fields that change with another reward: where the condition does not go with it, the usual one comes in."""
     reward = None if kind is None else Reward(kind=kind)
     if reward is not None and kind == "delay-enemy-unit":
         unit = _kept(None, units_to_delay(goal, scenario))
         reward = reward.model_copy(update={"unit": unit})
-    changed = goal.model_copy(update={"reward": reward})
+    values: dict[str, Any] = reward_values(goal, reward, scenario)
+    changed = goal.model_copy(update=values)
     allowed = allowed_conditions(changed, ruleset)
-    if goal.condition_kind in allowed:
-        return {"reward": reward}
-    return {"reward": reward, "condition": new_condition(allowed[0], changed, scenario, catalogue)}
+    if goal.condition_kind not in allowed:
+        values["condition"] = new_condition(allowed[0], changed, scenario, catalogue)
+    return values
+
+
+def reward_values(goal: Objective, reward: Reward | None, scenario: OperationalScenario) -> dict[str, Any]:
+    """Return the fields that change with a reward: a delay gives its name to an objective that has none of its own.
+
+    Rule op.objective.delay.name.
+    """
+    is_unnamed = re.fullmatch(r"Objective \d+", goal.name) or goal.name == _delay_name(goal.reward, scenario)
+    name = _delay_name(reward, scenario) if is_unnamed else None
+    return {"reward": reward, "name": name} if name else {"reward": reward}
+
+
+def _delay_name(reward: Reward | None, scenario: OperationalScenario) -> str | None:
+    """Return a name that states the unit that is delayed and for how long."""
+    if reward is None or reward.kind != "delay-enemy-unit":
+        return None
+    unit = next((unit for unit in scenario.units if unit.id == reward.unit), None)
+    if unit is None:
+        return None
+    return f"{unit.name} {reward.turns} {'turn' if reward.turns == 1 else 'turns'} later"
 
 
 def goal_sentence(
