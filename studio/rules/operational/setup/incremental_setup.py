@@ -9,6 +9,7 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.battle import ground, owner, place_pieces
 from studio.rules.operational.setup.board import ALL_NORMAL, redraw_board
+from studio.rules.operational.setup.forces import units
 from studio.rules.operational.setup.places import Places
 
 #: An edit of nothing else leaves units, types and tables as they are; the size of the map decides where they are.
@@ -59,5 +60,8 @@ def _differs_in_drawing_alone(was: OperationalScenario, now: OperationalScenario
 
 
 def _on_map(state: State, was: OperationalScenario, now: OperationalScenario) -> State:
-    board = redraw_board(state.board, was.map, now)
-    return replace(state, board=board, owner=owner(now, board), ground=ground(now, Places(now, board.shape)))
+    board, places = redraw_board(state.board, was.map, now), Places(now, state.board.shape)
+    if any(unit.embarked is not None for unit in state.units.values()):
+        # The terrain says where boats land that name no hexes.
+        state = replace(state, units=units(now, board, places))
+    return replace(state, board=board, owner=owner(now, board), ground=ground(now, places))

@@ -8,11 +8,13 @@ import pytest
 from studio.documents.hexmap import Crossing, Fortification, HexsideFeature, Link
 from studio.documents.scenario import Scenario
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.incremental_setup import IncrementalSetup
 from studio.rules.operational.setup.places import CannotSetUp
 from tests.content.shipped import VULCAN, WADI_AKARIT
+from tests.support.battles import shipped_ruleset
+from tests.support.skirmish import shipped_catalogue, skirmish
 
 MAP = VULCAN.scenario.map
 #: The tables are read from the ruleset, which no edit of a scenario changes, and have no equality of their own.
@@ -73,3 +75,20 @@ def test_an_edit_that_cannot_be_set_up_leaves_the_draft_as_it_was() -> None:
         draft.position(redrawn(terrain=MAP.terrain[1:]), VULCAN.catalogue, VULCAN.ruleset)
 
     assert parts(draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset)) == before
+
+
+@pytest.mark.rule("op.naval.target-hexes")
+def test_a_boat_lands_on_a_beach_that_is_painted_beside_it() -> None:
+    boat = {
+        "/units/0/at": None,
+        "/units/0/embarked": {"carrier": "boat", "at": "0901", "targets": []},
+    }
+    setup, before = IncrementalSetup(), skirmish(boat)
+    board = before.map.model_copy(update={"terrain": ("hM.....M~~", *before.map.terrain[1:])})
+    painted = before.model_copy(update={"map": board})
+    catalogue, ruleset = shipped_catalogue(), shipped_ruleset()
+    landed = [
+        setup.position(each, catalogue, ruleset).units[UnitId("51-highland")].embarked
+        for each in (before, painted)
+    ]
+    assert [None if embarked is None else len(embarked.targets) for embarked in landed] == [2, 1]
