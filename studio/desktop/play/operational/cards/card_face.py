@@ -8,8 +8,8 @@ from studio.rules.operational.base.board import Card
 
 #: What a card that is dragged is known by.
 CARD_MIME = "application/x-sandtable-card"
-#: In pixels.
-FACE = QSize(88, 64)
+#: In pixels; three faces stand beside one another in the narrowest panel.
+_NARROW, _WIDE, _HIGH = 72, 96, 64
 _PAPER, _INK, _EDGE = QColor("#f6efdd"), QColor("#2b2620"), QColor("#8a7a5c")
 _USED, _USED_INK, _USED_EDGE = QColor("#b9b6b0"), QColor("#55524d"), QColor("#8d8a85")
 
@@ -24,7 +24,9 @@ class CardFace(QAbstractButton):
         self.card, self.face_up = card, face_up
         self.setCheckable(True)
         self.setChecked(chosen)
-        self.setFixedSize(FACE)
+        self.setFixedHeight(_HIGH)
+        self.setMinimumWidth(_NARROW)
+        self.setMaximumWidth(_WIDE)
         state = "" if face_up else ", used"
         self.setAccessibleName(f"Card: {card.name}{state}")
         used = "" if face_up else " It was used in this battle and lies face-down."
@@ -33,6 +35,10 @@ class CardFace(QAbstractButton):
             f"<p>Costs {card.cost} prestige, brings back {card.recoup if face_up else 0}.</p>"
         )
         self._pressed_at: QPoint | None = None
+
+    def sizeHint(self) -> QSize:
+        """Return how large a face is where there is room."""
+        return QSize(_WIDE, _HIGH)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw paper with a name and two figures."""

@@ -84,7 +84,6 @@ class HandPanel(QWidget):
             face.dragged.connect(lambda card=each: self._drag(card))
             self.faces.append(face)
             self._grid.addWidget(face, index // _COLUMNS, index % _COLUMNS)
-        self._grid.setColumnStretch(_COLUMNS, 1)
 
     def _drag(self, card: HeldCard) -> None:
         """Offer the boxes that a card can be dropped on; its face has to last until it is."""
