@@ -80,10 +80,10 @@ class ConditionForm(_TermsForm):
         if goal.condition_kind not in allowed:
             wrong = goal.condition_kind
             kinds.append((wrong, f"{goal_terms.CONDITIONS[wrong]} (not allowed)"))
-        tip = Objective.model_fields["condition"].description or ""
-        box = self._choose_from("kind", "Condition", tip, kinds, goal.condition_kind)
-        box.setEnabled(len(kinds) > 1)
-        box.activated.connect(lambda index: self._choose_kind(box.itemData(index)))
+        if len(kinds) > 1:
+            tip = Objective.model_fields["condition"].description or ""
+            box = self._choose_from("kind", "Condition", tip, kinds, goal.condition_kind)
+            box.activated.connect(lambda index: self._choose_kind(box.itemData(index)))
         self._add_details(goal.condition)
         summary = QLabel(goal_terms.goal_sentence(goal, self._scenario, self._catalogue))
         summary.setWordWrap(True)

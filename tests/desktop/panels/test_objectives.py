@@ -63,8 +63,8 @@ def test_the_terms_of_an_objective_are_built_from_boxes_and_taken_back_one_by_on
 def test_a_primary_objective_offers_no_other_condition_and_no_reward(window):
     editor, inspector = window.page.editor, window.inspector
     editor.select(ElementRef("objectives", "sfax"))
-    box = inspector.findChild(QComboBox, "objectives/sfax/condition/kind")
-    assert (box.count(), box.isEnabled()) == (1, False)
+    assert inspector.findChild(QComboBox, "objectives/sfax/condition/kind") is None
+    assert "hold it to the end" in inspector.findChild(QLabel, "sentence").text()
     assert inspector.findChild(QComboBox, "objectives/sfax/reward/kind") is None
 
 
