@@ -74,6 +74,8 @@ class Sight:
     """What a side sees where there is fog, besides its own hexes."""
 
     cells: frozenset[int] = frozenset()
+    #: Those of them that intelligence gave as the side's own last turn started.
+    by_intel: frozenset[int] = frozenset()
     #: Intel markers by their cells, none of which is seen.
     markers: Mapping[int, Marker] = field(default_factory=dict)
     #: Cells in the fog of which recon has found that no enemy unit is there (op.asset.air-recon.reliable).

@@ -35,7 +35,7 @@ def _apply(state: State, action: PlayCard) -> Transition[State]:  # noqa: ARG001
     if state.board.fog:
         cells = frozenset(range(len(state.board.shape)))
         seen = tuple(sorted(cell for cell in cells if not sees(state, side, cell)))
-        state = replace(state, sight={**state.sight, side: Sight(cells)})
+        state = replace(state, sight={**state.sight, side: Sight(cells, state.sight[side].by_intel)})
         if seen:
             rules = ("camp.card.intelligence.fow", "op.fow.ultra")
             events.append(FogLifted(rules=rules, side=side, cells=seen))

@@ -17,7 +17,8 @@ from studio.rules.operational.intelligence.events import FogLifted, MarchStopped
 def at_turn_start(state: State) -> Transition[State]:
     """Look about at the start of a turn: the side to move as far as its intelligence sees, the others a hex deep.
 
-    Rules op.action.intel.default-visibility, op.action.intel.level-1 and op.action.intel.level-2. Tallies of
+    What intelligence gave the others as their own turn started they still see (op.fow.covers). Rules
+    op.action.intel.default-visibility, op.action.intel.level-1 and op.action.intel.level-2. Tallies of
     prisoners start afresh (op.action.intel.prisoner-tally).
     """
     if not state.board.tables.intelligence.keep_tallies:
@@ -29,9 +30,10 @@ def at_turn_start(state: State) -> Transition[State]:
     if not state.board.fog:
         return Transition(state, ())
     for side in (facts.id for facts in state.board.sides):
-        cells = sight.scouted_cells(state, side) if side == state.side else sight.nearby_cells(state, side)
         old = state.sight.get(side, Sight())
-        state = replace(state, sight={**state.sight, side: replace(old, cells=cells)})
+        by_intel = sight.scouted_cells(state, side) if side == state.side else old.by_intel
+        cells = sight.nearby_cells(state, side) | by_intel
+        state = replace(state, sight={**state.sight, side: replace(old, cells=cells, by_intel=by_intel)})
         state = markers.correct_markers(state, state, side)
     inside = markers.behind_the_edge(state, state.side)
     state, events = markers.place_markers(state, state.side, inside, "op.intel.source.turn-start")

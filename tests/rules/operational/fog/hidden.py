@@ -149,7 +149,7 @@ def looking(state: State, side: Side, _luck: Random) -> State | None:
     """The other side sees all."""
     return replace(
         state,
-        sight={**state.sight, _other(state, side): Sight(frozenset(range(len(state.board.shape))), {})},
+        sight={**state.sight, _other(state, side): Sight(frozenset(range(len(state.board.shape))))},
     )
 
 
