@@ -31,6 +31,11 @@ class ReplaySession(Session):
         return super().decision if has_more else None
 
     @property
+    def watching(self) -> Decision | None:
+        """Who must decide in the game that was played, who shall not see more here than there; once it is over, who decided."""
+        return self._played.decision or self.decision
+
+    @property
     def is_computers(self) -> bool:
         """Whether there is more to show."""
         return self.decision is not None

@@ -84,6 +84,11 @@ class Session:
         return self.history.ruleset.decision(self.state)
 
     @property
+    def watching(self) -> Decision | None:
+        """Whose decision it is that a window sees the game with the eyes of."""
+        return self.decision
+
+    @property
     def is_replay(self) -> bool:
         """Whether a game that was played before is shown again, and nobody decides."""
         return False

@@ -7,6 +7,7 @@ import pytest
 from studio.players.roster import UnknownPlayer
 from studio.playtest.battle import Battle
 from studio.playtest.recordings import replay_of
+from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resume_session
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
@@ -33,6 +34,16 @@ def test_a_person_decides_until_the_turn_is_ended() -> None:
     assert session.is_computers
     assert session.decision is not None
     assert session.decision.side == AXIS
+
+
+@pytest.mark.rule("op.fow.covers")
+def test_a_battle_that_goes_on_is_shown_again_with_the_eyes_of_the_side_to_move() -> None:
+    session = new_session(short(), {}, 1)
+    session.play(EndTurn())
+    shown = ReplaySession(session)
+    assert shown.decision is not None
+    assert shown.watching is not None
+    assert (shown.decision.side, shown.watching.side) == (ALLIES, AXIS)
 
 
 def test_the_computer_plays_its_turn_action_by_action() -> None:

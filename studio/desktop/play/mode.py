@@ -131,7 +131,7 @@ class PlayMode(QObject):
 
     def _viewer(self) -> Side:
         """Return whose eyes the window sees with: those of the person to move, or else of the first one."""
-        decision = self.session.decision
+        decision = self.session.watching
         if decision is not None and decision.side in self._people:
             return decision.side
         return next((side for side in self._sides if side in self._people), self._sides[0])
