@@ -7,16 +7,19 @@ from studio.players.operational.greedy.aims import choose_early_end
 from studio.players.operational.greedy.assessment import Assessment, assess
 from studio.players.operational.greedy.cards import choose_card, choose_late_card
 from studio.players.operational.greedy.command import choose_suppression
-from studio.rules.operational.base.actions import Attack, EndBattle, PlayCard
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.actions import Attack, ClaimCard, EndBattle, PlayCard
 from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import HqId, UnitId
 from studio.rules.operational.card_effects import play_card
-from tests.players.operational.greedy.weighing import changed, standard_weights
+from studio.rules.operational.ruleset import Operational
+from tests.players.operational.greedy.weighing import changed, greedy, standard_weights
 from tests.support.battles import position
 from tests.support.sentences import hexside
 
 WEIGHTS = standard_weights()
-CORPS = HqId("corps")
+ALLIED, CORPS = Side("allied"), HqId("corps")
 OWN = {
     "name": "Own",
     "is": "allied infantry 4+2",
@@ -108,6 +111,13 @@ def test_saboteurs_blow_up_what_bombers_would_bomb() -> None:
     between = hexside(seen.state, "0301", "0401")
     cheap = changed(WEIGHTS, demolition=1)
     assert choose_card(threatened, cheap) == PlayCard(CardId("saboteurs"), between=between)
+
+
+def test_a_card_that_waits_is_claimed_once_there_is_room() -> None:
+    state = replace(holding().state, cards_waiting={ALLIED: (CardId("truck"),)})
+    assert greedy().choose(Operational().view(state, ALLIED)) == ClaimCard(CardId("truck"))
+    full = replace(state, cards={ALLIED: (HeldCard(CardId("ultra"), face_up=False),) * 5})
+    assert not isinstance(greedy().choose(Operational().view(full, ALLIED)), ClaimCard)
 
 
 def test_a_battle_that_is_won_is_ended() -> None:
