@@ -26,8 +26,8 @@ from studio.rules.operational.base.actions import (
     NavalBombardment,
     SaturationStrike,
 )
-from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.terrain import is_coast
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import happens
 from studio.rules.operational.combat.events import CityRuined, FortDestroyed
@@ -85,12 +85,6 @@ def _place_refusal(state: State, asset: AssetKind, target: Unit) -> Refusal | No
     if asset == "naval-bombardment" and not is_coast(state.board, target.at):
         return refusals.not_coastal(state, target)
     return None
-
-
-def is_coast(board: Board, at: int) -> bool:
-    """Say whether a sea for warships lies beside a cell of land (op.asset.naval-bombardment.target)."""
-    terrain = board.terrain
-    return not terrain[at].water and any(terrain[cell].warships for cell in board.topology.around(at))
 
 
 def forecast(state: State, action: Bombing) -> BombardmentSheet:

@@ -53,6 +53,16 @@ def has_bridge(state: State, cell: int, direction: int) -> bool:
     return crossing(state, cell, direction) in ("bridge", "pontoon")
 
 
+def is_coast(board: Board, at: int) -> bool:
+    """Return whether a cell is land of the map beside the sea, on which warships sail.
+
+    Rules op.asset.naval-bombardment.target and op.naval.card.targets.
+    """
+    if not 0 <= at < len(board.shape) or board.terrain[at].water:
+        return False
+    return any(board.terrain[cell].warships for cell in board.topology.around(at))
+
+
 def has_intact_fort(state: State, cell: int) -> bool:
     """Return whether a fixed fortification stands there."""
     return cell in state.board.forts and cell not in state.ground.wrecked_forts

@@ -12,6 +12,7 @@ from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.board import Card, CardUnit
 from studio.rules.operational.base.state import Element, Headquarters, HqId, State, Unit, UnitId
+from studio.rules.operational.base.terrain import is_coast
 from studio.rules.operational.card_effects import refusals
 from studio.rules.operational.card_effects.effect import EffectRules
 from studio.rules.operational.landings import naval_landing, para_drop
@@ -35,16 +36,9 @@ def _landing_refusal(state: State, action: PlayCard) -> Refusal | None:
     if denied := _unit_refusal(state, card):
         return denied
     assert action.at is not None
-    if not _is_coast(state, action.at):
+    if not is_coast(state.board, action.at):
         return refusals.card_no_coast(state, card, action.at)
     return naval_landing.landing_refusal(state, _unit(state, action), action.at)
-
-
-def _is_coast(state: State, at: int) -> bool:
-    """Say whether a cell is one of the map beside water (op.naval.card.targets)."""
-    if not 0 <= at < len(state.board.shape):
-        return False
-    return any(state.board.terrain[cell].water for cell in state.board.topology.around(at))
 
 
 def _drop_refusal(state: State, action: PlayCard) -> Refusal | None:

@@ -11,7 +11,7 @@ from typing import Final
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.side_assets import side_assets
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.assets.bombardment import is_coast
+from studio.rules.operational.base.terrain import is_coast
 
 CODE: Final = "bombardment-without-coast"
 SEVERITY: Final = Severity.WARNING
