@@ -16,6 +16,7 @@ from studio.desktop.play.operational.combat.attack_outlook import find_attack
 from studio.desktop.play.operational.hq.hq_actions import HqActions
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.landings import landing_choice
+from studio.desktop.play.operational.landings.landing_banner import LandingBanner
 from studio.desktop.play.operational.move_refusals import move_refusal
 from studio.desktop.play.operational.objectives.news import early_end_offer, objective_news
 from studio.desktop.play.operational.panels import OperationalPanels
@@ -31,7 +32,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.base.actions import Attack, Deploy, DeployHq, EndBattle, Move, MoveHq
 from studio.rules.operational.base.board import CardId
-from studio.rules.operational.base.state import Headquarters, HqId, State, UnitId
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UnitId
 from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.movement import moves
 
@@ -59,6 +60,7 @@ class OperationalControls(QObject):
         self.selection = BattleSelection(gestures)
         self.hq_actions = HqActions(gestures, self.selection, panels.hq)
         self._reinforcements, self._cards = Reinforcements(), CardReminder()
+        self.banner = LandingBanner(gestures.canvas)
         #: What has become of the objectives of sides since it was last announced to them.
         self._news: list[tuple[Side, str]] = []
         self._held = HeldKey(self)
@@ -84,6 +86,7 @@ class OperationalControls(QObject):
             (hq.card_asked, self.hq_actions.motorize),
             (hq.asked, self.hq_actions.ask),
             (hq.upgrade_chosen, self.hq_actions.choose_upgrade),
+            (self.banner.chosen, self._choose_embarked),
         )
 
     def click(self, at: Hex) -> None:
@@ -140,8 +143,11 @@ class OperationalControls(QObject):
         self._show_objectives()
 
     def show_selection(self) -> None:
-        """Show the HQ that is selected, or that of the selected unit."""
+        """Show the HQ that is selected, or that of the selected unit, and what a boat or plane can do."""
         self.hq_actions.show()
+        view, interaction = self.selection.view, self.selection.interaction
+        may_land = self._gestures.battle.is_human() and not view.known.preparation
+        self.banner.show_selection(view, interaction if may_land else interaction.cleared())
 
     def show_pointer(self) -> None:
         """Show the unit pointed at, and the sheet of what a click would start."""
@@ -149,6 +155,7 @@ class OperationalControls(QObject):
         show_unit(self._panels.unit, view.known, interaction)
         if self._gestures.battle.is_human():
             show_sheet(self._panels.combat, view, interaction)
+            self.banner.show_pointer(view, interaction)
             if pointing.attacked_enemy(view, interaction) is not None:
                 self._gestures.panel_wanted.emit("Combat")
 
@@ -209,6 +216,8 @@ class OperationalControls(QObject):
         self._panels.unit.show_nothing()
         self._panels.hq.show_nothing()
         self._panels.objectives.show_nothing()
+        self.banner.hide()
+        self.banner.deleteLater()
 
     @property
     def _state(self) -> State:
@@ -255,10 +264,22 @@ class OperationalControls(QObject):
         aboard = landing_choice.embarked_at(view.known, cell)
         if aboard is None or aboard.side != view.side or pointing.unit_at(view.known, cell) is not None:
             return False
-        self._select(OperationalInteraction(unit=aboard.id))
-        is_early = view.known.preparation
-        self._gestures.show_message(PREPARATION_HELP if is_early else landing_choice.banner(view, aboard))
+        self._select_embarked(aboard)
         return True
+
+    def _choose_embarked(self, key: str) -> None:
+        """Select a unit by its button in the banner, and show its boat or plane."""
+        unit = self._state.units[UnitId(key)]
+        assert unit.embarked is not None
+        self._gestures.canvas.bring_into_sight(self._state.board.shape.at(unit.embarked.at))
+        self._select_embarked(unit)
+
+    def _select_embarked(self, unit: Unit) -> None:
+        """Select a unit on its boat or in its plane (op.naval.boat.select, op.para.plane.select)."""
+        view = self.selection.view
+        self._select(OperationalInteraction(unit=unit.id))
+        is_early = view.known.preparation
+        self._gestures.show_message(PREPARATION_HELP if is_early else landing_choice.banner(view, unit))
 
     def _own_hq_at(self, cell: int) -> Headquarters | None:
         side = self.selection.view.side

@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from studio.desktop.canvas.scene.overlay_layer import Figures, LandingSign
@@ -54,7 +56,13 @@ def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, 
     assert signs(hands) == {"1618": ("landing", True), "1619": ("assault", True), "1620": ("landing", False)}
     assert "Naval landing of 51st" in window.statusBar().currentMessage()
     assert "Embarked: 1 boat, 1 plane" in window.statusBar().currentMessage()
+    banner = play.gestures.controls.banner
+    assert banner.isVisible()
+    assert banner.title.text().endswith("lands from a boat")
+    assert banner.counts.text() == "1 hex to land in, 1 to assault, 1 blocked"
+    assert [button.text() for button in banner.buttons] == ["4th Indian Division"]
     hands.point_at("1618")
+    assert banner.pointed.text().startswith("1618: a naval landing, ")
     assert "Action point" in sheet_texts(window)
     hands.point_at("1619")
     assert "makes a naval assault on" in sheet_texts(window)
@@ -64,6 +72,12 @@ def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, 
     landed = play.state.units[LANDED]
     assert (label(play.state.board.shape.at(landed.at)), landed.mp, landed.ap) == ("1618", 0, "locked")
     assert any("landed in 1618" in line for line in window.play_panels.log.lines())
+    assert banner.title.text().endswith("is ashore")
+    QTest.mouseClick(banner.buttons[0], Qt.MouseButton.LeftButton)
+    assert play.gestures.interaction.unit == DROPPED
+    assert banner.title.text().endswith("drops from a plane")
+    hands.key(Qt.Key.Key_Escape)
+    assert banner.isHidden()
 
 
 @pytest.mark.rule("op.para.plane", "op.para.plane.select", "op.para.ui.hover")
