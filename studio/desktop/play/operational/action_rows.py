@@ -66,6 +66,12 @@ _ROWS: Final = (
     ActionShortcut(("river-crossing",), "C"),
     ActionShortcut(("move-hq",), "Q"),
     ActionShortcut(("air-attack",), "B"),
+    ActionShortcut(("saturation-strike",), "Alt+S"),
+    ActionShortcut(("naval-bombardment",), "Alt+N"),
+    ActionShortcut(("flying-artillery",), "Alt+F"),
+    ActionShortcut(("air-supply",), "Alt+U"),
+    ActionShortcut(("air-recon",), "Alt+R"),
+    ActionShortcut(("precision-bombing",), "Alt+P"),
     ActionShortcut(("place-truck",), "A"),
     ActionShortcut(("take-truck",), "S"),
 )

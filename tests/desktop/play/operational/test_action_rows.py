@@ -6,7 +6,9 @@ from studio.desktop.play.operational.action_rows import ACTION_SHORTCUTS, NAMES_
 from studio.rules.operational.action_table import ACTION_TABLE, row_named
 
 #: What has a place of its own on the screen: the map, a list, a card, the button that ends the turn.
-_ELSEWHERE = {"deploy-hq", "choose-upgrade", "play-card", "discard-card", "claim-card", "end-turn"}
+_ELSEWHERE = {
+    "deploy-hq", "choose-upgrade", "play-card", "discard-card", "claim-card", "end-battle", "end-turn",
+}  # fmt: skip
 
 
 def test_all_that_a_headquarters_or_a_side_can_be_asked_for_has_a_shortcut():
