@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from studio.desktop.catalogue.type_tree import GROUPS
 from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.panels.fields import LongText
+from studio.desktop.panels.rows import RowsTable
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Identifier
@@ -33,35 +34,73 @@ KEYS = {("sources", "at"), ("hubs", "at"), ("stragglers", "at")}
 NO_WORDS = {"", Identifier.__metadata__[1].description}  # type: ignore[attr-defined]
 
 
+class Cell:
+    """A cell of a table of rows, edited as its delegate does."""
+
+    def __init__(self, rows: RowsTable, number: int, name: str) -> None:
+        column = next(index for index, each in enumerate(rows.model.columns) if each.name == name)
+        self.rows, self.index = rows, rows.model.index(number, column)
+
+    def judge(self, name: str) -> None:
+        """It has a name for those who do not see it and words of its own."""
+        column = self.rows.model.columns[self.index.column()]
+        assert self.index.data(Qt.ItemDataRole.AccessibleTextRole), f"{name} has no name"
+        assert column.description not in NO_WORDS, f"{name} has no words of its own"
+
+    def enter_other(self, name: str) -> None:
+        """Tick it, or enter another value in its editor."""
+        role, table = Qt.ItemDataRole.CheckStateRole, self.rows.table
+        state = self.index.data(role)
+        if state is not None:
+            other = Qt.CheckState.Checked if state == Qt.CheckState.Unchecked else Qt.CheckState.Unchecked
+            assert self.rows.model.setData(self.index, other, role)
+            return
+        table.edit(self.index)
+        editor = table.indexWidget(self.index)
+        assert editor is not None, f"{name} opens no editor"
+        enter_other(editor, name)
+        table.itemDelegate().commitData.emit(editor)
+
+
 class Form:
     """A form for the thing at a path, and the document behind it."""
 
     def __init__(self, holder: QWidget, document: Any, path: str, show: Callable[[], None]) -> None:
         self.holder, self.document, self.path, self.show = holder, document, path, show
 
-    def widget(self, name: str) -> QWidget:
+    def field(self, name: str) -> QWidget | Cell:
+        """The widget of a field, or the cell of a table that holds it."""
+        table, _, rest = name.rpartition("/")[0].rpartition("/")
+        if rest.isdigit() and (rows := self.holder.findChild(RowsTable, table)) is not None:
+            return Cell(rows, int(rest), name.rpartition("/")[2])
         return next(each for kind in KINDS for each in self.holder.findChildren(kind, name))
 
     def names(self) -> list[str]:
         """All fields, with one row at least in every table."""
         QApplication.processEvents()
-        for button in self.holder.findChildren(QPushButton):
-            table = button.objectName().removesuffix("/Add")
-            lists = self.holder.findChildren(PickList, table)
-            if table != button.objectName() and not lists and not self._below(f"{table}/0/"):
-                button.click()
+        for rows in self.holder.findChildren(RowsTable):
+            if not rows.model.rows:
+                rows.add()
                 return self.names()
-        return self._below(f"{self.path}/" if self.path else "")
-
-    def _below(self, start: str) -> list[str]:
         found = [each.objectName() for kind in KINDS for each in self.holder.findChildren(kind)]
-        inside = ("/choices", "/list", "/choose", "qt_spinbox_lineedit")
+        found += [
+            f"{rows.objectName()}/{number}/{column.name}"
+            for rows in self.holder.findChildren(RowsTable)
+            for number in range(len(rows.model.rows))
+            for column in rows.model.columns
+        ]
+        start, inside = (
+            f"{self.path}/" if self.path else "",
+            ("/choices", "/list", "/choose", "qt_spinbox_lineedit"),
+        )
         return [name for name in found if name and name.startswith(start) and not name.endswith(inside)]
 
 
-def enter_other(widget: QWidget, name: str) -> None:
+def enter_other(widget: QWidget | Cell, name: str) -> None:
     """Enter another value than the one that stands there."""
     match widget:
+        case Cell():
+            widget.enter_other(name)
         case QSpinBox():
             value = widget.value()
             widget.setValue(value + 1 if value < widget.maximum() else value - 1)
@@ -82,8 +121,11 @@ def enter_other(widget: QWidget, name: str) -> None:
             next(each for each in widget.findChildren(QPushButton) if each.text() == "Add").click()
 
 
-def judge(widget: QWidget, name: str) -> None:
+def judge(widget: QWidget | Cell, name: str) -> None:
     """It has a name for those who do not see it, words of its own, and limits."""
+    if isinstance(widget, Cell):
+        widget.judge(name)
+        return
     has_text = isinstance(widget, QCheckBox) and widget.text()
     assert widget.accessibleName() or has_text, f"{name} has no name"
     tip = widget.toolTip() or widget.parentWidget().toolTip()
@@ -99,17 +141,17 @@ def try_all(form: Form, collection: str) -> set[str]:
     tried = {name for name in names if not name.endswith("/id")}
     tried -= {name for name in names if (collection, name.rsplit("/", 1)[-1]) in KEYS}
     for name in names:
-        judge(form.widget(name), name)
+        judge(form.field(name), name)
     for name in sorted(tried):
         before = form.document.value
-        enter_other(form.widget(name), name.rsplit("/", 1)[-1])
+        enter_other(form.field(name), name.rsplit("/", 1)[-1])
         assert form.document.value != before, f"{name} changes nothing"
         form.document.undo()
         assert form.document.value == before, f"{name} is not undone"
         form.show()
     for name in sorted(tried):
         before = form.document.value
-        enter_other(form.widget(name), name.rsplit("/", 1)[-1])
+        enter_other(form.field(name), name.rsplit("/", 1)[-1])
         assert form.document.value != before, f"{name} changes nothing after others"
         form.show()
     return tried
