@@ -117,6 +117,18 @@ def _units(state: State, query: OperationalQuery) -> Iterator[Unit]:
             yield unit
 
 
+def _embarked(state: State, query: OperationalQuery) -> Iterator[Unit]:
+    """Yield the unit that is asked for if it is embarked, which the store serves in battle preparation (op.prep.store)."""
+    unit = state.units.get(query.unit) if query.unit is not None else None
+    if unit is not None and is_served_on_board(state, unit):
+        yield unit
+
+
+def is_served_on_board(state: State, unit: Unit) -> bool:
+    """Return whether a unit on a boat or in a plane can buy in the store (op.prep.store, op.naval.embarked-start)."""
+    return state.preparation and unit.embarked is not None
+
+
 def _beside(state: State, query: OperationalQuery) -> Iterator[tuple[Unit, int]]:
     """Yield the units that may take the action, with each hex beside them."""
     for unit in _units(state, query):
@@ -180,7 +192,7 @@ def _deployments(state: State, query: OperationalQuery) -> Iterator[Reinforce]:
     if query.component is not None and query.hq is not None:
         yield from choices.reinforcements(state, state.hqs[query.hq], query.component)
         return
-    for unit in _units(state, query):
+    for unit in (*_units(state, query), *_embarked(state, query)):
         yield from reinforce.legal(state, unit.id)
         yield Reinforce(unit.id)
 

@@ -6,6 +6,7 @@ import pytest
 
 from studio.desktop.play.operational.action_queries import OperationalQuery, find_actions, query_refusal
 from studio.desktop.play.operational.hq import components
+from studio.desktop.play.operational.hq.action_offers import hq_action_offers
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.operational.targets import hexside_of, target_refusal
 from studio.desktop.play.targets.targeting import (
@@ -14,10 +15,11 @@ from studio.desktop.play.targets.targeting import (
     narrowed_targeting,
     start_targeting,
 )
-from studio.rules.operational.base.actions import GiveOrder, PlaceTruck
-from studio.rules.operational.base.state import PoolItem
+from studio.rules.operational.base.actions import GiveOrder, PlaceTruck, Reinforce
+from studio.rules.operational.base.state import HqId, PoolItem, UnitId
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.forcepool.choices import Component, Stock
+from tests.support.battles import position
 
 _HQ = "x-corps"
 _QUERIES = OperationalQueries()
@@ -112,3 +114,30 @@ def test_why_a_truck_cannot_go_to_a_hex_is_told_for_any_hex(play):
     refused = target_refusal(play.state, targeting, play.state.board.shape.at(enemys))
     assert refused is not None
     assert refused.rules[0].startswith("op.hub.")
+
+
+@pytest.mark.rule("op.prep.store", "op.naval.embarked-start")
+def test_the_store_serves_a_unit_on_its_boat_in_battle_preparation_alone():
+    given = {
+        "map": ["~       .       .       .", "    .       .       ."],
+        "territory": ["-       a       a       a", "    a       a       a"],
+        "store": {"allied": {"steps": [{"what": "infantry", "price": 30, "number": 2}]}},
+        "prestige": {"allied": 50},
+        "hqs": [{"name": "Corps", "is": "allied hq", "at": "0301"}],
+        "units": [
+            {
+                "name": "1st",
+                "is": "allied infantry 4+2",
+                "hq": "corps",
+                "embarked": "boat at 0101",
+                "active": 4,
+            },
+            {"name": "Enemy", "is": "axis infantry 4+2", "at": "0701"},
+        ],
+    }
+    for preparation, found in ((True, (Reinforce(UnitId("1st"), None, "store"),)), (False, ())):
+        state = replace(position(given), preparation=preparation)
+        assert find_actions(state, OperationalQuery("deploy", HqId("corps"), UnitId("1st"))) == found
+        offers = hq_action_offers(state, state.hqs[HqId("corps")], state.units[UnitId("1st")])
+        open_now = {each.kind for each in offers if each.refused is None}
+        assert open_now == ({"deploy"} if preparation else set())

@@ -6,7 +6,12 @@ from types import MappingProxyType
 from typing import cast
 
 from studio.desktop.play.forecast_lines import plain
-from studio.desktop.play.operational.action_queries import OperationalQuery, find_actions, query_refusal
+from studio.desktop.play.operational.action_queries import (
+    OperationalQuery,
+    find_actions,
+    is_served_on_board,
+    query_refusal,
+)
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named
@@ -82,7 +87,7 @@ def offer_refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAc
         return denied or (
             _no_unit(hq) if attack_type else query_refusal(state, OperationalQuery(asked.action, hq.id))
         )
-    if unit.at is None:
+    if unit.at is None and not (asked.action == "deploy" and is_served_on_board(state, unit)):
         return refusals.not_on_map(unit)
     if attack_type is not None:
         return _no_ap(unit) or attack_type_refusal(state, unit, frozenset(), attack_type)
