@@ -192,9 +192,12 @@ def _deployments(state: State, query: OperationalQuery) -> Iterator[Reinforce]:
     if query.component is not None and query.hq is not None:
         yield from choices.reinforcements(state, state.hqs[query.hq], query.component)
         return
-    for unit in (*_units(state, query), *_embarked(state, query)):
+    for unit in _units(state, query):
         yield from reinforce.legal(state, unit.id)
         yield Reinforce(unit.id)
+    for unit in _embarked(state, query):
+        yield from reinforce.legal(state, unit.id)
+        yield Reinforce(unit.id, source="store")
 
 
 def _reorganizations(state: State, query: OperationalQuery) -> Iterator[Reorganize]:

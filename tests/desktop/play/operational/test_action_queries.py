@@ -141,3 +141,7 @@ def test_the_store_serves_a_unit_on_its_boat_in_battle_preparation_alone():
         offers = hq_action_offers(state, state.hqs[HqId("corps")], state.units[UnitId("1st")])
         open_now = {each.kind for each in offers if each.refused is None}
         assert open_now == ({"deploy"} if preparation else set())
+    poor = replace(position({**given, "prestige": {"allied": 5}}), preparation=True)
+    refused = query_refusal(poor, OperationalQuery("deploy", HqId("corps"), UnitId("1st")))
+    assert refused is not None
+    assert refused.code == "too-little-prestige"
