@@ -16,6 +16,7 @@ from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.obstacles import obstacles
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.movement import moves
+from studio.rules.operational.movement.ranges import range_of, range_when_rested
 from tests.rules.operational import drawn
 from tests.support.battles import draw, position
 
@@ -221,3 +222,22 @@ def test_a_refusal_names_unit_hex_and_reason() -> None:
     )
     assert refusal.rules == ("op.move.cost-per-hex",)
     assert refusal.facts == {"id": "51st-highland", "at": 1, "need": 2, "have": 1}
+
+
+@given(battles())
+def test_a_spent_unit_can_go_in_its_next_turn_where_a_fresh_one_can_go_now(state: State) -> None:
+    unit = state.units[FIRST]
+    fresh = replace(
+        unit, mp=state.type_of(unit).normal_movement, ap="available", extended=False, retreated=False
+    )
+    spent = replace(fresh, mp=0, ap="expended", extended=True, retreated=True)
+    expected = range_of(state, fresh)
+    for each in (fresh, spent, replace(spent, motorized=True)):
+        if each.motorized:
+            expected = range_of(state, replace(fresh, motorized=True))
+        found = range_when_rested(state, each)
+        assert found.paths() == expected.paths()
+        assert list(found.normal()) == list(expected.normal())
+        assert list(found.extended()) == list(expected.extended())
+        for cell in found.search.cost:
+            assert cell in range_when_rested(state, each, frozenset({cell})).search.cost
