@@ -24,7 +24,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "5"
+    version = "6"
     state_type = State
 
     @property
