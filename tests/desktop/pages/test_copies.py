@@ -1,5 +1,6 @@
 """What came with the studio is opened as a copy, and nothing is ever written where it lies."""
 
+import re
 import shutil
 import stat
 from pathlib import Path
@@ -246,7 +247,7 @@ def test_a_shipped_catalogue_is_kept_in_the_pack_of_ones_own(open_window, instal
     window.open_path(installed / FIRST)
     scenario = window.page
     page = edit_catalogue(window)
-    assert answers[0].startswith("Second World War came with the studio and is used by 2 battles")
+    assert re.match(r"Second World War came with the studio and is used by \d+ battles", answers[0])
     assert page.file.path == user_packs_folder() / "own" / "catalogues" / "ww2-copy.catalogue.json"
     assert open_document(user_packs_folder() / "own" / "pack.json").document.id == "own"
     assert open_document(page.file.path).document.id == "ww2-copy"

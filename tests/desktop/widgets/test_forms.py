@@ -3,8 +3,9 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QScrollArea, QWidget
 
+from studio.desktop.panels.rows import RowsTable
 from studio.desktop.widgets.forms import DeferredRebuild
 from studio.documents.operational.forces import PoolSetup
 from studio.editing.changes.fields import SetFields
@@ -17,6 +18,7 @@ def field(window, name):
 
 def act(window, widget, deed=QTest.mouseClick):
     """What the screen tells the window of a click on the left part of a widget."""
+    window.inspector.findChild(QScrollArea).ensureWidgetVisible(widget)
     at = widget.mapTo(window, QPoint(8, widget.height() // 2))
     deed(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QApplication.processEvents()
@@ -73,7 +75,11 @@ def test_a_button_of_a_table_knows_what_was_just_written_in_a_cell(window, qtbot
     editor.select(ElementRef("hqs", hq.id))
     QApplication.processEvents()
     name = f"hqs/{hq.id}/pool"
-    write(field(window, f"{name}/0/number"), "7")
+    table = field(window, name)
+    assert isinstance(table, RowsTable)
+    cell = table.model.index(0, [column.name for column in table.model.columns].index("number"))
+    table.table.edit(cell)
+    write(table.table.indexWidget(cell), "7")
     add = field(window, f"{name}/Add")
     assert isinstance(add, QPushButton)
     act(window, add)

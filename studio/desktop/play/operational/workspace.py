@@ -10,7 +10,7 @@ WORKSPACE = "playing"
 ARRANGEMENTS: Mapping[Room, Arrangement] = MappingProxyType(
     {
         "ample": Arrangement(
-            left=Column(280, (Group(("Turn",), 480), Group(("Unit", "Objectives"), 330))),
+            left=Column(280, (Group(("Turn",), 540), Group(("Unit", "Objectives"), 300))),
             right=Column(330, (Group(("Combat",), 470), Group(("HQ",), 320), Group(("Minimap",), 100))),
             below=Group(("Log",), 120),
             is_left_whole=True,

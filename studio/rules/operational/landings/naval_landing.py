@@ -76,7 +76,7 @@ def forecast_landing(state: State, unit: Unit, at: int) -> Forecast:
     ap = stand_ashore(unit).ap
     queue, wet = ferry_ashore(state, unit, assault=False)
     lines = [
-        ForecastLine("Movement points", 0, ("op.naval.landing.mp",)),
+        ForecastLine("Movement points", -unit.mp, ("op.naval.landing.mp",)),
         ForecastLine("Action point", ap, ("op.naval.landing.ap",)),
     ]
     if wet:

@@ -115,7 +115,7 @@ def forecast_drop(state: State, unit: Unit, at: int) -> Forecast:
         there = "an enemy unit of unknown strength" if marked else "not known"
         return Forecast((ForecastLine("In the drop hex", there, ("op.para.fow",)),), ())
     lines = (
-        ForecastLine("Movement points", 0, ("op.para.empty.land",)),
+        ForecastLine("Movement points", -unit.mp, ("op.para.empty.land",)),
         ForecastLine("Action point", stand_ashore(unit).ap, ("op.para.empty.land",)),
         supply_line(state, unit, at),
     )

@@ -42,10 +42,12 @@ def test_markers_stand_for_units_that_are_there_as_they_are() -> None:
     assert marked
 
 
-def test_units_that_are_shown_are_as_they_are_but_for_orders_that_are_not_known() -> None:
+def test_units_that_are_shown_are_as_they_are_but_for_orders_and_beaches_that_are_not_known() -> None:
     for state, _, known in views():
         for id_, shown in known.units.items():
-            assert shown in (state.units[id_], replace(state.units[id_], order=None))
+            true = state.units[id_]
+            at_sea = true.embarked and replace(true.embarked, targets=())
+            assert shown in (true, replace(true, order=None), replace(true, embarked=at_sea))
         assert {at: state.stragglers[at] for at in known.stragglers} == known.stragglers
 
 
