@@ -14,6 +14,7 @@ from studio.rules.operational.combat.events import CombatFought, StepsLost, Unit
 from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised, UnitDisbanded
 from studio.rules.operational.frontline.events import HexesTaken, UnitMoved
 from studio.rules.operational.landings.events import UnitLanded
+from studio.rules.operational.objectives.events import ObjectiveTaken
 from studio.rules.operational.supply.events import SupplyFailed
 from studio.rules.operational.turn.events import PreparationStarted, TurnStarted
 
@@ -137,6 +138,9 @@ class OperationalMeasures:
                     self._add_unsupplied(1)
                 case HexesTaken():
                     self._count_takings(event)
+                case ObjectiveTaken() if self._is_without_place(event.objective):
+                    self.held.add(event.objective)
+                    self.takings.append(Taking(event.objective, event.side, self.turn, lost=False))
                 case _:
                     pass
 
@@ -198,6 +202,10 @@ class OperationalMeasures:
             if goal.at in cells and is_held != (goal.id in self.held):
                 (self.held.add if is_held else self.held.discard)(goal.id)
                 self.takings.append(Taking(goal.id, goal.side, self.turn, lost=not is_held))
+
+    def _is_without_place(self, objective: str) -> bool:
+        """Say whether no hex is taken for an objective: its condition alone says when it comes true."""
+        return any(goal.id == objective and goal.at is None for goal in self.start.board.goals)
 
     def _check_supply(self) -> None:
         """Begin to count the units that the check at the start of a side's turn finds out of supply.
