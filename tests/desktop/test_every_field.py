@@ -10,9 +10,9 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from studio.desktop.catalogue.type_tree import GROUPS
+from studio.desktop.forms.fields import LongText
+from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.catalogue_page import CataloguePage
-from studio.desktop.panels.fields import LongText
-from studio.desktop.panels.rows import RowsTable
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Identifier

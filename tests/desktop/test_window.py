@@ -3,8 +3,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 import studio.desktop.window
+from studio.desktop.forms.fields import LongText
 from studio.desktop.pages.campaign_page import CampaignPage
-from studio.desktop.panels.fields import LongText
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.selection import ElementRef, Selection, removal
 from studio.hexes.labels import parse_label

@@ -10,7 +10,7 @@ from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
 from studio.desktop.campaign.scenario_box import ScenarioBox
-from studio.desktop.panels.fields import field_widget
+from studio.desktop.forms.fields import field_widget
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading, plain_label, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign import Campaign, Conference, Edge, Node

@@ -16,9 +16,9 @@ from studio.desktop.appearance.icons import give_icon
 from studio.desktop.catalogue.problems import CatalogueProblems
 from studio.desktop.catalogue.type_tree import TypeTree
 from studio.desktop.dialogs.questions import Keep
+from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.pages.catalogue_copies import keep_copy
 from studio.desktop.pages.page import Page
-from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from studio import StudioError
-from studio.desktop.panels.part_form import FormContext, part_form
+from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.documents.operational.forces import UnitSetup

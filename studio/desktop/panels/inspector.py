@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.panels.embarkation import EmbarkationField
 from studio.desktop.panels.objective_form import ConditionForm, RewardForm
 from studio.desktop.panels.own_levels import OwnLevels
 from studio.desktop.panels.panel import Panel
-from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.panels.scenario_choices import choices_for, row_choices
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.panels.part_form import FormContext, part_form
+from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.documents.operational.forces import HqSetup
 from studio.documents.operational.hq_types import BranchLevels

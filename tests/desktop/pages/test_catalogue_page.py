@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.catalogue_page import CataloguePage
-from studio.desktop.panels.rows import RowsTable
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.reading.loading import open_as, open_document

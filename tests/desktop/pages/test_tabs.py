@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from studio.desktop.dialogs import questions
-from studio.desktop.panels.fields import LongText
+from studio.desktop.forms.fields import LongText
 from studio.documents.reading.loading import open_document
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.labels import parse_label

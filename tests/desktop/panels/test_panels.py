@@ -4,7 +4,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QUndoView, QWidget
 
 from studio.desktop.canvas.drawing.colours import DARK, LIGHT
-from studio.desktop.panels.rows import RowsTable
+from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.cell_table import Cell, CellTable
 from studio.documents.operational.forces import PoolSetup, StragglersSetup
 from studio.documents.reading.loading import open_document

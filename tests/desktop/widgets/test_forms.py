@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QScrollArea, QWidget
 
-from studio.desktop.panels.rows import RowsTable
+from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.forms import DeferredRebuild
 from studio.documents.operational.forces import PoolSetup
 from studio.editing.changes.fields import SetFields

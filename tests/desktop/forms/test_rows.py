@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from studio.desktop.panels.row_model import DependentField
-from studio.desktop.panels.rows import RowsTable
+from studio.desktop.forms.row_model import DependentField
+from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.cell_table import share_out
 from studio.desktop.widgets.forms import finish_entry

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.panels.fields import choice_box, number_box, number_in
-from studio.desktop.panels.row_model import RowModel
+from studio.desktop.forms.fields import choice_box, number_box, number_in
+from studio.desktop.forms.row_model import RowModel
 from studio.desktop.widgets.cell_table import CellTable
 
 Index = QModelIndex | QPersistentModelIndex

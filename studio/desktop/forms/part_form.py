@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from studio import StudioError
-from studio.desktop.panels.fields import field_widget
-from studio.desktop.panels.row_model import row_kind
-from studio.desktop.panels.rows import RowsTable
+from studio.desktop.forms.fields import field_widget
+from studio.desktop.forms.row_model import row_kind
+from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.forms import error_label, subheading
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model

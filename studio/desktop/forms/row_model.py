@@ -9,7 +9,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from studio.desktop.panels.fields import NONE, named_choices, unwrap_field
+from studio.desktop.forms.fields import NONE, named_choices, unwrap_field
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.documents.operational.forces import PoolSetup

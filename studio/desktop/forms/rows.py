@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from studio.desktop.panels.cell_editor import CellEditor
-from studio.desktop.panels.row_model import ChoicesOf, Enter, RowModel, columns_of, first_row
+from studio.desktop.forms.cell_editor import CellEditor
+from studio.desktop.forms.row_model import ChoicesOf, Enter, RowModel, columns_of, first_row
 from studio.desktop.widgets.cell_table import CellTable
 from studio.documents.model import Model
 
