@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from studio.desktop.play.widgets.spread_bars import percent
-from studio.desktop.widgets.signs import signed
+from studio.playtest.signs import signed
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 
 #: A line of the sheet: its words, and the rules behind it; those of a line of the forecast.

@@ -9,9 +9,9 @@ from typing import Literal, get_args
 from studio.desktop.canvas.scene.overlay_layer import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.overlays.operational.supply import supply
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
-from studio.desktop.widgets.signs import signed
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
+from studio.playtest.signs import signed
 from studio.rules.operational.base.costs import LADDER, in_weather, step_at
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_on, weather_now

@@ -13,10 +13,10 @@ from studio.desktop.play.operational.controls import OperationalControls
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.queries import OperationalQueries
-from studio.desktop.play.operational.sentences.diary import event_message
 from studio.desktop.play.operational.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.presentation import PresentationPanels, Summary, TurnStatus
 from studio.hexes.coordinates import Hex
+from studio.playtest.operational.sentences.diary import event_message
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event

@@ -1,9 +1,9 @@
 """The summary of an operational battle: objectives, losses, and the points at which it turned."""
 
-from studio.desktop.play.operational.sentences.diary import event_message
 from studio.desktop.play.presentation import Summary, SummaryPoint, SummaryTable
 from studio.playtest.course import TurningPoint, result_of, turning_points
 from studio.playtest.operational.measures import OperationalResult
+from studio.playtest.operational.sentences.diary import event_message
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event

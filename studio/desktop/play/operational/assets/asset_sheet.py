@@ -5,7 +5,7 @@ from html import escape
 
 from studio.desktop.play.forecast_lines import Row, rows
 from studio.desktop.play.widgets.spread_bars import percent
-from studio.desktop.widgets.signs import signed
+from studio.playtest.signs import signed
 from studio.rules.kernel.forecast import Forecast, ForecastOutcome
 from studio.rules.operational.assets.sheet import BOMBARDMENTS, BombardmentSheet, NeighborRisk
 from studio.rules.operational.base.state import State

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from studio.desktop.play.operational.objectives.early_end import EarlyEndQuestion
 from studio.desktop.play.operational.objectives.facts import GoalFacts, goal_facts, still_to_be_had
-from studio.desktop.play.operational.sentences.diary import event_message
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.play.widgets.column import Column
 from studio.desktop.widgets.forms import subheading
-from studio.desktop.widgets.signs import signed
 from studio.playtest.operational.points import Gain, gains
+from studio.playtest.operational.sentences.diary import event_message
+from studio.playtest.signs import signed
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import EndBattle

@@ -12,9 +12,9 @@ from studio.desktop.canvas.scene.overlay_layer import Figures
 from studio.desktop.play.operational.combat import attack_outlook as found
 from studio.desktop.play.operational.combat.combat_sheet import raw_odds_text
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
-from studio.desktop.widgets.signs import signed
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
+from studio.playtest.signs import signed
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.combat import chances
 from tests.desktop.hands import double_click, panels_of

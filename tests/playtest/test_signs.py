@@ -1,6 +1,6 @@
 import pytest
 
-from studio.desktop.widgets.signs import signed
+from studio.playtest.signs import signed
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What becomes of objectives, in sentences."""
 
-from studio.desktop.play.operational.sentences.writer import Writer, count
-from studio.desktop.widgets.signs import signed
+from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.objectives import events as goal_events
 

@@ -1,7 +1,7 @@
 """Naval landings, naval assaults and para drops in sentences."""
 
-from studio.desktop.play.operational.sentences.writer import Writer
-from studio.desktop.widgets.signs import signed
+from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import LANDINGS

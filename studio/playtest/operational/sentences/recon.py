@@ -1,6 +1,6 @@
 """Recon in force, in sentences."""
 
-from studio.desktop.play.operational.sentences.writer import Writer
+from studio.playtest.operational.sentences.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import ReconMade
 

@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from studio.desktop.play.operational.sentences.assets import describe_assets
-from studio.desktop.play.operational.sentences.cards import describe_cards
-from studio.desktop.play.operational.sentences.engineering import describe_engineering
-from studio.desktop.play.operational.sentences.growth import describe_growth
-from studio.desktop.play.operational.sentences.headquarters import describe_headquarters
-from studio.desktop.play.operational.sentences.intelligence import describe_intelligence
-from studio.desktop.play.operational.sentences.landings import describe_landings
-from studio.desktop.play.operational.sentences.logistics import describe_logistics
-from studio.desktop.play.operational.sentences.objectives import describe_objectives
-from studio.desktop.play.operational.sentences.recon import describe_recon
-from studio.desktop.play.operational.sentences.reserves import describe_reserves
-from studio.desktop.play.operational.sentences.supply import describe_supply
-from studio.desktop.play.operational.sentences.writer import Writer, count
-from studio.desktop.widgets.signs import signed
+from studio.playtest.operational.sentences.assets import describe_assets
+from studio.playtest.operational.sentences.cards import describe_cards
+from studio.playtest.operational.sentences.engineering import describe_engineering
+from studio.playtest.operational.sentences.growth import describe_growth
+from studio.playtest.operational.sentences.headquarters import describe_headquarters
+from studio.playtest.operational.sentences.intelligence import describe_intelligence
+from studio.playtest.operational.sentences.landings import describe_landings
+from studio.playtest.operational.sentences.logistics import describe_logistics
+from studio.playtest.operational.sentences.objectives import describe_objectives
+from studio.playtest.operational.sentences.recon import describe_recon
+from studio.playtest.operational.sentences.reserves import describe_reserves
+from studio.playtest.operational.sentences.supply import describe_supply
+from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
