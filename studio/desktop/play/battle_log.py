@@ -49,11 +49,13 @@ class BattleLog:
     def write_anew(self, session: Session, side: Side) -> None:
         """Write down what a side may know of the battle so far, and nothing else."""
         self.begin(session)
-        states, view = session.history.states, session.history.ruleset.view
+        states = session.history.states
         for number, transition in enumerate(session.history.transitions):
             before, after = states[number : number + 2]
             learned = [
                 event for event in transition.events if self._presentation.learns(side, event, before, after)
             ]
             if learned:
-                self.write_events(number, learned, view(before, side).known, view(after, side).known)
+                self.write_events(
+                    number, learned, *self._presentation.known_around(side, learned, before, after)
+                )

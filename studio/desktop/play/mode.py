@@ -226,7 +226,7 @@ class PlayMode(QObject):
         before, decided = self.state, self.session.decision
         mover = self._viewer()
         done = self.session.play(action)
-        known = (self._known_to(mover, state) for state in (before, done.state))
+        known = self.presentation.known_around(mover, done.events[:1], before, done.state)
         self.message.emit(self.presentation.event_message(done.events[0], *known) if done.events else "")
         self._report(before, action, done)
         now = self.session.decision
@@ -247,7 +247,7 @@ class PlayMode(QObject):
         after, presentation = transition.state, self.presentation
         learned = tuple(each for each in transition.events if self.may_know(each, before, after))
         viewer, number = self._viewer(), len(self.session.history.actions) - 1
-        known = self._known_to(viewer, before), self._known_to(viewer, after)
+        known = presentation.known_around(viewer, learned, before, after)
         self._log.write_events(number, learned, *known)
         self.gestures.controls.show_action(known[0], action, Transition(known[1], learned))
         is_seen = self._clock.is_followed and not self._was_human(before)
@@ -264,10 +264,6 @@ class PlayMode(QObject):
         """Return whether the person learned of an event, given the states round the action that caused it."""
         return self.presentation.learns(self._viewer(), event, before, after)
 
-    def _known_to(self, side: Side, state: Any) -> Any:
-        """Return what a side may know of a state."""
-        return self.ruleset.view(state, side).known
-
     def show_again(self, about: LoggedEvent) -> None:
         """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
         number, event = about
@@ -277,7 +273,7 @@ class PlayMode(QObject):
             return
         before, after = states[number], states[number + 1]
         learned = [each for each in transitions[number].events if self.may_know(each, before, after)]
-        known = (self._known_to(self._viewer(), state) for state in (before, after))
+        known = self.presentation.known_around(self._viewer(), learned, before, after)
         self.gestures.follow(self.presentation.follow_events(learned, *known))
 
     def _go_on(self) -> None:

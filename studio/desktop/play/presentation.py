@@ -139,6 +139,9 @@ class Presentation(ActionQueries, Protocol):
     def learns(self, side: Side, event: Event, before: Any, after: Any) -> bool:
         """Return whether a side learns of an event, given the whole states."""
 
+    def known_around(self, side: Side, events: Sequence[Event], before: Any, after: Any) -> tuple[Any, Any]:
+        """Return what a side knows of the states round an action, with all whom the events name that it learned of."""
+
     def has_secrets(self, state: Any) -> bool:
         """Return whether one side may learn of things that another one does not."""
 

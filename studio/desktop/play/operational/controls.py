@@ -26,6 +26,7 @@ from studio.desktop.play.operational.sheets import show_sheet, show_unit
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
+from studio.playtest.operational.sentences.writer import Writer
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
@@ -177,7 +178,9 @@ class OperationalControls(QObject):
         if combat is not None:
             self._panels.combat.hold(False)
             attack_type = action.manner if isinstance(action, Attack) else "regular"
-            self._panels.combat.show_sheet(before, combat.sheet, attack_type, combat)
+            self._panels.combat.show_sheet(
+                Writer(before, transition.state), combat.sheet, attack_type, combat
+            )
             self._gestures.panel_wanted.emit("Combat")
 
     def button_of(self, kind: str) -> QWidget | None:

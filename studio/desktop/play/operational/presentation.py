@@ -17,6 +17,7 @@ from studio.desktop.play.operational.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.presentation import PresentationPanels, Summary, TurnStatus
 from studio.hexes.coordinates import Hex
 from studio.playtest.operational.sentences.diary import event_message
+from studio.playtest.operational.sentences.named import known_around
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
@@ -74,6 +75,12 @@ class OperationalPresentation(OperationalQueries):
     def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
         """Return whether a side learns of an event."""
         return is_visible_to(side, event, before, after)
+
+    def known_around(
+        self, side: Side, events: Sequence[Event], before: State, after: State
+    ) -> tuple[State, State]:
+        """Return what a side knows of the states round an action."""
+        return known_around(side, events, before, after)
 
     def has_secrets(self, state: State) -> bool:
         """Return whether the battle is played in fog."""

@@ -9,6 +9,7 @@ from studio.desktop.play.operational.targets import target_refusal
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.refusal_message import refusal_message
 from studio.hexes.coordinates import Hex
+from studio.playtest.operational.sentences.writer import Writer
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import Attack
@@ -53,7 +54,7 @@ def show_sheet(panel: CombatPanel, view: View[State], interaction: OperationalIn
     sheet = pointing.forecast(view, interaction)
     enemy = pointing.attacked_enemy(view, interaction)
     if sheet is not None:
-        panel.show_sheet(view.known, sheet, interaction.attack_type)
+        panel.show_sheet(Writer(view.known, view.known), sheet, interaction.attack_type)
     elif enemy is not None and interaction.unit is not None:
         refused = _RULES.refusal(view.known, Attack(interaction.unit, enemy.id, interaction.attack_type))
         panel.clear(refusal_message(refused) if refused else "")
@@ -75,7 +76,7 @@ def _show_landing(panel: CombatPanel, view: View[State], unit: Unit, at: Hex | N
     if refused is not None:
         panel.clear(refusal_message(refused))
     elif sheet is not None:
-        panel.show_sheet(view.known, sheet, "regular")
+        panel.show_sheet(Writer(view.known, view.known), sheet, "regular")
     else:
         forecast = _RULES.forecast(view, action)
         assert forecast is not None, "landings are forecast"

@@ -4,6 +4,7 @@ from studio.desktop.play.presentation import Summary, SummaryPoint, SummaryTable
 from studio.playtest.course import TurningPoint, result_of, turning_points
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.operational.sentences.diary import event_message
+from studio.playtest.operational.sentences.named import known_around
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
@@ -48,8 +49,8 @@ def summarize(session: Session, viewer: Side) -> Summary | None:
 
 def _point_text(session: Session, viewer: Side, point: TurningPoint) -> str:
     around = session.history.states[point.number : point.number + 2]
-    before, after = (session.history.ruleset.view(state, viewer).known for state in around)
-    return f"Turn {point.turn}: {event_message(point.event, before, after)}"
+    known = known_around(viewer, [point.event], *around)
+    return f"Turn {point.turn}: {event_message(point.event, *known)}"
 
 
 def _heading(state: State, result: OperationalResult) -> str:

@@ -82,6 +82,11 @@ class PlainPresentation(PlainQueries):
         """Return that everyone learns of every event."""
         return True
 
+    def known_around(self, side: Side, events: Sequence[Event], before: Any, after: Any) -> tuple[Any, Any]:  # noqa: ARG002
+        """Return what a side knows of the states round an action."""
+        view = self._engine.ruleset.view
+        return view(before, side).known, view(after, side).known
+
     def has_secrets(self, state: Any) -> bool:  # noqa: ARG002
         """Return that nothing that the log says is hidden."""
         return False

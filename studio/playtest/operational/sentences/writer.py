@@ -28,12 +28,13 @@ class Writer:
         return weather_label(self._after.board, turn)
 
     def unit(self, key: str) -> str:
-        """Return the name of a unit, one that is gone included."""
+        """Return the name of a unit, one that is gone included, or that a card brought and that was lost at once."""
         for state in (self._after, self._before):
             for name, unit in state.units.items():
                 if name == key:
                     return unit.name
-        return key
+        cards = (card.unit for card in self._after.board.cards.values())
+        return next((unit.name for unit in cards if unit is not None and unit.id == key), key)
 
     def is_gone(self, key: str) -> bool:
         """Return whether a unit that held its ground was destroyed in the action."""

@@ -19,10 +19,10 @@ from studio.desktop.play.operational.combat.attack_outlook import (
 from studio.desktop.play.operational.hq.action_offers import ATTACK_NAMES
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.rule_label import RuleLabel
+from studio.playtest.operational.sentences.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.base.actions import AttackType
-from studio.rules.operational.base.state import State
 from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet, CombatType
@@ -103,11 +103,11 @@ class CombatPanel(QWidget):
         layout.addStretch(1)
 
     def show_sheet(
-        self, state: State, sheet: Sheet, attack_type: AttackType, result: AttackResult | None = None
+        self, names: Writer, sheet: Sheet, attack_type: AttackType, result: AttackResult | None = None
     ) -> None:
-        """Show the sheet of an attack from a state, or after it with what was drawn."""
+        """Show the sheet of an attack before it is made, or after it with what was drawn."""
         layout = self._begin(is_result=result is not None)
-        layout.addWidget(_heading(state, sheet, attack_type, is_over=result is not None))
+        layout.addWidget(_heading(names, sheet, attack_type, is_over=result is not None))
         if isinstance(sheet, CombatSheet):
             self._show_odds(layout, sheet)
         else:
@@ -229,8 +229,8 @@ class CombatPanel(QWidget):
         return ("#7fd48f", "#ff9488") if dark else ("#2a6f35", "#b3261e")
 
 
-def _heading(state: State, sheet: Sheet, attack_type: AttackType, *, is_over: bool) -> QLabel:
-    attacker, defender = (escape(state.units[each].name) for each in (sheet.attacker, sheet.defender))
+def _heading(names: Writer, sheet: Sheet, attack_type: AttackType, *, is_over: bool) -> QLabel:
+    attacker, defender = (escape(names.unit(each)) for each in (sheet.attacker, sheet.defender))
     if isinstance(sheet, CombatSheet) and sheet.manner in _ARRIVES:
         text = _ARRIVES[sheet.manner][is_over]
     elif attack_type == "regular":

@@ -14,6 +14,7 @@ from studio.desktop.play.operational.combat.combat_sheet import raw_odds_text
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
+from studio.playtest.operational.sentences.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.combat import chances
@@ -257,7 +258,7 @@ def test_every_sheet_of_the_battle_fits_without_scrolling(window, play):
     rare = False
     for attack in attacks:
         forecast = play.ruleset.forecast(play.view, attack)
-        panels_of(window).combat.show_sheet(play.state, forecast, attack.manner)
+        panels_of(window).combat.show_sheet(Writer(play.state, play.state), forecast, attack.manner)
         QApplication.processEvents()
         assert scroll.verticalScrollBar().maximum() == 0, forecast.lines
         chance = getattr(forecast, "retreat_chance", 0)
