@@ -1,13 +1,14 @@
 """Why a side cannot play, discard or claim a card."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.board import Card, CardId
 from studio.rules.operational.base.state import State
 
 
 def title(state: State, card: str) -> str:
     """Return what people call a card; its id where the catalogue has none."""
-    return next((each.name for each in state.board.cards.values() if each.id == card), card)
+    known = state.board.cards.get(CardId(card))
+    return card if known is None else known.name
 
 
 def no_such_card(state: State, card: str) -> Refusal:
