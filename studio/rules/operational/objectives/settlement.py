@@ -43,11 +43,7 @@ def settle(before: State, done: Transition[State], doer: UnitId | None = None) -
     state, more = _settle_prisoners(before, state, done.events, unit)
     events += more
     state, more = _each(state, lambda goal: goal.condition.is_standing and not stands(state, goal), fail)
-    return (
-        Transition(state, (*done.events, *events, *more))
-        if events or more
-        else Transition(state, done.events)
-    )
+    return Transition(state, (*done.events, *events, *more))
 
 
 def pass_deadlines(state: State, ended: int) -> tuple[State, list[Event]]:
@@ -60,13 +56,9 @@ def decide_standing(state: State) -> tuple[State, list[Event]]:
 
     Rules op.objective.condition.end-evaluated, op.objective.early-end.standing and op.objective.early-end.bonus.
     """
-    state, won = _each(state, lambda goal: stands(state, goal), _grant)
+    state, won = _each(state, lambda goal: stands(state, goal), win)
     state, failed = _each(state, lambda goal: not goal.primary, fail)
     return state, [*won, *failed]
-
-
-def _grant(state: State, goal: Goal) -> tuple[State, list[Event]]:
-    return win(state, goal)
 
 
 def _each(
