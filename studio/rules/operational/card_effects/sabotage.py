@@ -14,10 +14,8 @@ from studio.rules.operational.card_effects.effect import EffectRules
 
 
 def _options(state: State, card: Card) -> Iterator[PlayCard]:
-    yield from (
-        PlayCard(card.id, between=between) for between in sorted({key for key, _ in state.ground.crossings})
-    )
-    yield from (PlayCard(card.id, at=at) for at in sorted(state.hubs))
+    for what, where in precision_bombing.targets(state):
+        yield PlayCard(card.id, between=where) if what == "bridge" else PlayCard(card.id, at=where)
 
 
 def _target(action: PlayCard) -> tuple[PrecisionTarget, int]:
