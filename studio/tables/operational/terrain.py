@@ -92,7 +92,8 @@ class Terrain:
         "op.asset.flying-artillery.shift.terrain", "Shift for flying artillery on units in it"
     )
     warships: bool = figure(
-        "op.asset.naval-bombardment.target", "Warships can lie on it, so that the land beside it is a coast"
+        "op.asset.naval-bombardment.target",
+        "Ships sail on it, and the land beside it is a coast (op.supply.source.ship-reach)",
     )
 
 

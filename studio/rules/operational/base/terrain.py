@@ -1,5 +1,7 @@
 """What the ground is like now: the map, what battle has done to it, and the weather."""
 
+from functools import lru_cache
+
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Ground, State
 from studio.rules.operational.base.weather import MapWeather, weather_of, weather_on
@@ -54,13 +56,19 @@ def has_bridge(state: State, cell: int, direction: int) -> bool:
 
 
 def is_coast(board: Board, at: int) -> bool:
-    """Return whether a cell is land of the map beside the sea, on which warships sail.
+    """Say whether a cell is land of the map beside the sea.
 
-    Rules op.asset.naval-bombardment.target and op.naval.card.targets.
+    Rules op.asset.naval-bombardment.target, op.naval.card.targets and op.supply.source.ship-reach.
     """
-    if not 0 <= at < len(board.shape) or board.terrain[at].water:
-        return False
-    return any(board.terrain[cell].warships for cell in board.topology.around(at))
+    return at in coasts(board)
+
+
+@lru_cache(maxsize=8)
+def coasts(board: Board) -> frozenset[int]:
+    """Return the cells of land beside the sea, on which ships sail."""
+    sea = (cell for cell, terrain in enumerate(board.terrain) if terrain.warships)
+    beside = {other for cell in sea for other in board.topology.around(cell)}
+    return frozenset(cell for cell in beside if not board.terrain[cell].water)
 
 
 def has_intact_fort(state: State, cell: int) -> bool:

@@ -49,10 +49,6 @@ class Land:
         """Return what a landing in a cell costs, stragglers there included."""
         return self.steps.ashore[edge] + (self.figures.stragglers if cell in self.crowds else 0)
 
-    def is_coast(self, cell: int) -> bool:
-        """Return whether water lies next to a cell."""
-        return any(other in self.steps.water for _, other in self.steps_from(cell))
-
 
 def land_of(state: State, side: Side) -> Land:
     """Put together what the supply of a side depends on."""

@@ -179,7 +179,7 @@ def _add_strips(land: Land, feeding: Set[int], best: dict[int, Step]) -> None:
 def _landings(land: Land, afloat: dict[int, int]) -> Iterator[tuple[int, Step]]:
     """Supply the own coasts at most so many hexes before a ship source (op.supply.source.ship-reach).
 
-    Between them lies nothing but water, and what lies on the hexsides of the shore does nothing; `afloat` takes in how each cell of it was come by.
+    Between them lies nothing but sea, and what lies on the hexsides of the shore does nothing; `afloat` takes in how each cell of it was come by.
     """
     wave = sorted({source.at for source in land.sources if source.kind == "ship"})
     seen = set(wave)
@@ -187,9 +187,9 @@ def _landings(land: Land, afloat: dict[int, int]) -> Iterator[tuple[int, Step]]:
         following = []
         for cell in wave:
             for edge, other in land.steps_from(cell):
-                if other in land.steps.landing and land.own[other] and land.is_coast(other):
+                if other in land.steps.landing and land.own[other]:
                     yield other, Step(edge, land.lost_ashore(edge, other), "ship")
-                elif other in land.steps.water and other not in seen:
+                elif other in land.steps.sea and other not in seen:
                     seen.add(other)
                     afloat[other] = cell
                     following.append(other)

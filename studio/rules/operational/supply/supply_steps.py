@@ -10,6 +10,7 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, kinds, supply_steps
 from studio.rules.operational.base.features import RIVERS, Features, alike, features_of
 from studio.rules.operational.base.state import Ground
+from studio.rules.operational.base.terrain import coasts
 from studio.rules.operational.base.weather import MapWeather, into_hexes, weather_of
 from studio.tables.operational.kinds import Weather
 from studio.tables.operational.terrain import Terrain
@@ -32,7 +33,9 @@ class SupplySteps:
     #: For each cell with rails or a source: the steps into terrain that it supplies beside it, and where they lead.
     strips: Mapping[int, tuple[tuple[int, int], ...]]
     water: frozenset[int]
-    #: Cells of terrain that is supplied from ships.
+    #: The water on which ships sail.
+    sea: frozenset[int]
+    #: Coasts of terrain that is supplied from ships.
     landing: frozenset[int]
     #: The cells with rails, each with those that an unbroken line joins it to (op.hub.supplied.rail-line).
     rails: Mapping[int, tuple[int, ...]]
@@ -74,8 +77,9 @@ def supply_steps_of(board: Board, ground: Ground, weather: MapWeather) -> Supply
         for cell in (*rails, *(source.at for source in board.sources))
     }
     water = terrains.where(lambda terrain: terrain.water)
-    landing = terrains.where(lambda terrain: terrain.ship_supply)
-    return SupplySteps(mp, whole, disruption, ashore, strips, water, landing, rails)
+    sea = terrains.where(lambda terrain: terrain.warships)
+    landing = terrains.where(lambda terrain: terrain.ship_supply) & coasts(board)
+    return SupplySteps(mp, whole, disruption, ashore, strips, water, sea, landing, rails)
 
 
 def losses(
