@@ -3,7 +3,7 @@
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.board import Board, UnitType
 from studio.rules.operational.base.refusals import count_of, hex_label
-from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.base.state import Headquarters, Source, State, Unit
 
 
 def unsupplied(unit: Unit, *, rule: str) -> Refusal:
@@ -153,15 +153,15 @@ def store_closed(state: State) -> Refusal:
     return Refusal("store-closed", text, ("op.reinforce.store.when",), {"side": state.side})
 
 
-def not_offered(unit: Unit) -> Refusal:
-    """Refuse, as it has none of that, or none left."""
+def not_offered(unit: Unit, source: Source) -> Refusal:
+    """Refuse, as a store has none of that, or none left."""
     text = f"The store has nothing of that kind left for {unit.name}; choose something else."
-    return Refusal("not-offered", text, ("op.reinforce.store.prestige",), {"id": unit.id})
+    return Refusal("not-offered", text, (f"op.reinforce.{source}.prestige",), {"id": unit.id})
 
 
-def too_little_prestige(state: State, price: int, have: int) -> Refusal:
-    """Refuse, as the price is not in hand."""
+def too_little_prestige(state: State, source: Source, price: int, have: int) -> Refusal:
+    """Refuse, as the price of what a store offers is not in hand."""
     whose = state.board.sides[state.active].name
     text = f"{whose} cannot pay for it: it costs {price} prestige, and there is {have}."
-    rules = ("op.reinforce.elite-store.prestige", "op.objective.primary.lost")
+    rules = (f"op.reinforce.{source}.prestige", "op.objective.primary.lost")
     return Refusal("too-little-prestige", text, rules, {"need": price, "have": have})

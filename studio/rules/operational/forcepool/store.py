@@ -55,9 +55,9 @@ def price_refusal(state: State, unit: Unit, specialist: str | None, source: Sour
     """Say why one thing cannot be bought (op.reinforce.store.prestige, op.reinforce.elite-store.prestige)."""
     found = offer(state, unit, specialist, source)
     if found is None:
-        return refusals.not_offered(unit)
+        return refusals.not_offered(unit, source)
     have = state.prestige[unit.side]
-    return refusals.too_little_prestige(state, found.price, have) if have < found.price else None
+    return refusals.too_little_prestige(state, source, found.price, have) if have < found.price else None
 
 
 def pay(state: State, unit: Unit, bought: Offer, source: Source) -> State:

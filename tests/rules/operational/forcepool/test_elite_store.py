@@ -7,7 +7,7 @@ import pytest
 
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, PlayCard, Reinforce
-from studio.rules.operational.base.state import Element, HqId, PoolItem, State, UnitId
+from studio.rules.operational.base.state import Element, HqId, PoolItem, Source, State, UnitId
 from studio.rules.operational.cards.events import CardPlayed
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.ruleset import Operational
@@ -102,6 +102,22 @@ def test_each_step_and_specialist_costs_prestige_and_is_gone_from_the_store() ->
 )
 def test_nothing_is_bought_without_the_price_in_hand(prestige: int, refused: str | None) -> None:
     assert code(battle(prestige=prestige), STEP) == refused
+
+
+@pytest.mark.rule("op.reinforce.store.prestige", "op.reinforce.elite-store.prestige")
+@pytest.mark.parametrize("source", ["store", "elite-store"])
+def test_what_a_store_denies_names_the_rule_of_that_store(source: Source) -> None:
+    poor = replace(battle(prestige=0), preparation=True)
+    poor = replace(poor, stores=poor.elite_stores)
+    empty = {side: replace(store, steps=()) for side, store in poor.stores.items()}
+    cases = {
+        "too-little-prestige": poor,
+        "not-offered": replace(poor, stores=empty, elite_stores=empty),
+    }
+    for expected, state in cases.items():
+        refused = OPERATIONAL.refusal(state, Reinforce(FIRST, None, source))
+        assert refused is not None
+        assert (refused.code, refused.rules[0]) == (expected, f"op.reinforce.{source}.prestige")
 
 
 @pytest.mark.rule(
