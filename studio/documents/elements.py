@@ -1,4 +1,4 @@
-"""What fields of documents say of themselves where authors add, change and remove what they hold one by one."""
+"""What fields of documents say of themselves: which elements they hold, and to which elements they refer."""
 
 from dataclasses import dataclass
 
@@ -14,3 +14,17 @@ class Elements:
     family: tuple[str, ...] = ()
     #: The fields that say where an element is that does not stand in a hex of its own.
     elsewhere: tuple[str, ...] = ()
+    #: Where several elements stand in a hex, a click means the highest first.
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RefersTo:
+    """Annotates a field that holds the key of an element, or of several."""
+
+    #: The name of the field that holds the elements.
+    collection: str
+    #: The kind of document that has them, as "catalogue", where it is not the one in which the field is.
+    kind: str = ""
+    #: What else the field may say.
+    also: tuple[str, ...] = ()

@@ -74,5 +74,7 @@ class HexMap(Model):
     hexsides: tuple[HexsideFeature, ...] = ()
     crossings: tuple[Crossing, ...] = ()
     links: tuple[Link, ...] = ()
-    fortifications: Annotated[tuple[Fortification, ...], Elements("fortification", key=("at",))] = ()
-    names: Annotated[tuple[PlaceName, ...], Elements("place name", key=("at",))] = ()
+    fortifications: Annotated[
+        tuple[Fortification, ...], Elements("fortification", key=("at",), height=3)
+    ] = ()
+    names: Annotated[tuple[PlaceName, ...], Elements("place name", key=("at",), height=2)] = ()

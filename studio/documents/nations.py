@@ -1,7 +1,10 @@
 """The nations whose troops appear in battles."""
 
+from typing import Annotated
+
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Colour, Identifier, Line, Model
 from studio.tables.kinds import Faction as Faction
 
@@ -14,14 +17,14 @@ class Nation(Model):
     faction: Faction = Field(description="The faction whose sides field its troops.")
     colour: Colour = Field(description="The ground of its counters.")
     ink: Colour = Field(description="Symbols and letters on its counters.")
-    supplier: Identifier | None = Field(
+    supplier: Annotated[Identifier | None, RefersTo("nations")] = Field(
         default=None,
         description=(
             "The nation whose armor equipment it uses, and whose specialists besides its own "
             "(op.reinforce.step.armor-supplier-table, op.reinforce.specialist.nationality-table)."
         ),
     )
-    security_unit: Identifier | None = Field(
+    security_unit: Annotated[Identifier | None, RefersTo("unit_types")] = Field(
         default=None,
         description=(
             "The unit type that its headquarters raise of infantry in their force pools; "

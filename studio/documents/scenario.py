@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.elements import Elements
+from studio.documents.elements import Elements, RefersTo
 from studio.documents.hexmap import HexMap, LegendKey, Row
 from studio.documents.model import Day, Document, HexLabel, Identifier, Line, Model, Text
 from studio.documents.references import Reference
@@ -22,7 +22,7 @@ class Zone(Model):
 
     id: Identifier
     name: Line = Field(description="As lists, reports and sheets name it.")
-    side: Identifier = Field(description="The side whose units arrive there.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side whose units arrive there.")
     hexes: tuple[HexLabel, ...] = Field(
         default=(), description="The hexes that they may enter, as 0512, with commas between them."
     )
@@ -78,7 +78,7 @@ class Scenario(Document):
         description="Which side each character of the territory means; others mean nobody.",
     )
     territory: tuple[Row, ...] = Field(default=(), description="Who owns each hex: one string a row.")
-    zones: Annotated[tuple[Zone, ...], Elements("zone", family=("side",))] = ()
+    zones: Annotated[tuple[Zone, ...], Elements("zone", family=("side",), height=1)] = ()
     weather_zones: Annotated[tuple[WeatherZone, ...], Elements("weather zone")] = ()
     silenced: Silences = ()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, collections_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
+from studio.editing.changes.references import with_references
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory, owner_at, terrain_at
 from studio.editing.creation import fresh_id
@@ -30,10 +32,6 @@ from studio.hexes.labels import hex_named
 from studio.hexes.shape import Shape
 
 _LAYERS: tuple[Layer, ...] = ("hexsides", "crossings", "links")
-#: Elements that are copied, HQs before the units that look for them.
-_COLLECTIONS = ("hqs", "units", "objectives", "sources", "hubs", "stragglers", "names", "fortifications")
-#: Everything that can be copied; a paste may choose among these.
-KINDS = frozenset({"terrain", "territory", *_LAYERS, *_COLLECTIONS})
 
 _CENTRE = Cube(0, 0, 0)
 
@@ -109,12 +107,21 @@ def copy_area(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
     )
 
 
-def paste_change(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] = KINDS) -> Change[Scenario]:
-    """Make the change that puts the kinds of a clip around a hex; what would be off the map is left out.
+def copied_kinds(document: Scenario) -> frozenset[str]:
+    """Return all that can be copied; a paste may choose among these."""
+    placed = (name for name, each in collections_of(document).items() if each.has_hex)
+    return frozenset({"terrain", "territory", *_LAYERS, *placed})
 
-    Hexsides and links within the piece are replaced. Units, HQs and objectives are new ones with ids of their own, and
-    units keep to the HQ that is pasted with them; other elements take the place of those of their kind in the same hex.
+
+def paste_change(
+    document: Scenario, clip: Clip, at: Hex, chosen: frozenset[str] | None = None
+) -> Change[Scenario]:
+    """Make the change that puts the chosen kinds of a clip, or all, around a hex; what would be off the map is left out.
+
+    Hexsides and links within the piece are replaced. Elements with an id are new ones with ids of their own, and keep
+    to those that are pasted with them, as units to their HQ; others take the place of those of their kind in the same hex.
     """
+    kinds = copied_kinds(document) if chosen is None else chosen
     shape = shape_of(document.map)
     landed = _landing_hexes(clip.hexes, at, shape)
     changes: list[Change[Scenario]] = []
@@ -127,8 +134,8 @@ def paste_change(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] 
         for layer in _LAYERS:
             if layer in kinds:
                 changes += _paste_layer(document, clip, layer, landed, there)
-    chosen = [element for element in clip.elements if element.collection in kinds and element.at in landed]
-    changes += _paste_elements(document, chosen, landed, shape)
+    pasted = [element for element in clip.elements if element.collection in kinds and element.at in landed]
+    changes += _paste_elements(document, pasted, landed, shape)
     return Composite("Paste", tuple(changes))
 
 
@@ -173,9 +180,8 @@ def _copy_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[Co
 
 
 def _copy_elements(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedElement]:
-    collections = collections_of(document)
-    for name in (each for each in _COLLECTIONS if each in collections):
-        for item in elements_of(document, collections[name]):
+    for name, collection in collections_of(document).items():
+        for item in elements_of(document, collection) if collection.has_hex else ():
             cube = None if item.at is None else _cube(cubes, item.at)
             if cube is not None:
                 yield CopiedElement(name, cube, item)
@@ -234,7 +240,7 @@ def _covered_sides(
 def _paste_elements(
     document: Scenario, elements: Sequence[CopiedElement], landed: Mapping[Cube, Hex], shape: Shape
 ) -> Iterable[Change[Scenario]]:
-    ids: dict[tuple[str, str], str] = {}
+    ids = _fresh_ids(document, elements)
     filled: set[tuple[str, str]] = set()
     for element in elements:
         label = shape.label(landed[element.at])
@@ -249,9 +255,25 @@ def _paste_elements(
                 yield RemoveElement(*slot)
             filled.add(slot)
         else:
+            update["id"] = ids[element.collection][collection.key_of(element.item)]
+        pasted = element.item
+        for name, fresh in ids.items():
+            pasted = with_references(pasted, name, partial(_id_after, fresh))
+        yield AddElement(element.collection, pasted.model_copy(update=update))
+
+
+def _id_after(fresh: Mapping[str, str], key: str) -> str:
+    return fresh.get(key, key)
+
+
+def _fresh_ids(document: Scenario, elements: Sequence[CopiedElement]) -> dict[str, dict[str, str]]:
+    """Return the ids of pasted elements by their collections, then by the ids that they had."""
+    ids: dict[str, dict[str, str]] = {}
+    taken: list[str] = []
+    for element in elements:
+        collection = collection_of(document, element.collection)
+        if not collection.is_sorted:
             old = collection.key_of(element.item)
-            update["id"] = ids[element.collection, old] = fresh_id(document, old, ids.values())
-        hq = ids.get(("hqs", getattr(element.item, "hq", None) or ""))
-        if hq is not None:
-            update["hq"] = hq
-        yield AddElement(element.collection, element.item.model_copy(update=update))
+            taken.append(fresh_id(document, old, taken))
+            ids.setdefault(element.collection, {})[old] = taken[-1]
+    return ids

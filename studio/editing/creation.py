@@ -5,8 +5,12 @@ import unicodedata
 from collections.abc import Collection
 
 from studio.documents.campaign import Campaign, Conference, Position
+from studio.documents.hexmap import HexMap
 from studio.documents.model import Document
-from studio.editing.changes.collections import collections_of, elements_of
+from studio.documents.scenario import Scenario
+from studio.editing.changes.collections import collections_of, elements_of, with_elements
+from studio.editing.changes.rows import character_for
+from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validate_value
 
 #: As many characters as an id may have.
@@ -26,6 +30,28 @@ def fresh_id(document: Document, name: str, taken: Collection[str] = ()) -> str:
         number += 1
         candidate = f"{first[: _LONGEST - 1 - len(str(number))].rstrip('-')}-{number}"
     return candidate
+
+
+def bare_scenario(document: Scenario, columns: int, rows: int, terrain: str = "clear") -> Scenario:
+    """Return a scenario like another, its sides among what it keeps, with nothing on a map of one terrain."""
+    character = character_for({}, terrain)
+    bare = document.model_copy(
+        update={
+            "map": HexMap(
+                orientation=document.map.orientation,
+                columns=columns,
+                rows=rows,
+                legend={character: terrain},
+                terrain=(character * columns,) * rows,
+            ),
+            "territory": (nobody_in({}) * columns,) * rows,
+            "territory_legend": {},
+        }
+    )
+    for name, collection in collections_of(bare).items():
+        if name != "sides":
+            bare = with_elements(bare, collection, ())
+    return bare
 
 
 def id_of(name: str) -> str:

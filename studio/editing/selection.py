@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from studio.documents.model import Document
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
-from studio.editing.changes.collections import ZONES, Collection, collections_of, elements_of
+from studio.editing.changes.collections import ZONES, collections_of, elements_of
 from studio.editing.changes.difference import hexes_of
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.rows import shape_of
@@ -24,19 +24,6 @@ class ElementRef(NamedTuple):
 _NO_HEXES: frozenset[Hex] = frozenset()
 _NO_ELEMENTS: frozenset[ElementRef] = frozenset()
 
-#: What a click on a hex means first, where several elements are there.
-_FROM_THE_TOP = (
-    "units",
-    "hqs",
-    "stragglers",
-    "objectives",
-    "hubs",
-    "sources",
-    "fortifications",
-    "names",
-    "zones",
-    "weather_zones",
-)
 #: Removed first, for the removal of another element takes these with it.
 _FIRST = ("edges",)
 #: Removed last, for they cannot go while something belongs to them.
@@ -63,8 +50,8 @@ class Selection:
 
 def elements_at(document: Scenario, at: Hex) -> tuple[ElementRef, ...]:
     """Return what stands or lies in a hex, the topmost first."""
-    found = _elements_in(document, frozenset((at,)))
-    return tuple(sorted(found, key=lambda element: (_FROM_THE_TOP.index(element.collection), element.key)))
+    found, known = _elements_in(document, frozenset((at,))), collections_of(document)
+    return tuple(sorted(found, key=lambda element: (-known[element.collection].height, *element)))
 
 
 def select_area(document: Scenario, hexes: Iterable[Hex]) -> Selection:
@@ -121,12 +108,7 @@ def _removal_order(element: ElementRef) -> tuple[int, ElementRef]:
 def _elements_in(document: Scenario, hexes: frozenset[Hex]) -> frozenset[ElementRef]:
     return frozenset(
         ElementRef(collection.name, collection.key_of(item))
-        for collection, item in _placed_elements(document)
+        for collection in collections_of(document).values()
+        for item in elements_of(document, collection)
         if not hexes.isdisjoint(hexes_of(item))
     )
-
-
-def _placed_elements(document: Scenario) -> Iterable[tuple[Collection, Any]]:
-    for collection in (each for name, each in collections_of(document).items() if name in _FROM_THE_TOP):
-        for item in elements_of(document, collection):
-            yield collection, item

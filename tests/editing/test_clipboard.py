@@ -3,9 +3,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studio.documents.hexmap import HexsideFeature
+from studio.documents.operational.goals import Condition
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Composite
+from studio.editing.changes.collections import get_element
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer
+from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
@@ -192,3 +195,13 @@ def test_a_paste_is_as_if_all_within_were_erased_first(column: int, row: int, ki
             bare = EraseFeature(layer, inside).changed(bare)
     change = paste_change(bare, clip, at, frozenset(kinds))
     assert paste_change(wide, clip, at, frozenset(kinds)).changed(wide) == change.changed(bare)
+
+
+def test_a_pasted_objective_names_the_unit_that_is_pasted_with_it(wide: Scenario) -> None:
+    at = Hex(1, 1)
+    named = SetFields(("objectives", "fordham"), {"condition": Condition(kind="kia-unit", unit="first")})
+    document = named.changed(wide)
+    after = paste_change(document, copy_area(document, [at], at), THERE).changed(document)
+    assert get_element(after, "objectives", "fordham-2").condition == Condition(
+        kind="kia-unit", unit="first-2"
+    )

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from studio.documents import engine_parts
 from studio.documents.catalogue import Catalogue
-from studio.documents.model import HexLabel, Identifier, Model
+from studio.documents.elements import Elements, RefersTo
+from studio.documents.model import HexLabel, Identifier, Line, Model
 from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -18,15 +19,26 @@ class ToyCompany(Model):
     """A company at the start."""
 
     id: Identifier
-    side: Literal["red", "blue"] = Field(description="The side that it fights for.")
+    side: Annotated[Literal["red", "blue"], RefersTo("sides")] = Field(
+        description="The side that it fights for."
+    )
+    kind: Annotated[Identifier | None, RefersTo("kinds", "catalogue")] = Field(
+        default=None, description="Its kind, by which lists tell it from others."
+    )
     steps: int = Field(default=2, ge=1, le=9, description="Its steps at the start.")
+    at: HexLabel | None = Field(default=None, description="Where it waits, as 0512.")
+    behind: Annotated[Identifier | None, RefersTo("companies")] = Field(
+        default=None, description="The company that it follows."
+    )
 
 
 class ToyBattle(Model):
     """What a battle of the tiny ruleset is about."""
 
     fords: tuple[HexLabel, ...] = Field(min_length=2, description="The hexes that both sides want.")
-    companies: tuple[ToyCompany, ...] = Field(default=(), description="Who fights for them.")
+    companies: Annotated[tuple[ToyCompany, ...], Elements("company", family=("side",), height=5)] = Field(
+        default=(), description="Who fights for them."
+    )
 
 
 class ToyWeights(Model):
@@ -36,10 +48,21 @@ class ToyWeights(Model):
     defender: int = Field(default=2, ge=1, le=9, description="The weight of the defender.")
 
 
+class ToyKind(Model):
+    """A kind of company."""
+
+    id: Identifier
+    name: Line = Field(description="As lists name it.")
+    nation: Annotated[Identifier, RefersTo("nations")] = Field(description="The nation that raises it.")
+
+
 class ToyKinds(Model):
     """What the tiny ruleset knows of troops."""
 
     largest: int = Field(default=4, ge=1, le=9, description="The most steps of a company.")
+    kinds: Annotated[tuple[ToyKind, ...], Elements("kind of company")] = Field(
+        default=(), description="The kinds of companies."
+    )
 
 
 class ToyScenario(Scenario):

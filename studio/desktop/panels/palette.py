@@ -101,7 +101,8 @@ class PalettePanel(Panel):
         self._sides.setVisible(tool in ("place", "zone"))
         self._sides.show_choices(_sides(self.editor.scenario), settings.side)
         self._pasted.setVisible(tool == "stamp")
-        self._pasted.check([text for text, kinds in PASTES.items() if kinds <= settings.pasted])
+        pasted = settings.pasted
+        self._pasted.check([text for text, kinds in PASTES.items() if pasted is None or kinds <= pasted])
         self._add.setVisible(tool == "zone")
         self._add.setEnabled(settings.side is not None)
         self._add_weather.setVisible(tool == "weather")

@@ -11,7 +11,7 @@ from studio.documents.operational.goals import SupplySource
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.unit_types import UnitType
 from studio.documents.scenario import Scenario
-from studio.editing.clipboard import KINDS, Clip
+from studio.editing.clipboard import Clip
 
 Type = TypeVar("Type", UnitType, HqType)
 HEXSIDES = {
@@ -76,9 +76,9 @@ class ToolSettings:
     #: The side, and the unit type, HQ type or kind that is placed; empty where the collection has no kinds.
     side: str | None = None
     type: str = ""
-    #: What the stamp pastes, and which kinds of it.
+    #: What the stamp pastes, and which kinds of it; None: all.
     clip: Clip | None = None
-    pasted: frozenset[str] = KINDS
+    pasted: frozenset[str] | None = None
 
 
 def placeable_types(

@@ -1,7 +1,10 @@
 """The cards that a catalogue lists: what sides hold, win and play in battles (4.4 Cards)."""
 
+from typing import Annotated
+
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Line, Model, Text
 from studio.tables.operational.kinds import AssetKind, CardEffect
 
@@ -21,7 +24,9 @@ class CardUnit(Model):
 
     id: Identifier | None = Field(default=None, description="As no unit of the scenario is called.")
     name: Line = Field(default="", description="As lists, reports and sheets name it.")
-    type: Identifier | None = Field(default=None, description="A unit type of the catalogue.")
+    type: Annotated[Identifier | None, RefersTo("unit_types")] = Field(
+        default=None, description="A unit type of the catalogue."
+    )
     hq: Identifier | None = Field(
         default=None,
         description="Its parent HQ by the id that scenarios give it; else the nearest, of its nation if there is one.",

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Colour, HexLabel, Identifier, Line, Model
 from studio.documents.operational.hq_types import BranchLevels
 from studio.tables.operational.branches import HqActionKind
@@ -14,7 +15,7 @@ class Arrival(Model):
     """When and where something enters that is not on the map at the start."""
 
     turn: int = Field(ge=1, le=99, description="The first turn on which it may be deployed.")
-    zone: Identifier | None = Field(
+    zone: Annotated[Identifier | None, RefersTo("zones")] = Field(
         default=None, description="The reinforcement zone whose hexes it may enter."
     )
     hexes: tuple[HexLabel, ...] = Field(default=(), description="Further hexes that it may enter.")
@@ -41,8 +42,10 @@ class PoolSetup(Model):
     kind: Literal["infantry", "armor", "specialist"] = Field(
         description="Infantry and armor make steps; specialists are steps of their own."
     )
-    nation: Identifier = Field(description="The nation that they are of.")
-    specialist: Identifier | None = Field(
+    nation: Annotated[Identifier, RefersTo("nations", "catalogue")] = Field(
+        description="The nation that they are of."
+    )
+    specialist: Annotated[Identifier | None, RefersTo("specialist_types", "catalogue")] = Field(
         default=None, description="The specialist type of the catalogue, of specialists alone."
     )
     number: int = Field(default=1, ge=1, le=99, description="How many of them.")
@@ -54,8 +57,10 @@ class HqSetup(Model):
 
     id: Identifier
     name: Line = Field(description="As lists, reports and sheets name it.")
-    side: Identifier = Field(description="The side that it belongs to.")
-    type: Identifier = Field(description="An HQ type of the catalogue.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that it belongs to.")
+    type: Annotated[Identifier, RefersTo("hq_types", "catalogue")] = Field(
+        description="An HQ type of the catalogue."
+    )
     colour: Colour = Field(description="The band on the counters of its units.")
     at: HexLabel | None = Field(
         default=None, description="Where it stands at the start, as 0512; empty if it arrives later."
@@ -76,7 +81,9 @@ class HqSetup(Model):
 class SpecialistSetup(Model):
     """A specialist step of a unit at the start."""
 
-    type: Identifier = Field(description="A specialist type of the catalogue.")
+    type: Annotated[Identifier, RefersTo("specialist_types", "catalogue")] = Field(
+        description="A specialist type of the catalogue."
+    )
     suppressed: bool = Field(
         default=False, description="It is suppressed at the start, and recovers as other steps do."
     )
@@ -88,9 +95,11 @@ class UnitSetup(Model):
     id: Identifier
     name: Line = Field(description="The full name, for lists and reports.")
     designation: Annotated[str, Field(max_length=12, description="The short name on the counter.")]
-    side: Identifier = Field(description="The side that it belongs to.")
-    type: Identifier = Field(description="A unit type of the catalogue.")
-    hq: Identifier | None = Field(default=None, description="The parent HQ.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that it belongs to.")
+    type: Annotated[Identifier, RefersTo("unit_types", "catalogue")] = Field(
+        description="A unit type of the catalogue."
+    )
+    hq: Annotated[Identifier | None, RefersTo("hqs")] = Field(default=None, description="The parent HQ.")
     at: HexLabel | None = Field(
         default=None, description="Where it stands at the start, as 0512; empty if it arrives later."
     )
@@ -125,7 +134,11 @@ class StragglersSetup(Model):
     """Stragglers on the map at the start."""
 
     at: HexLabel
-    side: Identifier = Field(description="The side that it belongs to.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that it belongs to.")
     steps: int = Field(ge=1, le=3, description="How many steps of them.")
-    nation: Identifier | None = Field(default=None, description="The nation that they come from.")
-    hq: Identifier | None = Field(default=None, description="The HQ to whose force pool they return.")
+    nation: Annotated[Identifier | None, RefersTo("nations", "catalogue")] = Field(
+        default=None, description="The nation that they come from."
+    )
+    hq: Annotated[Identifier | None, RefersTo("hqs")] = Field(
+        default=None, description="The HQ to whose force pool they return."
+    )

@@ -1,9 +1,10 @@
 """What a battle is fought for and lives on: objectives, supply sources and hubs."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import HexLabel, Identifier, Line, Model, Text
 from studio.tables.operational.kinds import ConditionKind, RewardKind, SourceKind
 
@@ -14,7 +15,7 @@ class Condition(Model):
     kind: ConditionKind = Field(
         description="A place to take (and hold), a unit to destroy or keep, prisoners, or losses and damage to avoid."
     )
-    unit: Identifier | None = Field(
+    unit: Annotated[Identifier | None, RefersTo("units")] = Field(
         default=None, description="The enemy unit that has to die, or the own one that has to live."
     )
     number: int | None = Field(
@@ -23,7 +24,7 @@ class Condition(Model):
         le=999,
         description="Prisoners to take, or the losses (cities and bridges) that must not be reached.",
     )
-    specialist: Identifier | None = Field(
+    specialist: Annotated[Identifier | None, RefersTo("specialist_types", "catalogue")] = Field(
         default=None, description="The type of specialists whose losses count."
     )
 
@@ -32,14 +33,14 @@ class Reward(Model):
     """What a bonus objective brings beside prestige and score."""
 
     kind: RewardKind
-    cards: tuple[Identifier, ...] = Field(
+    cards: Annotated[tuple[Identifier, ...], RefersTo("cards", "catalogue")] = Field(
         default=(), description="The card; of several one at random, of none one of all that there are."
     )
-    specialists: tuple[Identifier, ...] = Field(
+    specialists: Annotated[tuple[Identifier, ...], RefersTo("specialist_types", "catalogue")] = Field(
         default=(),
         description="The type of specialist; of several one at random, of none one that the HQ's units can use.",
     )
-    unit: Identifier | None = Field(
+    unit: Annotated[Identifier | None, RefersTo("units")] = Field(
         default=None, description="The enemy unit on its way that arrives later for it."
     )
     turns: int = Field(default=1, ge=1, le=99, description="By how many turns it arrives later.")
@@ -53,7 +54,7 @@ class Objective(Model):
     at: HexLabel | None = Field(
         default=None, description="The hex that is to be taken; none where the condition is no place."
     )
-    side: Identifier = Field(description="The side that is to take it.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that is to take it.")
     kind: Literal["primary", "bonus"] = Field(
         default="primary",
         description="Primary objectives decide the battle; bonus ones bring a reward of their own.",
@@ -85,7 +86,7 @@ class SupplySource(Model):
     """A hex by which supply enters the map."""
 
     at: HexLabel
-    side: Identifier = Field(description="The side that it belongs to.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that it belongs to.")
     kind: SourceKind = Field(
         description="How supply comes in; the ruleset says which kinds feed railways and which feed hubs."
     )
@@ -95,5 +96,5 @@ class SupplyHub(Model):
     """A supply hub with its trucks."""
 
     at: HexLabel
-    side: Identifier = Field(description="The side that it belongs to.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that it belongs to.")
     trucks: int = Field(ge=1, le=9, description="The more trucks, the farther it supplies.")

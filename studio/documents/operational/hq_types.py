@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from studio.documents.counters import Echelon
+from studio.documents.elements import RefersTo
 from studio.documents.model import Day, Identifier, Line, Model, Text
 from studio.tables.operational.branches import HqActionKind
 from studio.tables.operational.kinds import Difficulty
@@ -85,7 +86,9 @@ class HqType(Model):
 
     id: Identifier
     name: Line = Field(description="As lists, reports and sheets name it.")
-    nation: Identifier = Field(description="The nation whose headquarters they are.")
+    nation: Annotated[Identifier, RefersTo("nations")] = Field(
+        description="The nation whose headquarters they are."
+    )
     echelon: Echelon = Field(default="corps", description="The size mark over the symbol.")
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
     trucks: int = Field(

@@ -26,11 +26,16 @@ class OperationalScenario(Scenario):
     fog: bool = Field(
         default=False, description="Fog of war: a side sees enemies only near the front line (op.fow.covers)."
     )
-    sources: Annotated[tuple[SupplySource, ...], Elements("supply source", key=("at",))] = ()
-    hubs: Annotated[tuple[SupplyHub, ...], Elements("supply hub", key=("at",))] = ()
-    objectives: Annotated[tuple[Objective, ...], Elements("objective", family=("side",))] = ()
-    hqs: Annotated[tuple[HqSetup, ...], Elements("HQ", family=("side",), elsewhere=("arrival",))] = ()
-    units: Annotated[
-        tuple[UnitSetup, ...], Elements("unit", family=("side", "hq"), elsewhere=("arrival", "embarked"))
+    sources: Annotated[tuple[SupplySource, ...], Elements("supply source", key=("at",), height=4)] = ()
+    hubs: Annotated[tuple[SupplyHub, ...], Elements("supply hub", key=("at",), height=5)] = ()
+    objectives: Annotated[tuple[Objective, ...], Elements("objective", family=("side",), height=6)] = ()
+    hqs: Annotated[
+        tuple[HqSetup, ...], Elements("HQ", family=("side",), elsewhere=("arrival",), height=8)
     ] = ()
-    stragglers: Annotated[tuple[StragglersSetup, ...], Elements("group of stragglers", key=("at",))] = ()
+    units: Annotated[
+        tuple[UnitSetup, ...],
+        Elements("unit", family=("side", "hq"), elsewhere=("arrival", "embarked"), height=9),
+    ] = ()
+    stragglers: Annotated[
+        tuple[StragglersSetup, ...], Elements("group of stragglers", key=("at",), height=7)
+    ] = ()

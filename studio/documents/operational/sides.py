@@ -1,7 +1,10 @@
 """The sides of a battle, and what higher command lends them."""
 
+from typing import Annotated
+
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Model
 from studio.documents.nations import Faction
 from studio.documents.sides import BattleSide
@@ -45,9 +48,9 @@ class SideAssets(Model):
 class StorePrice(Model):
     """Steps of one arm, or specialists of one type, that a side can buy (op.reinforce.store.prestige)."""
 
-    what: Identifier = Field(
-        description="infantry, mechanized or armored, or a specialist type of the catalogue."
-    )
+    what: Annotated[
+        Identifier, RefersTo("specialist_types", "catalogue", also=("infantry", "mechanized", "armored"))
+    ] = Field(description="infantry, mechanized or armored, or a specialist type of the catalogue.")
     price: int = Field(ge=0, le=999, description="Prestige for each.")
     number: int = Field(ge=0, le=99, description="How many there are.")
 
@@ -79,10 +82,10 @@ class SideSetup(BattleSide):
         description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
     )
     assets: SideAssets = Field(default=SideAssets(), description="What higher command lends it.")
-    cards: tuple[Identifier, ...] = Field(
+    cards: Annotated[tuple[Identifier, ...], RefersTo("cards", "catalogue")] = Field(
         default=(), description="The cards of the catalogue that it holds, each as often as it is named."
     )
-    card_pool: tuple[Identifier, ...] = Field(
+    card_pool: Annotated[tuple[Identifier, ...], RefersTo("cards", "catalogue")] = Field(
         default=(),
         description="The cards of which objectives bring one at random; if empty, all of the catalogue.",
     )

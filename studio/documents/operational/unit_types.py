@@ -1,10 +1,11 @@
 """The types of units and specialists that a catalogue lists."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from studio.documents.counters import Echelon, Symbol
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Line, Model, Text
 
 
@@ -13,7 +14,9 @@ class UnitType(Model):
 
     id: Identifier
     name: Line = Field(description="As lists, reports and sheets name it.")
-    nation: Identifier = Field(description="The nation whose troops they are.")
+    nation: Annotated[Identifier, RefersTo("nations")] = Field(
+        description="The nation whose troops they are."
+    )
     symbol: Symbol = Field(description="The symbol on its counters.")
     echelon: Echelon = Field(default="division", description="The size mark over the symbol.")
     movement: Literal["infantry", "mobile", "mountain", "cavalry"] = Field(
@@ -50,7 +53,9 @@ class SpecialistType(Model):
 
     id: Identifier
     name: Line = Field(description="As lists, reports and sheets name it.")
-    nations: tuple[Identifier, ...] = Field(min_length=1, description="The nations that have it.")
+    nations: Annotated[tuple[Identifier, ...], RefersTo("nations")] = Field(
+        min_length=1, description="The nations that have it."
+    )
     symbol: Symbol = Field(description="The symbol on sheets and markers.")
     attack: int = Field(default=0, ge=0, le=40, description="Added to the attacker's combat value.")
     defense: int = Field(default=0, ge=0, le=40, description="Added to the defender's combat value.")

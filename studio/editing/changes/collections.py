@@ -11,20 +11,20 @@ from pydantic.fields import FieldInfo
 
 from studio import StudioError
 from studio.documents.elements import Elements
-from studio.documents.hexmap import HexMap
 from studio.documents.model import Document, Model, fields_in_file
-from studio.documents.scenario import Scenario
 
 D = TypeVar("D", bound=Document)
+M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """One tuple of elements in a document or in its map.
+    """One tuple of elements in a document or in a part of it, as its map.
 
     An element's key is the text of its `key` fields, joined by ">" where there are several. Elements without a place lie
     in the author's sequence, a new one behind the last that agrees with it in the `family` fields; those known by
-    their hex lie in the sequence of the labels. `elsewhere` are the fields that say where one is that has no hex.
+    their hex lie in the sequence of the labels. `elsewhere` are the fields that say where one is that has no hex; of
+    elements in one hex the one of the greatest `height` is on top. `home` names the parts that lead to the tuple.
     """
 
     name: str
@@ -33,12 +33,18 @@ class Collection:
     key: tuple[str, ...] = ("id",)
     family: tuple[str, ...] = ()
     elsewhere: tuple[str, ...] = ()
-    on_map: bool = False
+    height: int = 0
+    home: tuple[str, ...] = ()
 
     @property
     def is_sorted(self) -> bool:
         """Whether elements lie in the sequence of their keys."""
         return self.key == ("at",)
+
+    @property
+    def has_hex(self) -> bool:
+        """Whether elements can stand in a hex of their own."""
+        return "at" in self.models[0].model_fields
 
     def key_of(self, item: Model) -> str:
         """Return what tells the item from the others of the collection."""
@@ -85,18 +91,20 @@ def collections_of(document: Document) -> Mapping[str, Collection]:
 
 
 @cache
-def _collections_in(model: type[Model], *, on_map: bool = False) -> Mapping[str, Collection]:
-    """Return the collections of a document's model, behind them those of its map."""
+def _collections_in(model: type[Model], home: tuple[str, ...] = ()) -> Mapping[str, Collection]:
+    """Return the collections of a document's model, behind them those of its parts."""
     found: dict[str, Collection] = {}
-    for name, field in fields_in_file(model).items():
+    fields = fields_in_file(model)
+    for name, field in fields.items():
         for said in field.metadata:
             if isinstance(said, Elements):
                 models = _models_in(get_args(field.annotation)[0])
                 found[name] = Collection(
-                    name, said.noun, models, said.key, said.family, said.elsewhere, on_map=on_map
+                    name, said.noun, models, said.key, said.family, said.elsewhere, said.height, home
                 )
-    if "map" in model.model_fields:
-        found |= _collections_in(HexMap, on_map=True)
+    for name, field in fields.items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, Model):
+            found |= _collections_in(field.annotation, (*home, name))
     return MappingProxyType(found)
 
 
@@ -122,18 +130,23 @@ def collection_of(document: Document, name: str) -> Collection:
 
 def elements_of(document: Document, collection: Collection) -> tuple[Any, ...]:
     """Return the elements of a collection."""
-    home: Any = document.map if collection.on_map and isinstance(document, Scenario) else document
+    home: Any = document
+    for name in collection.home:
+        home = getattr(home, name)
     items: tuple[Any, ...] = getattr(home, collection.name)
     return items
 
 
 def with_elements(document: D, collection: Collection, items: tuple[Any, ...]) -> D:
     """Return the document with other elements in a collection."""
-    if collection.on_map and isinstance(document, Scenario):
-        return document.model_copy(
-            update={"map": document.map.model_copy(update={collection.name: items})},
-        )
-    return document.model_copy(update={collection.name: items})
+    return _with_items(document, collection.home, collection.name, items)
+
+
+def _with_items(part: M, home: tuple[str, ...], name: str, items: tuple[Any, ...]) -> M:
+    if not home:
+        return part.model_copy(update={name: items})
+    inner: Model = getattr(part, home[0])
+    return part.model_copy(update={home[0]: _with_items(inner, home[1:], name, items)})
 
 
 def index_of(document: Document, collection: Collection, key: str) -> int:

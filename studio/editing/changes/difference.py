@@ -1,17 +1,20 @@
 """What differs between two values of a document, found by comparing what they do not share."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import NOTHING_CHANGED, ChangedRegion, region_of
-from studio.editing.changes.collections import Collection, collections_of, elements_of
+from studio.editing.changes.collections import Collection, collections_of, elements_of, with_elements
 from studio.editing.changes.rows import find_characters, find_differences
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import hex_named
 
 #: Fields that changes of terrain, features and size speak for themselves.
 _LAYERS = frozenset({"map", "territory", "territory_legend"})
+_NO_COLLECTIONS: Mapping[str, Collection] = MappingProxyType({})
 
 
 def difference(before: Document, after: Document) -> ChangedRegion:
@@ -21,7 +24,7 @@ def difference(before: Document, after: Document) -> ChangedRegion:
     for collection in collections.values():
         union |= _of_items(collection, elements_of(before, collection), elements_of(after, collection))
     for name in type(before).model_fields:
-        if name not in collections and name not in _LAYERS and _differs(before, after, name):
+        if name not in collections and name not in _LAYERS and _differs(before, after, name, collections):
             union |= region_of("fields", ids=(name,))
     if isinstance(before, Scenario) and isinstance(after, Scenario):
         union |= _of_territory(before, after)
@@ -37,7 +40,13 @@ def hexes_of(item: Model) -> frozenset[Hex]:
     return frozenset(found for text in labels if (found := hex_named(text)) is not None)
 
 
-def _differs(before: Document, after: Document, name: str) -> bool:
+def _differs(
+    before: Document, after: Document, name: str, collections: Mapping[str, Collection] = _NO_COLLECTIONS
+) -> bool:
+    """Return whether a field differs; what collections a part holds speaks for itself."""
+    for collection in collections.values():
+        if collection.home[:1] == (name,):
+            before, after = (with_elements(each, collection, ()) for each in (before, after))
     old, new = getattr(before, name), getattr(after, name)
     return old is not new and old != new
 

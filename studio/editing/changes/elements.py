@@ -109,7 +109,7 @@ class MoveElement(ElementChange[Scenario]):
         """Raise NoSuchCollection, NoSuchElement, CannotMove, KeyTaken and HexOffMapError."""
         collection = collection_of(document, self.collection)
         element = elements_of(document, collection)[index_of(document, collection, self.key)]
-        if "at" not in collection.models[0].model_fields:
+        if not collection.has_hex:
             raise CannotMove(collection, self.key)
         at = label_on(shape_of(document.map), self.at)
         embarked = getattr(element, "embarked", None)

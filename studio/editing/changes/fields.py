@@ -59,6 +59,9 @@ class SetFields(ElementChange[D]):
         for field in first:
             if field in _FIXED or field in collections:
                 raise NoSuchField(type(document), field)
+        for collection in collections.values():
+            if collection.home == self.path and collection.name in self.values:
+                raise NoSuchField(type(document), collection.name)
         edited: D = _edited(document, list(self.path), self.values)
         return edited
 

@@ -6,7 +6,7 @@ from studio.documents.silence import Silence
 from studio.editing.changes.collections import collections_of, elements_of
 
 #: The fields that may hold what people call an element, the first that does counts.
-_TITLES = ("name", "title", "text", "code", "at", "source")
+_TITLES = ("name", "title", "text", "code", "id", "at", "source")
 
 
 def title_of(item: Model) -> str:

@@ -1,11 +1,13 @@
 """References between elements, kept true when an element goes or gets another id."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
+from functools import cache
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_origin
 
 from studio import StudioError
 from studio.documents.campaign import AllOf, AnyOf, Battle, Campaign, Conference, HasToken, Negation
-from studio.documents.catalogue import Catalogue
+from studio.documents.elements import RefersTo
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import (
@@ -44,9 +46,10 @@ class NationInUse(StudioError):
 def without_references_to(document: D, name: str, key: str) -> D:
     """Return the document without references to an element that is gone.
 
-    Units and stragglers lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; findings
-    about it are silenced no more; edges go with their nodes, and what granted a token grants it no more. Conditions on a removed token stay: without them ways would open
-    that were shut. Raises SideInUse and NationInUse.
+    What its fields say refers to the element does so no more (`studio.documents.elements.RefersTo`): units and
+    stragglers lose a removed HQ and arrivals a removed zone. A removed side's territory is nobody's; findings about it
+    are silenced no more; edges go with their nodes, and what granted a token grants it no more. Conditions on a removed
+    token stay: without them ways would open that were shut. Raises SideInUse and NationInUse.
     """
     return _followed(document, name, key, lambda known: None if known == key else known)
 
@@ -58,34 +61,83 @@ def renamed(document: D, name: str, old: str, new: str) -> D:
 
 def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
     followed: D = document
-    if isinstance(document, Scenario):
-        followed = _in_scenario(document, name, key, fate)
-    elif isinstance(document, Catalogue):
-        followed = _in_catalogue(document, key, fate) if name == "nations" else document
-    elif isinstance(document, Campaign):
+    if isinstance(document, Campaign):
         followed = _in_campaign(document, name, fate)
+    else:
+        if fate(key) is None:
+            _require_unused(document, name, key)
+        for collection in collections_of(document):
+            followed = _each(followed, collection, lambda item: with_references(item, name, fate))
+        if isinstance(followed, Scenario) and name == "sides":
+            followed = _with_territory_of(followed, key, fate(key))
     silenced: D = _in_silences(followed, name, fate)
     return silenced
 
 
-def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
-    match name:
-        case "hqs":
-            for under in _with_field(document, "hq"):
-                document = _each(document, under, lambda item: _referring(item, "hq", fate))
-            return document
-        case "units":
-            for collection in _with_field(document, "condition"):
-                document = _each(document, collection, lambda item: _naming_units(item, fate))
-            return document
-        case "zones":
-            for arriving in _with_field(document, "arrival"):
-                document = _each(document, arriving, lambda item: _arriving(item, fate))
-            return document
-        case "sides":
-            return _of_side(document, key, fate(key))
-        case _:
-            return document
+def with_references(item: Model, name: str, fate: Callable[[str], str | None]) -> Any:
+    """Return an element with what it and its parts refer to in a collection followed; None where it cannot be without."""
+    update: dict[str, Any] = {}
+    for field in _fields_leading_to(type(item), name):
+        before = getattr(item, field)
+        after = _follow(before, name, fate)
+        if after is None and before is not None and type(item).model_fields[field].is_required():
+            return None
+        if after is not before and after != before:
+            update[field] = after
+    return item.model_copy(update=update) if update else item
+
+
+def _follow(value: Any, name: str, fate: _Fate) -> Any:
+    match value:
+        case str():
+            return fate(value)
+        case Model():
+            return with_references(value, name, fate)
+        case tuple():
+            return tuple(each for inner in value if (each := _follow(inner, name, fate)) is not None)
+    return value
+
+
+@cache
+def _fields_leading_to(model: type[Model], name: str) -> tuple[str, ...]:
+    """Return the fields that refer to a collection of the same document, themselves or by what they hold."""
+    return tuple(
+        field
+        for field, info in model.model_fields.items()
+        if any(
+            isinstance(each, RefersTo) and (each.collection, each.kind) == (name, "")
+            for each in info.metadata
+        )
+        or any(_fields_leading_to(inner, name) for inner in _models_in(info.annotation))
+    )
+
+
+def _models_in(annotation: Any) -> Iterator[type[Model]]:
+    """Yield the models of which a field holds one, or a tuple, or none."""
+    if isinstance(annotation, type) and issubclass(annotation, Model):
+        yield annotation
+    elif get_origin(annotation) is not None:
+        for each in get_args(annotation):
+            if each not in (Ellipsis, NoneType):
+                yield from _models_in(each)
+
+
+def _require_unused(document: Document, name: str, key: str) -> None:
+    """Raise SideInUse or NationInUse where something of a side or a nation is left."""
+    if name not in ("sides", "nations"):
+        return
+    counts = {
+        each: sum(
+            with_references(item, name, lambda known: None if known == key else known) is not item
+            for item in elements_of(document, each)
+        )
+        for each in collections_of(document).values()
+    }
+    if name == "nations" and any(counts.values()):
+        raise NationInUse(key, sum(counts.values()))
+    for collection, count in counts.items():
+        if count:
+            raise SideInUse(key, collection, count)
 
 
 def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
@@ -95,17 +147,8 @@ def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
     return _each(document, "silenced", lambda silence: _referring(silence, "subject", fate))
 
 
-def _of_side(document: Scenario, old: str, new: str | None) -> Scenario:
-    for collection in map(collections_of(document).__getitem__, _with_field(document, "side")):
-        count = sum(item.side == old for item in elements_of(document, collection))
-        if count and new is None:
-            raise SideInUse(old, collection, count)
-        if new is not None:
-            document = _each(
-                document,
-                collection.name,
-                lambda item: _referring(item, "side", lambda s: new if s == old else s),
-            )
+def _with_territory_of(document: Any, old: str, new: str | None) -> Any:
+    """Return the scenario with a side's territory as another one's, or nobody's."""
     legend = document.territory_legend
     if old not in legend.values():
         return document
@@ -128,31 +171,6 @@ def _in_campaign(document: Any, name: str, fate: _Fate) -> Any:
             return document
 
 
-def _in_catalogue(document: Any, old: str, fate: _Fate) -> Any:
-    """Follow a nation to all that is of it; nothing may be left without one."""
-    new = fate(old)
-    one, several = _with_field(document, "nation"), _with_field(document, "nations")
-    count = sum(item.nation == old for name in one for item in getattr(document, name))
-    count += sum(old in item.nations for name in several for item in getattr(document, name))
-    count += sum(nation.supplier == old for nation in document.nations)
-    if new is None:
-        if count:
-            raise NationInUse(old, count)
-        return document
-    for name in one:
-        document = _each(document, name, lambda item: _referring(item, "nation", fate))
-    for name in several:
-        document = _each(document, name, lambda item: _tokens_followed(item, "nations", fate))
-    return _each(document, "nations", lambda item: _referring(item, "supplier", fate))
-
-
-def _with_field(document: Document, field: str) -> tuple[str, ...]:
-    """Return the names of the collections whose elements have a field."""
-    return tuple(
-        name for name, each in collections_of(document).items() if field in each.models[0].model_fields
-    )
-
-
 def _each(document: Any, name: str, follow: Callable[[Any], Any]) -> Any:
     """Return the document with each item followed; those that become None go, and sharing is kept where none changes."""
     collection = collections_of(document)[name]
@@ -172,23 +190,6 @@ def _referring(item: Any, field: str, fate: _Fate) -> Any:
     if after is None and type(item).model_fields[field].is_required():
         return None
     return item.model_copy(update={field: after})
-
-
-def _arriving(item: Any, fate: _Fate) -> Any:
-    if item.arrival is None:
-        return item
-    arrival = _referring(item.arrival, "zone", fate)
-    return item if arrival is item.arrival else item.model_copy(update={"arrival": arrival})
-
-
-def _naming_units(goal: Any, fate: _Fate) -> Any:
-    """Return an objective with the units followed that it names in its condition and in its reward."""
-    update = {}
-    for field in ("condition", "reward"):
-        part = getattr(goal, field)
-        if part is not None and (followed := _referring(part, "unit", fate)) is not part:
-            update[field] = followed
-    return goal.model_copy(update=update) if update else goal
 
 
 def _granting(node: Any, fate: _Fate) -> Any:

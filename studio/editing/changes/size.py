@@ -9,7 +9,7 @@ from studio import StudioError
 from studio.documents.hexmap import HexMap
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
-from studio.editing.changes.collections import Collection, collections_of, elements_of
+from studio.editing.changes.collections import Collection, collections_of, elements_of, with_elements
 from studio.editing.changes.rows import extend_legend, shape_of
 from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validate_value
@@ -18,6 +18,8 @@ from studio.hexes.labels import hex_named
 from studio.hexes.shape import Shape
 
 _Relabel = Callable[[str], str | None]
+#: Where the elements of the map itself are.
+_MAP = ("map",)
 _LABEL = re.compile(r"[0-9]{4}|[0-9]{6}")
 
 
@@ -58,14 +60,14 @@ class Resize(Change[Scenario]):
         if document.territory:
             nobody = nobody_in(document.territory_legend)
             update["territory"] = self._window(document.territory, nobody)
-        for name, collection in collections_of(document).items():
-            if not collection.on_map:
-                update[name] = _moved(collection, elements_of(document, collection), relabel)
-        update["silenced"] = _silenced(document.silenced, relabel)
-        known = document.model_fields_set
-        return document.model_copy(
-            update={name: value for name, value in update.items() if value or name in known}
-        )
+        after = document.model_copy(update=update)
+        for collection in collections_of(document).values():
+            items = elements_of(document, collection)
+            moved = items if collection.home == _MAP else _moved(collection, items, relabel)
+            if moved != items:
+                after = with_elements(after, collection, moved)
+        silenced = _silenced(document.silenced, relabel)
+        return after.model_copy(update={"silenced": silenced}) if silenced != document.silenced else after
 
     def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name everything."""

@@ -244,3 +244,13 @@ def test_texts_name_the_thing() -> None:
     assert RemoveElement("hqs", "x-corps").text(battle()) == "Remove HQ X Corps"
     assert MoveElement("sources", "0101", Hex(0, 0)).text(battle()) == "Move supply source 0101"
     assert ScheduleArrival("units", "first", Arrival(turn=3)).text(battle()) == "Schedule unit 1st for turn 3"
+
+
+def test_what_names_a_unit_type_in_its_catalogue_follows_its_id() -> None:
+    catalogue = roster()
+    kind, nation = catalogue.unit_types[0].id, catalogue.nations[0].id
+    named = SetFields(("nations", nation), {"security_unit": kind}).changed(catalogue)
+    renamed = SetFields(("unit_types", kind), {"id": "guards"}).changed(named)
+    assert get_element(renamed, "nations", nation).security_unit == "guards"
+    without = RemoveElement("unit_types", "guards").changed(renamed)
+    assert get_element(without, "nations", nation).security_unit is None

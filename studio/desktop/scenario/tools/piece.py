@@ -4,7 +4,7 @@ from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.clipboard import Clip, paste_change
-from studio.editing.operational.new_scenario import new_scenario
+from studio.editing.creation import bare_scenario
 from studio.hexes.coordinates import Hex
 
 #: A hex far from every edge, and the rows and columns of other land around a piece on its small map.
@@ -22,19 +22,14 @@ def piece_of(editor: ScenarioEditor, clip: Clip) -> Piece | None:
     far = clip.covered_hexes(Hex(_FAR, _FAR), orientation)
     # Hexes are staggered alike only where they are moved by even numbers.
     left, top = (min(each) // 2 * 2 - _MARGIN for each in ([at.column for at in far], [at.row for at in far]))
-    blank = new_scenario(
-        "Piece",
-        max(at.column for at in far) - left + 1 + _MARGIN,
-        max(at.row for at in far) - top + 1 + _MARGIN,
-        ruleset=editor.scenario.ruleset,
-        catalogue=editor.scenario.catalogue,
-        orientation=orientation,
-    ).model_copy(update={"sides": editor.scenario.sides})
+    columns = max(at.column for at in far) - left + 1 + _MARGIN
+    rows = max(at.row for at in far) - top + 1 + _MARGIN
+    blank = bare_scenario(editor.scenario, columns, rows)
     anchor = Hex(_FAR - left, _FAR - top)
     made = paste_change(blank, clip, anchor, kinds).changed(blank)
     return Piece(
         scene_from_scenario(made, catalogue),
         clip.covered_hexes(anchor, orientation),
         anchor,
-        kinds >= _GROUND,
+        kinds is None or kinds >= _GROUND,
     )
