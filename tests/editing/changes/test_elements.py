@@ -250,7 +250,7 @@ def test_what_names_a_unit_type_in_its_catalogue_follows_its_id() -> None:
     catalogue = roster()
     kind, nation = catalogue.unit_types[0].id, catalogue.nations[0].id
     named = SetFields(("nations", nation), {"security_unit": kind}).changed(catalogue)
-    renamed = SetFields(("unit_types", kind), {"id": "guards"}).changed(named)
-    assert get_element(renamed, "nations", nation).security_unit == "guards"
-    without = RemoveElement("unit_types", "guards").changed(renamed)
+    renamed = SetFields(("unit_types", kind), {"id": "life-guards"}).changed(named)
+    assert get_element(renamed, "nations", nation).security_unit == "life-guards"
+    without = RemoveElement("unit_types", "life-guards").changed(renamed)
     assert get_element(without, "nations", nation).security_unit is None
