@@ -165,6 +165,10 @@ class MapCanvas(CanvasWidget):
     def leaveEvent(self, event: QEvent) -> None:
         """Forget what was under the pointer."""
         super().leaveEvent(event)
+        self.forget_pointer()
+
+    def forget_pointer(self) -> None:
+        """Point at no hex until the mouse moves on the map again."""
         self._hovered = None
         self.hex_hovered.emit(None)
 

@@ -118,7 +118,7 @@ class OperationalControls(QObject):
         (op.combat.special-select).
         """
         unit = self.selection.unit
-        if unit is None:
+        if unit is None or unit.at is None:
             return False
         enemy = pointing.attacked_enemy(self.selection.view, self.selection.interaction)
         if enemy is not None and pointing.are_adjacent(self._state, unit, enemy):
@@ -164,6 +164,7 @@ class OperationalControls(QObject):
         """Select nothing."""
         self._let_go()
         self._panels.combat.clear()
+        self.banner.forget()
         self._gestures.select(OperationalInteraction())
 
     def show_action(self, before: State, action: Action, transition: Transition[State]) -> None:
@@ -201,8 +202,9 @@ class OperationalControls(QObject):
         return " ".join(filter(None, parts))
 
     def end_turn(self) -> None:
-        """Show no sheet any more."""
+        """Show no sheet any more, and nobody who came ashore."""
         self._panels.combat.clear()
+        self.banner.forget()
 
     def restart(self) -> None:
         """Show no sheet any more, and remind of all reinforcements anew."""
@@ -210,6 +212,7 @@ class OperationalControls(QObject):
         self._news = []
         self._panels.combat.hold(False)
         self._panels.combat.clear()
+        self.banner.forget()
 
     def close(self) -> None:
         """Show nothing in the panels any more."""
@@ -282,7 +285,9 @@ class OperationalControls(QObject):
         view = self.selection.view
         self._select(OperationalInteraction(unit=unit.id))
         is_early = view.known.preparation
-        self._gestures.show_message(PREPARATION_HELP if is_early else landing_choice.banner(view, unit))
+        self._gestures.show_message(
+            PREPARATION_HELP if is_early else landing_choice.selected_help(view, unit)
+        )
 
     def _own_hq_at(self, cell: int) -> Headquarters | None:
         side = self.selection.view.side

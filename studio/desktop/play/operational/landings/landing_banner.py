@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout
 
 from studio.desktop.canvas.scene.overlay_layer import LandingSign
@@ -24,9 +25,13 @@ from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import State, UnitId
 
 #: The widest that the banner gets, how far it stays off the edges of the map, and the room within its own, in pixels.
-_WIDEST, _OFF, _WITHIN = 640, 8, 10
-#: Letters of a name in the title and on a button.
-_TITLE, _BUTTON = 40, 24
+_WIDEST, _OFF, _WITHIN = 720, 8, 10
+#: Pixels between the title and the counts.
+_GAP = 16
+#: Lines that there is room for of what is said about the hex pointed at.
+_LINES = 2
+#: Letters of a name on a button.
+_BUTTON = 24
 
 
 class LandingBanner(QFrame):
@@ -50,6 +55,9 @@ class LandingBanner(QFrame):
         font = self.title.font()
         font.setBold(True)
         self.title.setFont(font)
+        self.pointed.setWordWrap(True)
+        self.pointed.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.pointed.setFixedHeight(_LINES * self.pointed.fontMetrics().lineSpacing())
         #: The buttons of those who are next, and behind them the menu of the others.
         self.buttons: list[QPushButton] = []
         self.more = QToolButton()
@@ -71,8 +79,8 @@ class LandingBanner(QFrame):
         layout.addWidget(self.pointed)
         layout.addLayout(self._row)
         self._hint, self._is_below = "", False
-        #: The unit that was selected here last.
-        self._led: UnitId | None = None
+        #: The unit that was selected here last, with its name.
+        self._led: tuple[UnitId, str] | None = None
         canvas.installEventFilter(self)
         self.hide()
 
@@ -87,43 +95,67 @@ class LandingBanner(QFrame):
         waiting = [each for each in order_of_landing(view.known) if each.unit != interaction.unit]
         facts = facts_of(view, interaction)
         if facts is not None:
-            self._led = interaction.unit
+            self._led = (interaction.unit, facts.name) if interaction.unit is not None else None
         elif interaction.targeting is None:
-            facts = self._facts_of_landed(view.known, interaction, waiting)
+            facts = self._facts_of_led(view.known, interaction, waiting)
         if facts is None:
             self.hide()
             return
         self._hint = facts.hint
-        self.title.setText(f"{shortened(facts.name, _TITLE)} {facts.title}")
-        self.counts.setText(facts.counts)
+        self._show_head(facts)
         self._show_waiting(waiting)
         self._show_outlook(view, interaction)
         self._is_below = False
         self._place()
-        self._is_below = self._covers_signs(view, interaction)
+        self._is_below = self._covers_hexes(view, interaction)
         self._place()
         self.show()
         self.raise_()
+
+    def forget(self) -> None:
+        """Say nothing of the unit that was selected here last."""
+        self._led = None
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Have no hex pointed at while the mouse is over the banner."""
+        super().enterEvent(event)
+        self._canvas.forget_pointer()
 
     def show_pointer(self, view: View[State], interaction: OperationalInteraction) -> None:
         """Show what a click on the hex pointed at would bring."""
         if not self.isHidden():
             self._show_outlook(view, interaction)
 
-    def _facts_of_landed(
+    def _facts_of_led(
         self, state: State, interaction: OperationalInteraction, waiting: Sequence[Embarked]
     ) -> LandingFacts | None:
-        """Return what is said of a unit that came ashore from here, as long as it is selected and others follow."""
-        if interaction.unit is None or interaction.unit != self._led or not waiting:
+        """Return what is said of a unit that came ashore from here or was lost in its fight, while others follow.
+
+        It is said as long as the unit is selected, or nothing is since it was lost.
+        """
+        if self._led is None or not waiting:
+            return None
+        unit, name = self._led
+        is_free = interaction.unit is None and interaction.hq is None and interaction.arriving is None
+        is_lost = unit not in state.units and is_free
+        if not is_lost and interaction.unit != unit:
             self._led = None
             return None
-        return LandingFacts(state.units[interaction.unit].name, "is ashore", "", "Choose who comes next.")
+        return LandingFacts(name, "is lost" if is_lost else "is ashore", "", "Choose who comes next.")
+
+    def _show_head(self, facts: LandingFacts) -> None:
+        """Show who it is about, shortened to the room that the counts leave."""
+        self.counts.setText(facts.counts)
+        metrics, ending = self.title.fontMetrics(), f" {facts.title}"
+        room = self._inner_width() - _GAP - self.counts.sizeHint().width() - metrics.horizontalAdvance(ending)
+        name = metrics.elidedText(shortened(facts.name), Qt.TextElideMode.ElideMiddle, room)
+        self.title.setText(name + ending)
+        self.title.setToolTip(facts.name)
 
     def _show_outlook(self, view: View[State], interaction: OperationalInteraction) -> None:
         action = action_at(view, interaction)
         text = outlook(view, action) if action is not None else self._hint
-        room = self._inner_width()
-        self.pointed.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
+        self.pointed.setText(text)
         self.pointed.setToolTip(text)
 
     def _show_waiting(self, waiting: Sequence[Embarked]) -> None:
@@ -137,8 +169,11 @@ class LandingBanner(QFrame):
         menu.clear()
         self.more.setText(f"{len(waiting)} more")
         room = self._inner_width() - self._next.sizeHint().width() - self.more.sizeHint().width()
+        scene = self._canvas.scene
+        written = {counter.id: counter.designation for counter in scene.counters} if scene is not None else {}
         for each in waiting:
-            button = QPushButton(shortened(each.name, _BUTTON))
+            button = QPushButton(shortened(written.get(each.unit) or each.name, _BUTTON).replace("&", "&&"))
+            button.setAccessibleName(each.name)
             room -= button.sizeHint().width() + self._row.spacing()
             if room < self._row.spacing() or menu.actions():
                 button.deleteLater()
@@ -171,11 +206,13 @@ class LandingBanner(QFrame):
         y = self._canvas.height() - self.height() - _OFF if self._is_below else _OFF
         self.move((self._canvas.width() - width) // 2, y)
 
-    def _covers_signs(self, view: View[State], interaction: OperationalInteraction) -> bool:
-        """Return whether a hex in which the boat lands lies beneath."""
+    def _covers_hexes(self, view: View[State], interaction: OperationalInteraction) -> bool:
+        """Return whether the unit itself or a hex in which its boat lands lies beneath."""
         unit = view.known.units.get(interaction.unit) if interaction.unit is not None else None
-        if unit is None or unit.embarked is None:
+        if unit is None:
             return False
-        signs = landing_choice.overlays(view, unit, None)
+        signs = landing_choice.overlays(view, unit, None) if unit.embarked is not None else ()
         hexes = [sign.at for sign in signs if isinstance(sign, LandingSign)]
+        cell = unit.at if unit.embarked is None else unit.embarked.at
+        hexes += [view.known.board.shape.at(cell)] if cell is not None else []
         return any(self.geometry().contains(self._canvas.point_of(at)) for at in hexes)

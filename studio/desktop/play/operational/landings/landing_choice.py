@@ -9,7 +9,6 @@ from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop, PlayCard
 from studio.rules.operational.base.board import CardId
-from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.card_effects import play_card
 from studio.rules.operational.landings.ashore import unit_on
@@ -37,12 +36,17 @@ def embarked_at(state: State, cell: int) -> Unit | None:
 
 
 def action_into(view: View[State], unit: Unit, cell: int) -> LandingAction | None:
-    """Return what a click on a hex asks of an embarked unit; None where it means nothing to its boat or plane."""
+    """Return what a click on a hex asks of an embarked unit; None where it means nothing to its boat or plane.
+
+    Where another one waits and no drop is possible, a click selects that one.
+    """
     there = unit_on(view.known, cell)
     if unit.embarked is None or unit.embarked.at == cell:
         return None
     if unit.embarked.carrier == "plane":
-        return ParaDrop(unit.id, cell)
+        drop, other = ParaDrop(unit.id, cell), embarked_at(view.known, cell)
+        is_own = other is not None and other.side == unit.side
+        return None if is_own and _RULES.refusal(view.known, drop) is not None else drop
     if cell not in unit.embarked.targets:
         return None
     is_enemy = there is not None and there.side != unit.side
@@ -107,31 +111,15 @@ def sheet_of(view: View[State], action: LandingAction) -> Sheet | None:
     return forecast if isinstance(forecast, Sheet) else None
 
 
-def banner(view: View[State], unit: Unit) -> str:
-    """Return what is said when a boat or a plane is selected: what can be done with it, and what waits beside it."""
+def selected_help(view: View[State], unit: Unit) -> str:
+    """Return what is said when a boat or a plane is selected: what the next click does."""
     assert unit.embarked is not None
     state = view.known
-    others = _waiting(state, unit)
-    if unit.embarked.carrier == "plane":
-        text = f"Drop {unit.name}: click a hex near the front line; the sign under the pointer says whether it is possible."
-    else:
-        beaches = ", ".join(hex_label(state, cell) for cell in unit.embarked.targets) or "no hex"
-        text = f"Naval landing of {unit.name} in {beaches}: click a sign to land there, or to attack."
-    return f"{text}{others} Esc selects nothing."
-
-
-def _waiting(state: State, unit: Unit) -> str:
-    """Return how many others are afloat and in the air, and what comes first where there is no front line."""
-    boats, planes = (
-        sum(
-            each.side == unit.side and each.embarked is not None and each.embarked.carrier == carrier
-            for each in state.units.values()
-        )
-        for carrier in ("boat", "plane")
-    )
-    has_ground = state.board.mark_of(unit.side) in state.owner
-    first = " Land a unit first: planes drop near a front line." if planes and not has_ground else ""
-    return f" Embarked: {count_of(boats, 'boat')}, {count_of(planes, 'plane')}.{first}"
+    if unit.embarked.carrier == "boat":
+        return "Click a sign to land there, or to attack. Esc selects nothing."
+    if state.board.mark_of(unit.side) not in state.owner:
+        return "Land a unit first: planes drop near a front line. Esc selects nothing."
+    return "Click a hex near the front line to drop there. Esc selects nothing."
 
 
 def call(state: State) -> str:

@@ -156,7 +156,7 @@ def _count_drops(state: State, cells: Iterable[int]) -> str:
     found = tuple(cells)
     enemies = {unit.at for unit in state.units.values() if unit.side != state.side}
     contested = len(enemies.intersection(found))
-    held = f", {contested} of them held by the enemy" if contested else ""
+    held = f", {contested} held by the enemy" if contested else ""
     return f"{quantity(len(found), 'hex to drop into', 'hexes to drop into')}{held}"
 
 

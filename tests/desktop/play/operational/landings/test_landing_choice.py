@@ -8,11 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from studio.desktop.canvas.scene.overlay_layer import Figures, LandingSign
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.landings import landing_choice
+from studio.desktop.play.operational.landings.landing_banner import LandingBanner
 from studio.hexes.labels import hex_named, label
 from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
+from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import panels_of
 from tests.support.battles import position
 from tests.support.sentences import cell
@@ -54,13 +58,14 @@ def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, 
     assert any("click a boat or a plane" in message for message in window.messages.bar.messages)
     hands.click("1719")
     assert signs(hands) == {"1618": ("landing", True), "1619": ("assault", True), "1620": ("landing", False)}
-    assert "Naval landing of 51st" in window.statusBar().currentMessage()
-    assert "Embarked: 1 boat, 1 plane" in window.statusBar().currentMessage()
+    assert "Click a sign to land there" in window.statusBar().currentMessage()
     banner = play.gestures.controls.banner
     assert banner.isVisible()
     assert banner.title.text().endswith("lands from a boat")
     assert banner.counts.text() == "1 hex to land in, 1 to assault, 1 blocked"
-    assert [button.text() for button in banner.buttons] == ["4th Indian Division"]
+    assert [(each.text(), each.accessibleName()) for each in banner.buttons] == [
+        ("4 IND", "4th Indian Division")
+    ]
     hands.point_at("1618")
     assert banner.pointed.text().startswith("1618: a naval landing, ")
     assert "Action point" in sheet_texts(window)
@@ -83,7 +88,7 @@ def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, 
 @pytest.mark.rule("op.para.plane", "op.para.plane.select", "op.para.ui.hover")
 def test_a_plane_shows_under_the_pointer_whether_a_drop_is_possible(window, play, hands):
     hands.click("1917")
-    assert "Drop 4th Indian" in window.statusBar().currentMessage()
+    assert "Click a hex near the front line" in window.statusBar().currentMessage()
     hands.point_at("1717")
     assert signs(hands) == {"1717": ("drop", True)}
     hands.point_at("3006")
@@ -120,9 +125,33 @@ def test_an_assault_that_is_not_possible_has_a_sign_of_its_own(unit):
     assert LandingSign(at, "assault", is_possible=False) in found
 
 
-def test_the_banner_says_what_comes_first_while_there_is_no_front_line():
-    view = view_of(units=[{"name": "Paras", "is": "allied infantry 4+2", "embarked": "plane at 0101"}])
-    assert "Land a unit first" in landing_choice.banner(view, view.known.units[UnitId("paras")])
+def test_planes_wait_for_a_front_line_and_give_way_to_a_boat_where_no_drop_is_possible():
+    units = [
+        {"name": "Paras", "is": "allied infantry 4+2", "embarked": "plane at 0301"},
+        {"name": "Wave", "is": "allied infantry 4+2", "embarked": "boat at 0101 to 0201"},
+    ]
+    view = view_of(units=units)
+    paras = view.known.units[UnitId("paras")]
+    assert "Land a unit first" in landing_choice.selected_help(view, paras)
+    assert landing_choice.action_into(view, paras, cell(view.known, "0101")) is None
+    assert landing_choice.action_into(view, paras, cell(view.known, "0501")) is not None
+
+
+def test_the_banner_stays_when_a_unit_is_lost_while_others_follow(qtbot):
+    canvas = MapCanvas()
+    qtbot.addWidget(canvas)
+    canvas.set_scene(plain(4, 2))
+    banner = LandingBanner(canvas)
+    wave = {"name": "Wave", "is": "allied infantry 4+2", "embarked": "boat at 0101 to 0301"}
+    other = {**wave, "name": "Other"}
+    banner.show_selection(view_of(units=[wave, other]), OperationalInteraction(unit=UnitId("wave")))
+    assert banner.title.text() == "Wave lands from a boat"
+    lost = view_of(units=[other])
+    banner.show_selection(lost, OperationalInteraction())
+    assert (banner.title.text(), [each.text() for each in banner.buttons]) == ("Wave is lost", ["Other"])
+    banner.forget()
+    banner.show_selection(lost, OperationalInteraction())
+    assert banner.isHidden()
 
 
 @pytest.mark.rule("op.naval.card.highlight", "op.para.card.ui")

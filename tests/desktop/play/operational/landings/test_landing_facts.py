@@ -80,7 +80,7 @@ def test_drops_and_cards_are_counted_too():
     air = OperationalInteraction(unit=UnitId("air"))
     facts = facts_of(view, air)
     assert facts is not None
-    assert facts.counts.endswith("1 of them held by the enemy")
+    assert facts.counts.endswith(", 1 held by the enemy")
     assert "a para drop on the enemy; if it is won" in said_of(view, air, "0401")
     assert ": a para drop, " in said_of(view, air, "0201")
     for card, title in (("commandos", "lands a unit"), ("paras", "drops a unit")):
