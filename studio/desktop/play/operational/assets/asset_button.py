@@ -3,8 +3,8 @@
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
 from studio.desktop.widgets.forms import quantity
 from studio.rules.kernel.refusal import Refusal
@@ -15,6 +15,8 @@ _SHORT = 11
 #: Pixels of the plates of the counters, and how high the button is for both of them.
 _PLATE = 15
 _HEIGHT = 42
+#: Pixels of the smallest letters of a label, but for one.
+_LEAST = 8
 
 
 class AssetButton(QPushButton):
@@ -47,11 +49,15 @@ class AssetButton(QPushButton):
         """Return a size with room for both counters."""
         return QSize(super().sizeHint().width() + 2 * _PLATE, _HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, and the counters over its corners."""
-        super().paintEvent(event)
-        painter = QPainter(self)
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all of it is painted anew
+        """Paint the button, its label beside the counters, and these in its corners."""
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_label(painter)
         font = self.font()
         font.setPixelSize(11)
         font.setBold(True)
@@ -67,6 +73,27 @@ class AssetButton(QPushButton):
             colours = self.palette()
             _paint_plate(painter, left, self.battle_count, colours.color(role.Base), colours.color(role.Text))
         painter.end()
+
+    def _paint_label(self, painter: QPainter) -> None:
+        """Write one line between both counters, or the first of two left of the one and the second right of the other."""
+        lines, beside, whole = self.text().split("\n"), _PLATE + 6, QRectF(self.rect())
+        if len(lines) == 1:
+            boxes = [whole.adjusted(beside, 0, -beside, 0)]
+        else:
+            middle = whole.height() / 2
+            boxes = [whole.adjusted(4, 4, -beside, -middle), whole.adjusted(beside, middle, -4, -4)]
+        font = self.font()
+        for size in range(QFontInfo(font).pixelSize(), _LEAST, -1):
+            font.setPixelSize(size)
+            metrics = QFontMetricsF(font)
+            if all(
+                metrics.horizontalAdvance(line) <= box.width() for line, box in zip(lines, boxes, strict=True)
+            ):
+                break
+        painter.setFont(font)
+        painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
+        for line, box in zip(lines, boxes, strict=True):
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
 
 
 def _paint_plate(painter: QPainter, box: QRectF, text: str, ground: QColor, letters: QColor) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QGridLayout,
+    QHeaderView,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -29,6 +30,8 @@ from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 _KEY = Qt.ItemDataRole.UserRole
 #: How many objectives are seen without scrolling at most.
 _GOALS = 10
+#: Pixels at most of the column that says who holds it, where names are long.
+_HELD = 84
 #: The colour of the cross behind a failed objective.
 _CROSS = QColor("#d0342c")
 #: Letters of a name on a button.
@@ -60,6 +63,11 @@ class OperationalTurnSection(TurnSection):
         self.goals = QTreeWidget()
         self.goals.setHeaderLabels(["Objective", "Turn", "Held"])
         self.goals.setRootIsDecorated(False)
+        self.goals.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        header = self.goals.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(20)
         self.goals.setAccessibleName("Objectives")
         self.goals.itemClicked.connect(self._choose_goal)
         self.goals.itemActivated.connect(self._choose_goal)
@@ -112,8 +120,9 @@ class OperationalTurnSection(TurnSection):
         self.goals.clear()
         for goal in state.board.goals:
             self.goals.addTopLevelItem(_goal_item(state, goal))
-        for column in (0, 1):
+        for column in (1, 2):
             self.goals.resizeColumnToContents(column)
+        self.goals.setColumnWidth(2, min(self.goals.columnWidth(2), _HELD))
         self.goals.setFixedHeight(_height_of(self.goals))
         self._show_hqs(state, viewer)
         self._show_arrivals(state, viewer)
