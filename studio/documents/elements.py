@@ -28,3 +28,13 @@ class RefersTo:
     kind: str = ""
     #: What else the field may say.
     also: tuple[str, ...] = ()
+    #: A mark of elements without which none is meant.
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DetailOf:
+    """Annotates a field that says more of another one, where that has a certain value."""
+
+    field: str
+    value: str

@@ -24,7 +24,7 @@ class Nation(Model):
             "(op.reinforce.step.armor-supplier-table, op.reinforce.specialist.nationality-table)."
         ),
     )
-    security_unit: Annotated[Identifier | None, RefersTo("unit_types")] = Field(
+    security_unit: Annotated[Identifier | None, RefersTo("unit_types", where="security")] = Field(
         default=None,
         description=(
             "The unit type that its headquarters raise of infantry in their force pools; "

@@ -11,8 +11,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from studio.desktop.forms.fields import NONE, named_choices, unwrap_field
 from studio.desktop.widgets.pick_list import Choices
+from studio.documents.elements import DetailOf
 from studio.documents.model import Model
-from studio.documents.operational.forces import PoolSetup
 from studio.editing.changes.fields import field_label
 
 #: What a field of a row can be set to, by its name; None where it names nothing.
@@ -47,12 +47,6 @@ class DependentField:
         """Return what the column offers: each value by itself, but one detail after the other where there are such."""
         plain = [each for each in values if each[0] != self.where]
         return [*plain, *((f"{self.where}/{each}", text) for each, text in details)]
-
-
-#: By the model of a row: what shares a column there.
-_DETAILS: Mapping[type[Model], DependentField] = MappingProxyType(
-    {PoolSetup: DependentField("specialist", of="kind", where="specialist")}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +98,7 @@ class Column:
 
 def columns_of(kind: type[Model], choices: ChoicesOf) -> tuple[Column, ...]:
     """Return the columns of rows of a model."""
-    detail = _DETAILS.get(kind)
+    detail = next((each for each in map(_detail, kind.model_fields.items()) if each is not None), None)
 
     def column(name: str, info: FieldInfo) -> Column:
         plain, optional, limits = unwrap_field(info)
@@ -116,6 +110,12 @@ def columns_of(kind: type[Model], choices: ChoicesOf) -> tuple[Column, ...]:
 
     fields = kind.model_fields.items()
     return tuple(column(name, info) for name, info in fields if detail is None or name != detail.name)
+
+
+def _detail(field: tuple[str, FieldInfo]) -> DependentField | None:
+    name, info = field
+    said = next((each for each in info.metadata if isinstance(each, DetailOf)), None)
+    return DependentField(name, said.field, said.value) if said is not None else None
 
 
 class RowModel(QAbstractTableModel):

@@ -1,5 +1,6 @@
 """The page of one catalogue: nations, unit types, specialists and HQ types in a list, and the chosen one as a form."""
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
@@ -17,14 +18,13 @@ from studio.desktop.catalogue.problems import CatalogueProblems
 from studio.desktop.catalogue.type_tree import TypeTree
 from studio.desktop.dialogs.questions import Keep
 from studio.desktop.forms.part_form import FormContext, part_form
+from studio.desktop.forms.reference_choices import reference_choices
 from studio.desktop.pages.catalogue_copies import keep_copy
 from studio.desktop.pages.page import Page
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
-from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
-from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.reading.loading import LoadedDocument
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
@@ -199,17 +199,8 @@ class CataloguePage(Page[Catalogue]):
         focus_field(body, field)
 
     def _context(self) -> FormContext:
-        return FormContext(self._choices, lambda _kind, _name: None, self._enter)
-
-    def _choices(self, _part: Model, name: str) -> Choices | None:
-        nations = [(nation.id, nation.name) for nation in self.document.value.nations]
-        catalogue = self.document.value
-        types = catalogue.unit_types if isinstance(catalogue, OperationalCatalogue) else ()
-        if name == "security_unit":
-            return [(kind.id, kind.name) for kind in types if kind.security]
-        if name == "type":
-            return [(kind.id, kind.name) for kind in types]
-        return nations if name in ("nation", "nations", "supplier") else None
+        choices = partial(reference_choices, self.document.value, None)
+        return FormContext(lambda part, name: choices(type(part), name), choices, self._enter)
 
     def _enter(self, path: tuple[str, ...], name: str, value: object) -> None:
         if name == "id" and path:

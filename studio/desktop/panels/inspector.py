@@ -12,11 +12,11 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.forms.part_form import FormContext, part_form
+from studio.desktop.forms.reference_choices import reference_choices
 from studio.desktop.panels.embarkation import EmbarkationField
 from studio.desktop.panels.objective_form import ConditionForm, RewardForm
 from studio.desktop.panels.own_levels import OwnLevels
 from studio.desktop.panels.panel import Panel
-from studio.desktop.panels.scenario_choices import choices_for, row_choices
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.forms import (
@@ -28,6 +28,7 @@ from studio.desktop.widgets.forms import (
     quantity,
 )
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective
@@ -179,8 +180,8 @@ class InspectorPanel(Panel):
 
     def _context(self, editor: ScenarioEditor) -> FormContext:
         return FormContext(
-            partial(choices_for, editor),
-            partial(row_choices, editor),
+            partial(_choices, editor),
+            partial(reference_choices, editor.scenario, editor.catalogue),
             partial(_enter, editor),
             partial(self._special, editor),
         )
@@ -199,6 +200,11 @@ class InspectorPanel(Panel):
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
         return None
+
+
+def _choices(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
+    side = None if name == "side" else getattr(part, "side", None)
+    return reference_choices(editor.scenario, editor.catalogue, type(part), name, side)
 
 
 def _settings_of(scenario: Scenario) -> tuple[str, ...]:

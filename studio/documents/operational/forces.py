@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from studio.documents.elements import RefersTo
+from studio.documents.elements import DetailOf, RefersTo
 from studio.documents.model import Colour, HexLabel, Identifier, Line, Model
 from studio.documents.operational.hq_types import BranchLevels
 from studio.tables.operational.branches import HqActionKind
@@ -45,9 +45,9 @@ class PoolSetup(Model):
     nation: Annotated[Identifier, RefersTo("nations", "catalogue")] = Field(
         description="The nation that they are of."
     )
-    specialist: Annotated[Identifier | None, RefersTo("specialist_types", "catalogue")] = Field(
-        default=None, description="The specialist type of the catalogue, of specialists alone."
-    )
+    specialist: Annotated[
+        Identifier | None, RefersTo("specialist_types", "catalogue"), DetailOf("kind", "specialist")
+    ] = Field(default=None, description="The specialist type of the catalogue, of specialists alone.")
     number: int = Field(default=1, ge=1, le=99, description="How many of them.")
     from_turn: int = Field(default=1, ge=1, le=99, description="The first turn on which it can be deployed.")
 

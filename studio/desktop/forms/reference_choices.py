@@ -1,0 +1,42 @@
+"""What fields that refer to elements can be set to: those of the same document, or of the catalogue that it names."""
+
+from typing import Any
+
+from pydantic.fields import FieldInfo
+
+from studio.desktop.widgets.pick_list import Choices
+from studio.documents.elements import RefersTo
+from studio.documents.model import Document, Model
+from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.changes.naming import title_of
+
+
+def reference_choices(
+    document: Document, catalogue: Document | None, model: type[Model], name: str, side: str | None = None
+) -> Choices | None:
+    """Return the elements that a field can refer to; None where it refers to none, or must and there are none.
+
+    A part of one side refers to elements of that side alone, as far as those have sides.
+    """
+    said = refers_to(model.model_fields[name])
+    home = document if said is None or not said.kind else catalogue
+    collection = collections_of(home).get(said.collection) if said is not None and home is not None else None
+    if said is None or home is None or collection is None:
+        return None
+    known = [each for each in elements_of(home, collection) if _fits(each, said, side)]
+    found = [
+        *((each, each) for each in said.also),
+        *((collection.key_of(each), title_of(each)) for each in known),
+    ]
+    return found if found or not model.model_fields[name].is_required() else None
+
+
+def refers_to(info: FieldInfo) -> RefersTo | None:
+    """Return what a field says of the elements that it refers to."""
+    return next((each for each in info.metadata if isinstance(each, RefersTo)), None)
+
+
+def _fits(element: Any, said: RefersTo, side: str | None) -> bool:
+    return (side is None or getattr(element, "side", side) == side) and (
+        not said.where or bool(getattr(element, said.where))
+    )
