@@ -14,6 +14,7 @@ from studio.desktop.canvas.items.names import paint_names
 from studio.desktop.canvas.items.outlines import paint_outlines
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.pieces import context_of_piece, paint_ground
+from studio.desktop.canvas.items.reported import paint_reported
 from studio.desktop.canvas.scene.overlay_layer import Faded, Lifted, Overlay, PiecePreview
 
 #: How much is left of counters and flags that are drawn faint.
@@ -37,6 +38,7 @@ def paint_map_items(
     paint_counters(painter, context, lifted, hidden=moving)
     paint_objectives(painter, context)
     painter.setOpacity(1.0)
+    paint_reported(painter, context, laid)
     paint_hex_figures(painter, context, laid)
     paint_hex_marks(painter, context, laid)
     if motion is not None and moving is not None:

@@ -19,6 +19,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Outline,
     Overlay,
     ProblemRings,
+    ReportedUnit,
     Stripes,
     Tints,
 )
@@ -88,7 +89,7 @@ def _hexes_of(overlay: Overlay) -> frozenset[Hex] | None:
             Outline() | DottedHexes() | Stripes() | EmptyHexes() | Barrels() | ProblemRings() | BrushPreview()
         ):
             return overlay.hexes
-        case HoverHex() | CursorHex() | CountSign():
+        case HoverHex() | CursorHex() | CountSign() | ReportedUnit():
             return frozenset((overlay.at,))
         case Tints():
             return frozenset(overlay.colours)

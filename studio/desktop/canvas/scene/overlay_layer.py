@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from studio.desktop.canvas.scene.map_scene import MapScene, MarkerIcon
+from studio.documents.counters import Symbol
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -201,6 +202,16 @@ class LandingSign:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportedUnit:
+    """A unit that is reported to be in a hex and not seen: its sign, a few letters, and its side."""
+
+    at: Hex
+    symbol: Symbol
+    text: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class Faded:
     """Counters and flags are drawn faint, so that what lies beneath them can be read."""
 
@@ -235,6 +246,7 @@ Overlay = (
     | FeedLine
     | Note
     | LandingSign
+    | ReportedUnit
     | Faded
     | Lifted
 )

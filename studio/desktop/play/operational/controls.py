@@ -140,7 +140,7 @@ class OperationalControls(QObject):
             self._gestures.forget()
         cells = frozenset[int]().union(*self._find_entries().values())
         self._entries = frozenset(map(self._state.board.shape.at, cells))
-        show_unit(self._panels.unit, self._state, self.selection.interaction)
+        show_unit(self._panels.unit, self.selection.view, self.selection.interaction)
         self._show_objectives()
 
     def show_selection(self) -> None:
@@ -153,7 +153,7 @@ class OperationalControls(QObject):
     def show_pointer(self) -> None:
         """Show the unit pointed at, and the sheet of what a click would start."""
         interaction, view = self.selection.interaction, self.selection.view
-        show_unit(self._panels.unit, view.known, interaction)
+        show_unit(self._panels.unit, view, interaction)
         if self._gestures.battle.is_human():
             show_sheet(self._panels.combat, view, interaction)
             self.banner.show_pointer(view, interaction)

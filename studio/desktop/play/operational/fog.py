@@ -1,10 +1,13 @@
-"""What the fog of war looks like: greyed-out hexes, and intel markers in letters (3.11)."""
+"""What the fog of war looks like: greyed-out hexes, and intel markers as counters of dashes (3.11)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from studio.desktop.canvas.scene.overlay_layer import EmptyHexes, HexFigures, Overlay, Tints
+from studio.desktop.canvas.scene.overlay_layer import EmptyHexes, Overlay, ReportedUnit, Tints
+from studio.documents.counters import Symbol
+from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
+from studio.rules.operational.base.board import IntelClass
 from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.state import State
 from studio.rules.operational.fog.sight import sees
@@ -12,7 +15,11 @@ from studio.rules.operational.fog.sight import sees
 #: "#aarrggbb": black, so that terrain keeps its hues; none of it is left out on a dark map, on which it would not be seen.
 _VEIL: Final = "#58000000"
 _VEIL_IN_DARK: Final = 1.0
-_ARMS: Final = {"armor": "Arm", "motorized": "Mot", "infantry": "Inf"}
+_SYMBOLS: Final[Mapping[IntelClass, Symbol]] = {
+    "armor": "armor",
+    "motorized": "motorized-infantry",
+    "infantry": "infantry",
+}
 
 
 def fog(view: View[State]) -> Iterator[Overlay]:
@@ -27,9 +34,19 @@ def fog(view: View[State]) -> Iterator[Overlay]:
     yield Tints({shape.at(cell): _VEIL for cell in dark}, _VEIL_IN_DARK)
     eyes = state.sight[view.side]
     yield EmptyHexes(frozenset(map(shape.at, eyes.empty)))
-    yield HexFigures({shape.at(cell): _letters(marker) for cell, marker in eyes.markers.items()})
+    for cell, marker in sorted(eyes.markers.items()):
+        yield ReportedUnit(shape.at(cell), _SYMBOLS[marker.arm], _letters(marker), marker.side)
+
+
+def marker_at(view: View[State], at: Hex | None) -> Marker | None:
+    """Return the intel marker in a hex."""
+    shape = view.known.board.shape
+    sight = view.known.sight.get(view.side)
+    if sight is None or at is None or not shape.contains(at):
+        return None
+    return sight.markers.get(shape.index(at))
 
 
 def _letters(marker: Marker) -> str:
-    """Nation, kind, and a plus for a strong unit or a minus for a weak one: "GER Inf+"."""
-    return f"{marker.nation[:3].upper()} {_ARMS[marker.arm]}{'+' if marker.strong else '−'}"
+    """Nation, and a plus for a strong unit or a minus for a weak one: "GER +"."""
+    return f"{marker.nation[:3].upper()} {'+' if marker.strong else '−'}"

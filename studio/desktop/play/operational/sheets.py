@@ -3,6 +3,7 @@
 from studio.desktop.play.forecast_lines import rows
 from studio.desktop.play.operational import pointing
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
+from studio.desktop.play.operational.fog import marker_at
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.targets import target_refusal
@@ -19,9 +20,10 @@ from studio.rules.operational.ruleset import Operational
 _RULES = Operational()
 
 
-def show_unit(panel: UnitPanel, state: State, interaction: OperationalInteraction) -> None:
-    """Show all about the unit or HQ under the mouse, or else about the selected one."""
-    shape = state.board.shape
+def show_unit(panel: UnitPanel, view: View[State], interaction: OperationalInteraction) -> None:
+    """Show all about the unit, HQ or intel marker under the mouse, or else about the selected one."""
+    state = view.known
+    shape, marker = state.board.shape, marker_at(view, interaction.at)
     cell = (
         shape.index(interaction.at) if interaction.at is not None and shape.contains(interaction.at) else None
     )
@@ -29,6 +31,9 @@ def show_unit(panel: UnitPanel, state: State, interaction: OperationalInteractio
     if unit is None and cell is not None:
         unit = landing_choice.embarked_at(state, cell)
     hq = next((hq for hq in state.hqs.values() if cell is not None and hq.at == cell), None)
+    if unit is None and hq is None and marker is not None:
+        panel.show_marker(state, marker)
+        return
     if unit is None and hq is None:
         unit = state.units.get(interaction.unit) if interaction.unit else None
         hq = state.hqs.get(interaction.hq) if interaction.hq else None

@@ -34,6 +34,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Piece,
     PiecePreview,
     ProblemRings,
+    ReportedUnit,
     Route,
     Stripes,
     Tints,
@@ -91,6 +92,8 @@ SAMPLES = (
     LandingSign(AT, "assault"),
     LandingSign(AT, "drop"),
     LandingSign(AT, "drop", is_possible=False),
+    ReportedUnit(AT, "infantry", "GER +", "axis"),
+    ReportedUnit(AT, "armor", "GER +", "axis"),
     Faded(),
     Lifted(frozenset({"a"})),
 )

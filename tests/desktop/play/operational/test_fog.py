@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from studio.desktop.canvas.scene.overlay_layer import HexFigures, Tints
+from studio.desktop.canvas.scene.overlay_layer import ReportedUnit, Tints
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.pointing import overlays
+from studio.desktop.play.operational.sheets import show_unit
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Move
@@ -23,7 +24,7 @@ def start():
 
 
 @pytest.mark.rule("op.quick.map.fog-shown")
-def test_fog_is_grey_and_markers_are_letters_in_it():
+def test_fog_is_grey_and_markers_are_counters_of_dashes_in_it(qtbot):
     view = Operational().view(start(), ALLIED)
     drawn = list(overlays(view, OperationalInteraction()))
     tints = next(each for each in drawn if isinstance(each, Tints))
@@ -31,8 +32,12 @@ def test_fog_is_grey_and_markers_are_letters_in_it():
     assert {shape.label(at) for at in tints.colours} == {
         f"0{column}0{row}" for column in range(5, 9) for row in range(1, 4)
     }
-    texts = next(each for each in drawn if isinstance(each, HexFigures)).texts
-    assert {shape.label(at): text for at, text in texts.items()} == {"0502": "NON Inf+"}
+    reported = [each for each in drawn if isinstance(each, ReportedUnit)]
+    assert reported == [ReportedUnit(shape.parse("0502"), "infantry", "NON +", AXIS)]
+    panel = UnitPanel()
+    qtbot.addWidget(panel)
+    show_unit(panel, view, OperationalInteraction(at=shape.parse("0502")))
+    assert panel.text() == "Nation: None\nType: infantry\nStrength: strong"
 
 
 @pytest.mark.rule("op.intel.hidden")

@@ -12,6 +12,7 @@ from studio.desktop.play.operational.unit.queue_strip import QueueStrip
 from studio.desktop.play.widgets.column import Column
 from studio.desktop.widgets.rule_label import RuleLabel
 from studio.rules.operational.base import steps, zones
+from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.state import ActionPoint, Headquarters, State, SuppliedBy, Unit
 from studio.rules.operational.fog.sight import is_outlined
 from studio.rules.operational.headquarters.travel import allowance
@@ -94,6 +95,13 @@ class UnitPanel(Column):
         self.queue.hide()
         self._armor_row.hide()
 
+    def show_marker(self, state: State, marker: Marker) -> None:
+        """Show all that is known of an enemy in the fog."""
+        side = state.board.sides[state.board.number_of(marker.side)].name
+        self._show(f"<h3>Unit in the fog</h3>{escape(side)}", tuple(_marker_lines(marker)))
+        self.queue.hide()
+        self._armor_row.hide()
+
     def _show(self, title: str, lines: tuple[_Line, ...]) -> None:
         """Show other lines; the labels are used again, as the sheet follows the mouse."""
         self._title.setText(title)
@@ -158,6 +166,12 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
         yield "Embarked", carrier, ("op.naval.embarked-start",)
     elif unit.at is None:
         yield "Arrives", f"from turn {unit.arrival}", ("op.enroute.unit.timing",)
+
+
+def _marker_lines(marker: Marker) -> Iterator[_Line]:
+    yield "Nation", escape(marker.nation.replace("-", " ").capitalize()), ("op.intel.shows.nationality",)
+    yield "Type", marker.arm, ("op.intel.shows.type",)
+    yield "Strength", "strong" if marker.strong else "weak", ("op.intel.shows.strength",)
 
 
 def _ap(point: ActionPoint) -> str:
