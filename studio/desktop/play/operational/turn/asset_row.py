@@ -36,6 +36,9 @@ class AssetRow(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(3)
+        # Buttons ask for no room, and those with a + beside them for some: without this they would get all of it.
+        for column in (0, 1):
+            self._grid.setColumnStretch(column, 1)
 
     def show_state(self, state: State, viewer: Side) -> None:
         """Show what a side has; one that has nothing sees no row."""

@@ -100,6 +100,11 @@ def test_a_plus_stands_beside_an_asset_for_which_a_card_is_held(qtbot):
     row = row_of(qtbot, state)
     (plus,) = (button for button in row.findChildren(QPushButton) if button.text() == "+")
     assert plus.accessibleName() == "Play one for air attack"
+    row.resize(300, 80)
+    row.grab()
+    assert min(button.width() for button in row.findChildren(AssetButton)) > 100, (
+        "both have their half of the row"
+    )
     with qtbot.waitSignal(row.card_action) as played:
         plus.click()
     assert played.args == [PlayCard(CardId("one"))]
