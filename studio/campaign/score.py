@@ -3,18 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from studio.rules.kernel.score import ScoreLine
+
 PERCENT = 100
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """One way in which a battle brought or cost score."""
-
-    #: A word of the ruleset, as "kills"; screens have the sentence to it.
-    what: str
-    number: int
-    points: int
-    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ Steps = Annotated[int, Limits(0, 99)]
 Reach = Annotated[int, Limits(0, 99)]
 #: What is paid or won, in prestige or in score.
 Reward = Annotated[int, Limits(0, 999)]
+#: What an event is worth in the score of a battle; what costs score is below 0.
+Score = Annotated[int, Limits(-999, 999)]
 #: The xp that the units of a headquarters have earned it.
 EarnedXp = Annotated[int, Limits(1, 99_999)]
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from studio.campaign.score import BattleScore, Score, ScoreLine, restart_penalty, score_battle
+from studio.campaign.score import BattleScore, Score, restart_penalty, score_battle
+from studio.rules.kernel.score import ScoreLine
 
 
 def lines(*points: int) -> tuple[ScoreLine, ...]:

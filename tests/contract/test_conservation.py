@@ -16,6 +16,7 @@ from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.frontline.events import StragglersCaptured
 from studio.rules.operational.headquarters.events import PoolShed
 from studio.rules.operational.objectives.events import SpecialistWon
+from studio.rules.operational.objectives.score import score_lines
 from studio.rules.operational.supply.events import SupplyFailed
 from tests.contract.play import games
 from tests.support.lengths import sample
@@ -122,6 +123,27 @@ def test_no_step_comes_or_goes_without_an_event() -> None:
             assert +left == +held(transition.state), transition.events
     rare = sample((), (UnitDestroyed, SupplyFailed, StragglersCaptured))
     assert all(told[event.kind] for event in (StepsLost, *rare))
+
+
+@pytest.mark.rule("camp.score.casualty", "camp.score.kill", "camp.score.note.own-actions")
+def test_a_score_counts_all_that_was_lost_and_destroyed() -> None:
+    for game in games("operational"):
+        told: Counter[tuple[Side, str]] = Counter()
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            for event in transition.events:
+                match event:
+                    case StepsLost() | SupplyFailed():
+                        specialists = len(event.specialists) if isinstance(event, StepsLost) else 0
+                        told[side_of(before, event.unit), "casualties"] += (
+                            event.kia - specialists + event.stragglers
+                        )
+                    case UnitDestroyed():
+                        other = next(side.id for side in before.board.sides if side.id != event.side)
+                        told[other, "kills"] += 1
+        for side in game.state.prestige:
+            for line in score_lines(game.state, side):
+                if line.what in ("casualties", "kills"):
+                    assert line.number == told[side, line.what]
 
 
 @pytest.mark.rule("op.objective.score.differs-from-prestige")

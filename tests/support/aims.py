@@ -39,6 +39,7 @@ def tallies(state: State, asked: Mapping[str, Any]) -> dict[str, dict[str, Any]]
             "steps": tally.steps,
             "specialists": dict(tally.specialists),
             "demolished": tally.demolished,
+            **({"kills": dict(tally.kills)} if "kills" in asked[side] else {}),
         }
         for side, tally in found.items()
     }

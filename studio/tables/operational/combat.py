@@ -1,6 +1,6 @@
 """The figures of combat: odds, shifts, losses, retreat, experience."""
 
-from studio.tables.figure import Percent, Shift, entry, figure, table
+from studio.tables.figure import Percent, Score, Shift, entry, figure, table
 from studio.tables.operational.kinds import Cost, Difficulty, Level
 
 
@@ -168,6 +168,7 @@ class ExperienceLevel:
         "op.supply.disruption.elite-bonus", "Points added when it is supplied", ge=0, le=100
     )
     armor_fright: bool = figure("op.combat.loss.panzer-fright", "Armor shifts count twice against its losses")
+    kill_score: Score = figure("camp.score.kill", "Score for destroying an enemy unit of the level")
     air_fright: Shift = figure("op.asset.air-attack.shift.green", "Shift for air attacks on it")
     saturation_fright: Shift = figure("op.asset.saturation.shift.green", "Shift for saturation strikes on it")
     naval_fright: Shift = figure(

@@ -1,7 +1,7 @@
 """The figures of objectives: what they bring, and by what they can be won."""
 
-from studio.tables.figure import Percent, Reward, entry, figure, table
-from studio.tables.operational.kinds import ConditionKind, RewardKind
+from studio.tables.figure import Percent, Reward, Score, entry, figure, table
+from studio.tables.operational.kinds import ConditionKind, Faction, RewardKind
 
 
 @table()
@@ -30,6 +30,15 @@ class Rewards:
         "op.objective.bonus.reward", "Prestige for a bonus objective taken in time", ge=0, le=999
     )
     bonus_score: int = figure("op.objective.score.bonus", "Score for the same", ge=0, le=999)
+    prisoner_score: Score = figure("camp.score.prisoner", "Score for each prisoner")
+    lost_step_score: Score = figure("camp.score.casualty", "Score for each own step lost")
+    killed_count: bool = figure("camp.score.casualty", "Steps killed are lost")
+    stragglers_count: bool = figure("camp.score.casualty", "Steps that become stragglers are lost")
+    city_score: Score = figure("camp.score.city", "Score for each city ruined by own actions")
+    bridge_score: Score = figure("camp.score.bridge", "Score for each bridge destroyed by own actions")
+    demolition_factions: tuple[Faction, ...] = figure(
+        "camp.score.city", "The factions for which cities and bridges count"
+    )
     port_supply: Percent = figure(
         "op.objective.port.reward", "Percent of theater supply that a port adds, held as its condition asks"
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import CardId, IntelClass
+from studio.tables.operational.kinds import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +85,25 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a side has lost and destroyed in the battle, as far as objectives ask for it."""
+    """What a side has lost and destroyed in the battle, as far as objectives and the score ask for it."""
 
-    #: Steps killed or turned into stragglers (op.objective.condition.step-losses).
-    steps: int = 0
+    #: Steps of its units that were killed, and those that became stragglers (camp.score.casualty).
+    killed: int = 0
+    strayed: int = 0
     #: Specialists by type (op.objective.condition.specialist-losses).
     specialists: Mapping[str, int] = field(default_factory=dict)
     #: Cities ruined and bridges destroyed by its own actions (op.objective.condition.destroy-max).
-    demolished: int = 0
+    cities: int = 0
+    bridges: int = 0
+    #: Enemy units destroyed, by their level of experience (camp.score.kill).
+    kills: Mapping[Level, int] = field(default_factory=dict)
+
+    @property
+    def steps(self) -> int:
+        """Steps lost in all (op.objective.condition.step-losses)."""
+        return self.killed + self.strayed
+
+    @property
+    def demolished(self) -> int:
+        """Cities and bridges together (op.objective.condition.destroy-max)."""
+        return self.cities + self.bridges

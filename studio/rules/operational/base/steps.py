@@ -22,12 +22,21 @@ def active_specialists(board: Board, unit: Unit) -> Iterator[SpecialistType]:
 
 def level_of(board: Board, unit: Unit) -> ExperienceLevel:
     """Return the experience level that a unit's xp gives it (op.xp.levels)."""
-    return board.levels[level_number(board, unit)]
+    return level_at(board, unit.xp)
+
+
+def level_at(board: Board, xp: int) -> ExperienceLevel:
+    """Return the experience level of so many xp (op.xp.levels)."""
+    return board.levels[_level_number(board, xp)]
 
 
 def level_number(board: Board, unit: Unit) -> int:
     """Return the number of the level, from 0 for the lowest (op.combat.shift.xp)."""
-    reached = [number for number, level in enumerate(board.levels) if unit.xp >= level.from_xp]
+    return _level_number(board, unit.xp)
+
+
+def _level_number(board: Board, xp: int) -> int:
+    reached = [number for number, level in enumerate(board.levels) if xp >= level.from_xp]
     return max(reached, default=0)
 
 

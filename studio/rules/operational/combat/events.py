@@ -46,6 +46,8 @@ class UnitDestroyed(Event):
     unit: UnitId
     side: Side
     at: int
+    #: Its experience when it was destroyed (camp.score.kill).
+    xp: int
     specialists: tuple[str, ...] = ()
 
 

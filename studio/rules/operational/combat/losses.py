@@ -75,6 +75,7 @@ def take_losses(
                 unit=unit.id,
                 side=unit.side,
                 at=unit.at,
+                xp=unit.xp,
                 specialists=tuple(element.specialist for element in queue if element.specialist is not None),
             )
         )

@@ -25,9 +25,9 @@ def after_action(before: State, done: Transition[State], doer: UnitId | None) ->
 
 def settle(before: State, done: Transition[State], doer: UnitId | None = None) -> Transition[State]:
     """Let objectives be won, be lost and fail by what happened since `before`."""
-    if not before.board.goals:
-        return done
     state = tallies.count(before, done.state, done.events)
+    if not before.board.goals:
+        return Transition(state, done.events)
     unit = None if doer is None else state.units.get(doer) or before.units.get(doer)
     events: list[Event] = []
     for index, event in enumerate(done.events):

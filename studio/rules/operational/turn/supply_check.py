@@ -107,7 +107,9 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
         del units[unit.id]
         rules = ("op.supply.effect.turn-4.unit-kia",)
         lost = tuple(element.specialist for element in unit.queue if element.specialist is not None)
-        events.append(UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at, specialists=lost))
+        events.append(
+            UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at, xp=unit.xp, specialists=lost)
+        )
         state, more = lose_xp(state, unit)
         events += more
     return replace(state, units=units), events

@@ -5,11 +5,14 @@ from typing import Any, get_args
 
 from studio import StudioError
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndBattle, Move
+from studio.rules.operational.base.side_state import Tally
 from studio.rules.operational.base.state import Capture, HqId
 from studio.rules.operational.base.theater_supply import theater_supply
+from studio.rules.operational.objectives.score import score_lines
 from studio.rules.operational.ruleset import Operational
-from studio.tables.operational.kinds import ConditionKind, RewardKind
+from studio.tables.operational.kinds import ConditionKind, Level, RewardKind
 from tests.rules.operational.figures.ground import ALLIED, FIRST
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import position
@@ -114,7 +117,24 @@ def rewarded(figures: OperationalRuleset, where: Where, kind: str = "primary") -
     return found
 
 
+def scored(figures: OperationalRuleset, where: Where) -> object:
+    """Every line of the score of a side that has lost, destroyed and taken something of each kind."""
+    state = position({"map": [".       .", "    ."]}, figures)
+    kills: dict[Level, int] = {level: 1 + number for number, level in enumerate(get_args(Level))}
+    tally = Tally(5, 3, cities=2, bridges=1, kills=kills)
+    some = replace(state, tallies=dict.fromkeys((ALLIED, Side("axis")), tally), prisoners={ALLIED: 7})
+    return [score_lines(some, side) for side in some.tallies]
+
+
 PROBES = {
+    "/experience/*/kill_score": scored,
+    "/rewards/prisoner_score": scored,
+    "/rewards/lost_step_score": scored,
+    "/rewards/killed_count": scored,
+    "/rewards/stragglers_count": scored,
+    "/rewards/city_score": scored,
+    "/rewards/bridge_score": scored,
+    "/rewards/demolition_factions/*": scored,
     "/rewards/prestige/*": rewarded,
     "/rewards/score/*": rewarded,
     "/rewards/bonus_prestige": rewarded_beside,

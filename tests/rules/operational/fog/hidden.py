@@ -180,7 +180,9 @@ def counted(state: State, side: Side, _luck: Random) -> State | None:
     other = _other(state, side)
     secret = {goal.id: 1 for goal in state.board.goals if goal.side == other and goal.condition.is_standing}
     return replace(
-        state, tallies={**state.tallies, other: Tally(3, {}, 2)}, failed={**state.failed, **secret}
+        state,
+        tallies={**state.tallies, other: Tally(3, 1, {}, 2, 1, {"green": 2})},
+        failed={**state.failed, **secret},
     )
 
 

@@ -139,6 +139,6 @@ def test_a_bonus_objective_held_from_the_start_brings_nothing() -> None:
 def test_a_unit_that_an_action_brings_and_kills_is_counted() -> None:
     state, ghost = battle(), UnitId("ghost")
     lost = StepsLost(unit=ghost, at=0, kia=4, specialists=("tanks",), stragglers=0, suppressed=0, rules=())
-    died = UnitDestroyed(unit=ghost, side=ALLIED, at=0, rules=())
+    died = UnitDestroyed(unit=ghost, side=ALLIED, at=0, xp=100, rules=())
     tally = tallies.count(state, state, (lost, died)).tallies[ALLIED]
     assert (tally.steps, tally.specialists) == (3, {"tanks": 1})
