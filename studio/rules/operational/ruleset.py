@@ -24,7 +24,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "6"
+    version = "7"
     state_type = State
 
     @property

@@ -17,11 +17,13 @@ from studio.desktop.widgets.forms import subheading
 from studio.playtest.operational.points import Gain, gains
 from studio.playtest.operational.sentences.diary import event_message
 from studio.playtest.signs import signed
+from studio.rules.kernel.score import ScoreLine
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import EndBattle
 from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import State
+from studio.rules.operational.objectives.score import score_lines, total
 from studio.rules.operational.turn import early_end
 
 _ACTION: Final = EndBattle()
@@ -33,6 +35,15 @@ _SIGNS: Final = {
     "failed": '<span style="color:#d0342c"><b>✘</b></span>',
 }
 _NOTHING: Final = "The battle has no objectives; its author places them with the palette."
+#: What is scored beside objectives, of which each is told with its event.
+_TOLD_ONE_BY_ONE: Final = ("primaries", "bonus-objectives")
+_SCORED: Final = {
+    "kills": "Enemy units destroyed",
+    "prisoners": "Prisoners taken",
+    "casualties": "Own steps lost",
+    "cities": "Cities ruined by own actions",
+    "bridges": "Bridges destroyed by own actions",
+}
 _END_TIP: Final = (
     "All primary objectives are held, so the battle can be ended before its last turn. "
     "First it is said what that would mean."
@@ -158,9 +169,13 @@ class ObjectivesPanel(Column):
             layout.addWidget(self.line(f"{signed(start)} prestige at the start", "op.intro.prestige-use"))
         for gain in gains(shown.states, shown.transitions, viewer):
             layout.addWidget(self.line(_describe_gain(gain, shown.states), *gain.event.rules))
-        rules = ("op.objective.score.differs-from-prestige",)
-        prestige, score = state.prestige.get(viewer, 0), state.score.get(viewer, 0)
-        layout.addWidget(self.line(f"<b>{prestige} prestige, {score} score</b>", *rules))
+        lines = score_lines(state, viewer)
+        for line in lines:
+            if line.number and line.what not in _TOLD_ONE_BY_ONE:
+                layout.addWidget(self.line(f"{_describe_line(line)}", *line.rules))
+        rules = ("op.objective.score.differs-from-prestige", "camp.score.table")
+        prestige = state.prestige.get(viewer, 0)
+        layout.addWidget(self.line(f"<b>{prestige} prestige, {total(lines)} score</b>", *rules))
         more_prestige, more_score = still_to_be_had(state, own)
         if not state.over:
             text = f"Still to be had now: {more_prestige} prestige, {more_score} score"
@@ -181,6 +196,10 @@ def _rules_of(goal: Goal) -> tuple[str, ...]:
         return ("op.objective.primary.prestige", "op.objective.condition.take-hold.primary")
     condition = f"op.objective.condition.{goal.condition.kind}"
     return ("op.objective.bonus.reward", condition)
+
+
+def _describe_line(line: ScoreLine) -> str:
+    return f"{_SCORED[line.what]}: {line.number}<br><small>{signed(line.points)} score</small>"
 
 
 def _describe_gain(gain: Gain, states: Sequence[State]) -> str:
