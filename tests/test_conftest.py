@@ -83,7 +83,10 @@ def test_qt_warns(qtbot):
 
 @pytest.fixture
 def outcome(pytester: pytest.Pytester) -> pytest.RunResult:
-    pytester.makeconftest((Path(__file__).parent / "conftest.py").read_text(encoding="utf-8"))
+    switches = (Path(__file__).parent / "conftest.py").read_text(encoding="utf-8")
+    impatient = switches.replace("PATIENCE = 60_000", "PATIENCE = 100")
+    assert impatient != switches
+    pytester.makeconftest(impatient)
     pytester.makeini(
         "[pytest]\nmarkers = gui: needs Qt\nqt_api = pyside6\nqt_log_level_fail = WARNING\n"
         "qt_log_ignore = does not support propagateSizeHints\nfilterwarnings = error\n"
