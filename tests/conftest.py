@@ -7,6 +7,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from itertools import count
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -118,6 +119,20 @@ def passed_before(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.Temp
     from studio.documents.reading import passed
 
     monkeypatch.setattr(passed, "_path", lambda: tmp_path_factory.getbasetemp() / "passed-digests.txt")
+
+
+@pytest.fixture
+def quick_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fork the processes of batches from one that has imported what they need, instead of starting each from nothing.
+
+    For tests about what a batch does with its processes; how they start is for tests without this.
+    """
+    from studio.playtest import batch
+
+    if "forkserver" in get_all_start_methods():
+        forking = get_context("forkserver")
+        forking.set_forkserver_preload(["studio.playtest.batch"])
+        monkeypatch.setattr(batch, "get_context", lambda _: forking)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -30,6 +30,7 @@ from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped, short
 
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
+WORKERS = pytest.mark.usefixtures("quick_workers")
 
 
 def on(_done: int, _games: int) -> bool:
@@ -66,6 +67,7 @@ def test_progress_is_told_and_cancels() -> None:
     assert told == [(1, 9), (2, 9)]
 
 
+@WORKERS
 def test_a_batch_over_processes_is_cancelled_too_and_keeps_every_game_that_was_finished() -> None:
     with pytest.raises(BatchCancelled, match=r"after \d+ of 50 games") as cancelled:
         play_batch(short(1), SEATS, games=50, seed=1, jobs=2, progress=lambda done, _games: done < 1)
@@ -74,6 +76,7 @@ def test_a_batch_over_processes_is_cancelled_too_and_keeps_every_game_that_was_f
     assert results == tuple(play_game(short(1), SEATS, result.seed) for result in results)
 
 
+@WORKERS
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupt_from_the_keyboard_keeps_what_was_finished(jobs: int) -> None:
     def interrupt(done: int, _games: int) -> bool:
@@ -99,6 +102,7 @@ def test_an_interrupt_within_a_game_keeps_those_before(monkeypatch: pytest.Monke
     assert [result.seed for result in cancelled.value.results] == [1, 2]
 
 
+@WORKERS
 def test_a_batch_is_cancelled_in_the_middle_of_its_games_and_leaves_no_process() -> None:
     children = []
 
@@ -112,8 +116,9 @@ def test_a_batch_is_cancelled_in_the_middle_of_its_games_and_leaves_no_process()
     assert multiprocessing.active_children() == []
 
 
+@WORKERS
 def test_cancelling_tells_the_games_that_are_being_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    context = multiprocessing.get_context("spawn")
+    context = batch.get_context("spawn")
     made, make = [], context.Event
     monkeypatch.setattr(context, "Event", lambda: made.append(make()) or made[-1])
     with pytest.raises(BatchCancelled):
@@ -141,17 +146,20 @@ def test_a_stopped_game_ends_between_two_actions() -> None:
     assert list(asked) == []
 
 
+@WORKERS
 def test_one_job_in_a_process_of_its_own_gives_the_same_results() -> None:
     results = play_batch(short(1), SEATS, games=2, seed=5, jobs=1, progress=on, leave_process_free=True)
     assert results == (play_game(short(1), SEATS, 5), play_game(short(1), SEATS, 6))
 
 
+@WORKERS
 def test_a_process_that_the_system_ends_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "_play", os._exit)
     with pytest.raises(ProcessEnded, match="play with fewer processes at a time"):
         play_batch(short(1), SEATS, games=2, seed=1, jobs=2, progress=on)
 
 
+@WORKERS
 def test_what_fails_in_a_process_is_told_as_in_this_one() -> None:
     for jobs in (1, 2):
         with pytest.raises(SeedOutOfRange, match=f"^The seed {2**64} cannot be used"):
@@ -174,6 +182,7 @@ def test_no_more_processes_start_than_are_of_use(
     assert asked == [processes]
 
 
+@WORKERS
 def test_a_worker_plays_with_the_variants_of_the_pack() -> None:
     plain = short(1)
     bold = next(each for each in plain.roster.documents if each.variant == "bold")

@@ -64,8 +64,8 @@ def large_image(archive: zipfile.ZipFile) -> None:
 
 
 def large_in_all(archive: zipfile.ZipFile) -> None:
-    for number in range(10):
-        archive.writestr(f"{number}.png", bytes(range(256)) * (30 * 4096))
+    archive.writestr("x.png", bytes(range(256)) * (30 * 4096))
+    archive.filelist *= 10
 
 
 def unusual(archive: zipfile.ZipFile) -> None:
@@ -128,13 +128,18 @@ def test_an_encrypted_member_is_refused(tmp_path: Path) -> None:
         open_archive(path)
 
 
+def listing(path: Path, entries: int) -> Path:
+    """An archive of one member, which its list of contents names so many times."""
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("x.json", b"")
+        archive.filelist *= entries
+    return path
+
+
 def test_seventy_thousand_entries_are_refused_before_they_are_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "pack.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        for number in range(70_000):
-            archive.writestr(f"{number}.json", b"")
+    path = listing(tmp_path / "pack.zip", 70_000)
     monkeypatch.setattr(zipfile, "ZipFile", lambda *_: pytest.fail("the contents were listed"))
     with pytest.raises(UnsafeArchive, match="more than the 2000 entries"):
         open_archive(path)
@@ -158,10 +163,7 @@ def long_zip64_list(data: bytes) -> bytes:
 def test_an_end_record_that_lies_about_the_number_of_entries_gains_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, zip64: bool
 ) -> None:
-    path = tmp_path / "pack.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        for number in range(1 if zip64 else 30_000):
-            archive.writestr(f"{number}.json", b"")
+    path = listing(tmp_path / "pack.zip", 1 if zip64 else 30_000)
     data = path.read_bytes()
     path.write_bytes(with_end_record(data, 1, long_zip64_list(data) if zip64 else b""))
     monkeypatch.setattr(zipfile, "ZipFile", lambda *_: pytest.fail("the contents were listed"))
