@@ -208,6 +208,7 @@ def test_play_tells_what_is_wrong_with_a_file_of_actions(tmp_path: Path, data: o
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.usefixtures("quick_workers")
 def test_batch_prints_the_same_whatever_the_number_of_jobs(tmp_path: Path) -> None:
     arguments = ("batch", short_battle(tmp_path), "--games", "2", "--seed", "3", "--json")
     arguments = (*arguments, "--difficulty", "allies=easy")
