@@ -1,4 +1,4 @@
-"""Every case comes out as it says, is written as the schema has it, and cites rules that there are."""
+"""Every case comes out as it says, is written as the schema has it, and cites rules that there are; so does what happens."""
 
 import json
 

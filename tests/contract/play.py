@@ -34,8 +34,12 @@ class Request:
     refusal: Refusal | None
 
 
+@cache
 def play(name: str, seed: int) -> Game:
-    """Play a random game: first a variety of action is picked, then one of that variety."""
+    """Play a random game: first a variety of action is picked, then one of that variety.
+
+    Whoever asks gets the same game, to look at and not to play on.
+    """
     entry = ENTRIES[name]
     history: Game = History(entry.ruleset, entry.start(seed))
     luck = Chance(seed)

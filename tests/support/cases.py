@@ -25,6 +25,7 @@ from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.network import network
 from tests.support import aims, commanded, fought, hands, raids, reserves, scouting, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
+from tests.support.citations import cited, known
 from tests.support.dice import dice
 from tests.support.sentences import action_of, cell, hexside
 
@@ -67,7 +68,7 @@ def is_topic(folder: Path) -> bool:
 
 
 def run(topic: str, name: str) -> None:
-    """Play a case and compare; an assertion fails where it comes out differently."""
+    """Play a case and compare; an assertion fails where it comes out differently, or cites what is no rule."""
     case = read_case(topic, name)
     played = play(case["given"], case.get("do", ()))
     left = getattr(played.state.chance, "falls", ())
@@ -80,6 +81,8 @@ def run(topic: str, name: str) -> None:
         if what != "refused":
             seen = LOOKS[what](played, figures)
             assert seen == figures, f"{what}:\n{_shown(seen)}\nexpected:\n{_shown(figures)}"
+    sheets = foreseen(played, expected.get("forecast", ()))
+    assert set(cited((played.events, played.refused, sheets))) <= known()
 
 
 def play(given: Mapping[str, Any], words: Sequence[str]) -> Played:

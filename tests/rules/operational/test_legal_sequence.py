@@ -13,6 +13,7 @@ from studio.rules.operational.forcepool import security
 from studio.rules.operational.headquarters import movement
 from studio.rules.operational.ruleset import Operational
 from tests.playtest.battles import vulcan_start
+from tests.support.lengths import sample
 
 _WORKS: tuple[BridgeWork, ...] = ("repair", "build", "destroy")
 
@@ -20,7 +21,7 @@ _WORKS: tuple[BridgeWork, ...] = ("repair", "build", "destroy")
 def of_vulcan() -> Iterator[State]:
     """Positions of a game in which everything happens by chance."""
     state, rules, luck = vulcan_start(), Operational(), Random(1)
-    for number in range(30):
+    for number in range(sample(17, 30)):
         if number % 7 == 2:
             yield state
         state = rules.apply(state, luck.choice(list(rules.legal(state)))).state

@@ -17,6 +17,7 @@ from studio.rules.operational.setup.battle import first_state
 from tests.contract.play import by_variety
 from tests.contract.skirmish import SKIRMISH
 from tests.support import battles
+from tests.support.lengths import sample
 
 WEATHER: tuple[Weather, ...] = ("dry", "snow", "mud", "snow", "mud", "dry")
 DRAWN = battles.read_drawing(SKIRMISH["map"])
@@ -63,7 +64,7 @@ def differing(one: State, other: State, seed: int) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sample(range(2), range(8)))
 def test_zones_over_the_whole_map_are_the_weather_of_the_map(seed: int) -> None:
     alone = begun(WEATHER, fog=seed % 2 == 1)
     right = [at for at in DRAWN if at not in LEFT]

@@ -11,7 +11,7 @@ from tests.support.cases import value_signs
 from tests.support.lengths import sample
 
 #: How many maps are tried, in so many tests.
-MAPS, TESTS = sample(480, 2000), 40
+MAPS, TESTS = sample(240, 2000), 40
 
 
 @pytest.mark.rule(

@@ -13,9 +13,10 @@ from studio.rules.operational.supply.path import SupplyPath, supply_path
 from tests.rules.operational.supply.maps import Map
 from tests.rules.operational.supply.plainly import At, Plain
 from tests.support.battles import position, shipped_ruleset
+from tests.support.lengths import sample
 
 #: How many maps are tried, in so many tests.
-MAPS, TESTS = 250, 10
+MAPS, TESTS = sample(120, 250), 10
 THEATER = "op.supply.value.theater"
 ROAD_HUB = "op.supply.disruption.road-hub"
 

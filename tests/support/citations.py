@@ -1,0 +1,30 @@
+"""The rules that events, refusals and combat sheets cite."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+
+from studio.documents.rulebook_index import all_rules
+
+
+@cache
+def known() -> frozenset[str]:
+    """The rules that stand in the rulebook."""
+    return frozenset(rule.id for rule in all_rules())
+
+
+def cited(value: object) -> Iterator[str]:
+    """Every rule that a value cites, however deep."""
+    if is_dataclass(value):
+        for field in fields(value):
+            inner = getattr(value, field.name)
+            if field.name == "rules":
+                assert inner, f"{value} cites no rule"
+                yield from inner
+            else:
+                yield from cited(inner)
+    elif isinstance(value, Mapping):
+        yield from cited(tuple(value.values()))
+    elif isinstance(value, list | tuple | frozenset):
+        for each in value:
+            yield from cited(each)
