@@ -3,10 +3,11 @@
 The library of graphs takes a third of a second to import, so that only what handles a campaign imports it.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Node
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.nodes import Battle, Conference, End, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,21 @@ class CampaignGraph:
         for route in routes:
             if route not in self.dangling:
                 self._graph.add_edge(route.edge.source, route.edge.target, key=route.index)
+
+        self._leaving: dict[str, list[Route]] = {name: [] for name in self.nodes}
+        for route in routes:
+            if route not in self.dangling:
+                self._leaving[route.edge.source].append(route)
+
+    def routes_from(self, node: str) -> Sequence[Route]:
+        """Return the edges from a node in the sequence of the file, in which they are tried."""
+        return self._leaving[node]
+
+    def after(self, node: str) -> frozenset[str]:
+        """Find every node that some path leads to from another, conditions aside."""
+        import networkx as nx
+
+        return frozenset(nx.descendants(self._graph, node))
 
     def reachable(self) -> frozenset[str]:
         """Find every node that some path leads to from the start, conditions aside; empty if the start is missing."""
@@ -71,15 +87,16 @@ class CampaignGraph:
         return any(target not in group for name in group for target in self._graph.successors(name))
 
     def granted(self) -> Iterator[str]:
-        """Find every token that some choice or battle result grants."""
+        """Find every token that some plan or battle grants."""
+        plans = {plan.id: plan for plan in self.campaign.plans}
         for node in self.nodes.values():
             match node:
                 case Conference():
-                    for choice in node.choices:
-                        yield from choice.grants
+                    for plan in node.plans:
+                        yield from plans[plan].grants if plan in plans else ()
                 case Battle():
-                    yield from node.grants_if_won
-                    yield from node.grants_if_lost
+                    yield from (each.token for each in node.tokens)
+                    yield from node.lost_tokens
                 case End():
                     pass
 

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from studio import StudioError
 from studio.cli.output import print_json, print_message, print_result
-from studio.documents.campaign import Battle, Campaign
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.model import Document

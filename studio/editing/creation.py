@@ -4,7 +4,8 @@ import re
 import unicodedata
 from collections.abc import Collection
 
-from studio.documents.campaign import Campaign, Conference, Position
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Conference, Position
 from studio.documents.hexmap import HexMap
 from studio.documents.model import Document
 from studio.documents.scenario import Scenario

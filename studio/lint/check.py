@@ -12,9 +12,11 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol, TypeVar, cast
 
+from studio.campaign.conditions import find_conditions, leaves
 from studio.campaign.graph import CampaignGraph
-from studio.documents.campaign import Campaign
-from studio.lint.campaign_walk import Walk, walk
+from studio.campaign.routes import Routes, find_routes
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.conditions import Leaf
 from studio.lint.problem import Problem, Severity
 
 Subject = TypeVar("Subject", contravariant=True)
@@ -31,9 +33,16 @@ class CampaignContext:
     decisive: Set[str] = frozenset()
 
     @cached_property
-    def walk(self) -> Walk | None:
+    def asked(self) -> frozenset[Leaf]:
+        """What the conditions of edges, variants, skips, plans and milestones ask for."""
+        return frozenset(
+            leaf for _, condition in find_conditions(self.campaign) for leaf in leaves(condition)
+        )
+
+    @cached_property
+    def routes(self) -> Routes | None:
         """Every way through it; None where there are too many, or no start."""
-        return walk(self.graph, self.decisive)
+        return find_routes(self.graph, self.decisive)
 
 
 class Check(Protocol[Subject]):

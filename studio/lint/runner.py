@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from studio import StudioError
 from studio.campaign.graph import CampaignGraph
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
 from studio.documents.ruleset import Ruleset

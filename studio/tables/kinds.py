@@ -10,3 +10,5 @@ CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
 LinkKind = Literal["paved-road", "unpaved-road", "rail"]
 Weather = Literal["dry", "mud", "snow"]
 Faction = Literal["allied", "axis", "soviet"]
+#: op.combat.loss.difficulty-levels
+Difficulty = Literal["easy", "normal", "classic", "hard"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from studio.campaign.graph import CampaignGraph
-from studio.documents.campaign import Battle
+from studio.documents.campaign.nodes import Battle
 from tests.support.edits import GONE
 from tests.support.journey import journey
 
@@ -82,8 +82,8 @@ def test_cycles(edits: Edits, cycles: tuple[tuple[str, ...], ...]) -> None:
     assert graph(edits).cycles() == cycles
 
 
-def test_tokens_are_granted_by_choices_and_by_battles_won_or_lost() -> None:
-    granting = graph({"/nodes/2/grants_if_lost": ["retreat"]})
+def test_tokens_are_granted_by_plans_and_by_battles_won_or_lost() -> None:
+    granting = graph({"/nodes/2/lost_tokens": ["retreat"]})
     assert list(granting.granted()) == ["supplies", "flank", "retreat"]
 
 

@@ -2,17 +2,11 @@
 
 from pathlib import Path
 
-from studio.documents.campaign import (
-    AllOf,
-    AnyOf,
-    Battle,
-    Campaign,
-    Condition,
-    Conference,
-    End,
-    HasToken,
-    Negation,
-)
+from studio.campaign.conditions import find_conditions, leaves
+from studio.campaign.graph import CampaignGraph
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.conditions import HasPlan, HasToken
+from studio.documents.campaign.nodes import Battle, End
 from studio.documents.pack import Pack
 
 FOLDER = Path(__file__).parents[2] / "content" / "packs" / "tunisia"
@@ -21,29 +15,6 @@ CAMPAIGN = Campaign.model_validate_json(
     (FOLDER / "campaigns" / "tunisia-1943.campaign.json").read_text(encoding="utf-8"), strict=True
 )
 NODES = {node.id: node for node in CAMPAIGN.nodes}
-
-
-def tokens_in(condition: Condition | None) -> set[str]:
-    """The tokens that a condition asks about."""
-    match condition:
-        case HasToken(token=token):
-            return {token}
-        case Negation(of=inner):
-            return tokens_in(inner)
-        case AllOf(of=several) | AnyOf(of=several):
-            return {token for inner in several for token in tokens_in(inner)}
-    return set()
-
-
-def granted() -> set[str]:
-    """The tokens that some choice or battle grants."""
-    found: set[str] = set()
-    for node in CAMPAIGN.nodes:
-        if isinstance(node, Conference):
-            found.update(token for choice in node.choices for token in choice.grants)
-        elif isinstance(node, Battle):
-            found.update(node.grants_if_won, node.grants_if_lost)
-    return found
 
 
 def test_the_pack_is_named_as_its_folder() -> None:
@@ -62,8 +33,11 @@ def test_edges_join_nodes_that_exist_and_battles_are_shipped() -> None:
 
 def test_conditions_ask_for_declared_tokens_that_are_granted() -> None:
     declared = {token.id for token in CAMPAIGN.tokens}
-    asked = {token for edge in CAMPAIGN.edges for token in tokens_in(edge.condition)}
-    assert asked == declared == granted()
+    asked = [leaf for _, condition in find_conditions(CAMPAIGN) for leaf in leaves(condition)]
+    tokens = {leaf.token for leaf in asked if isinstance(leaf, HasToken)}
+    assert tokens == declared == set(CampaignGraph(CAMPAIGN).granted())
+    plans = {leaf.plan for leaf in asked if isinstance(leaf, HasPlan)}
+    assert plans == {plan.id for plan in CAMPAIGN.plans}, "each plan is felt"
 
 
 def test_every_node_is_reached_and_only_ends_are_left_nowhere() -> None:

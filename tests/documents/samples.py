@@ -122,20 +122,109 @@ SCENARIO = {
 CAMPAIGN = {
     **HEAD,
     "format": "campaign",
-    "version": 1,
+    "version": 2,
     "id": "to-tunis",
     "title": "To Tunis",
+    "notes": "Dates are those of the army.",
+    "ruleset": "operational",
+    "catalogue": "ww2",
+    "faction": "allied",
     "start": "plan",
-    "tokens": [{"id": "early", "name": "An early start"}],
+    "starts": [
+        {
+            "id": "late",
+            "title": "Without the wadi",
+            "node": "plan",
+            "prestige": {"easy": 120, "hard": -10},
+            "tokens": ["early"],
+            "hqs": {"x-corps": {"cp": 6}},
+        }
+    ],
+    "map": {
+        "image": "maps/tunisia.png",
+        "places": [{"id": "wadi", "name": "The wadi", "at": {"x": 0.25, "y": 0.5}}],
+        "lines": [{"id": "akarit", "points": [{"x": 0.125, "y": 0.5}, {"x": 0.75, "y": 0.625}]}],
+        "arrows": {"fight": [[{"x": 0.25, "y": 0.5}]]},
+    },
+    "levels": {"easy": {"prestige": 50}, "hard": {"slots": 2}},
+    "tokens": [{"id": "early", "name": "An early start", "letter": "E", "end": {"score": 30}}],
     "nodes": [
         {
             "kind": "conference",
             "id": "plan",
             "title": "The plan",
-            "choices": [{"id": "night", "text": "Attack by night", "grants": ["early"]}],
+            "offers": 3,
+            "free": {"easy": {"number": 1}, "normal": {"cards": ["strike"]}},
+            "plans": ["night"],
+            "pools": {
+                "main": [
+                    {
+                        "item": {"kind": "infantry", "nation": "uk"},
+                        "number": 5,
+                        "price": 8,
+                        "elite_price": 12,
+                    },
+                    {
+                        "item": {"kind": "specialist", "nation": "uk", "specialist": "churchill"},
+                        "number": 1,
+                        "price": 25,
+                    },
+                ]
+            },
+            "hints": {"x-corps": "Bridges will be few."},
+            "front_line": "akarit",
+            "place": "wadi",
             "at": {"x": 0, "y": 0},
         },
-        {"kind": "battle", "id": "fight", "title": "The wadi", "scenario": "wadi", "at": {"x": 200, "y": 0}},
+        {
+            "kind": "battle",
+            "id": "fight",
+            "title": "The wadi",
+            "outlook": "A ditch and a wall.",
+            "scenario": "wadi",
+            "side": "allies",
+            "tokens": [{"objective": "gabes", "token": "early"}],
+            "lost_tokens": ["early"],
+            "variants": [
+                {
+                    "id": "forward",
+                    "title": "The wadi is crossed",
+                    "when": {"kind": "plan", "plan": "night"},
+                    "changes": [
+                        {"kind": "front-line", "layer": "across"},
+                        {"kind": "add-unit", "unit": "51-highland"},
+                        {"kind": "add-hq", "hq": "x-corps"},
+                        {"kind": "add-hub", "hub": "0102"},
+                        {"kind": "remove-unit", "unit": "50-northumbrian"},
+                        {"kind": "remove-hub", "hub": "0102"},
+                        {"kind": "strength", "unit": "51-highland", "steps": 4, "xp": 200},
+                        {"kind": "enroute-turn", "unit": "50-northumbrian", "turn": 2},
+                        {"kind": "asset", "side": "allies", "asset": "air-attack", "a_turn": 2},
+                        {"kind": "trucks", "side": "allies", "number": 2},
+                        {"kind": "theater-supply", "side": "axis", "percent": 50},
+                        {"kind": "weather", "turn": 2, "weather": "dry"},
+                    ],
+                },
+                {
+                    "id": "elsewhere",
+                    "title": "Round the flank",
+                    "when": {"kind": "not", "of": {"kind": "has", "token": "early"}},
+                    "changes": [{"kind": "use-scenario", "scenario": "wadi"}],
+                },
+            ],
+            "skip_if": {"kind": "reached", "node": "won"},
+            "defeat": "goes-on",
+            "persistence": {"51-highland": "full-strength"},
+            "restart_bonus": {"easy": {"cards": ["strike"], "specialists": {"x-corps": ["churchill"]}}},
+            "owned_bonus": {"prestige": 25, "score": 25},
+            "guess": {
+                "won": 75,
+                "prestige": {"low": 80, "likely": 120, "high": 150},
+                "steps_lost": 6,
+                "tokens": {"early": 50},
+            },
+            "at": {"x": 200, "y": 0},
+        },
         {"kind": "end", "id": "won", "title": "Tunis", "victory": True, "at": {"x": 400, "y": -40}},
     ],
     "edges": [
@@ -143,16 +232,91 @@ CAMPAIGN = {
         {
             "source": "fight",
             "target": "won",
-            "condition": {
+            "when": {
                 "kind": "all",
                 "of": [
                     {"kind": "result", "result": "won"},
                     {"kind": "any", "of": [{"kind": "has", "token": "early"}]},
-                    {"kind": "not", "of": {"kind": "has", "token": "early"}},
+                    {"kind": "not", "of": {"kind": "level", "levels": ["easy", "hard"]}},
                 ],
             },
+            "label": "Through",
         },
     ],
+    "plans": [
+        {
+            "id": "night",
+            "name": "By night",
+            "text": "Attack in the dark.",
+            "cost": 50,
+            "unlock": {"kind": "reached", "node": "plan"},
+            "group": "when",
+            "required": True,
+            "grants": ["early"],
+            "hard": "No moon.",
+        }
+    ],
+    "hqs": [
+        {
+            "id": "x-corps",
+            "name": "X Corps",
+            "type": "uk-corps",
+            "start": {
+                "cp": 5,
+                "range": 2,
+                "movement": 3,
+                "levels": {"force_pool": 2, "engineering": 1},
+                "reductions": ["deploy"],
+                "earned_xp": 40,
+                "pool": [{"kind": "infantry", "nation": "uk", "number": 2}],
+            },
+            "by_level": {"hard": {"cp": 4}},
+        },
+        {"id": "y-corps", "name": "Y Corps", "type": "uk-corps", "persistent": False, "upgradable": False},
+    ],
+    "units": [{"id": "51-highland-154", "name": "154th Brigade", "of": "51-highland"}],
+    "upgrades": {"uk-corps": {"cp": {"6": 30}, "engineering": {"2": 15}}},
+    "cards": [
+        {
+            "id": "strike",
+            "card": "air-strike",
+            "weight": 9,
+            "cost": 30,
+            "recoup": 5,
+            "persistent": False,
+            "in_preparation": True,
+            "refit": True,
+            "unit": {"id": "82-airborne", "steps": 4},
+        }
+    ],
+    "fronts": [{"id": "main", "name": "Tunisia"}],
+    "milestones": [
+        {
+            "id": "in-time",
+            "name": "In time",
+            "text": "The gate was forced in four days.",
+            "medal": "gold",
+            "when": {
+                "kind": "all",
+                "of": [
+                    {"kind": "won", "battle": "fight"},
+                    {"kind": "objective", "battle": "fight", "objective": "gabes"},
+                    {"kind": "on-time", "battle": "fight", "objective": "primaries"},
+                    {"kind": "score", "at_least": 100},
+                    {"kind": "kills", "battle": "fight", "at_least": 2},
+                    {"kind": "restarts", "at_most": 0},
+                    {"kind": "extra-turns", "battle": "fight", "at_most": 1},
+                ],
+            },
+            "at_end": True,
+        }
+    ],
+    "reconstitution": {"steps": 2, "xp": 50},
+    "extra_turns": {"price": 20, "factor": 3, "scope": "campaign"},
+    "restarts": {"percent": 1, "cap": 40, "bonus": "each"},
+    "alternates": [{"unit": "82-airborne", "replacement": "13-airborne"}],
+    "specialist_places": 2,
+    "silenced": [{"code": "token-unused", "subject": "early", "reason": "It counts later."}],
 }
 RECORDING = {
     **HEAD,

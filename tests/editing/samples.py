@@ -1,17 +1,9 @@
 """Small documents that the tests of editing start from."""
 
-from studio.documents.campaign import (
-    Battle,
-    Campaign,
-    Choice,
-    Conference,
-    Edge,
-    End,
-    HasToken,
-    Negation,
-    Position,
-    Token,
-)
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.conditions import HasToken, Negation
+from studio.documents.campaign.nodes import Battle, BattleToken, Conference, End, Position
+from studio.documents.campaign.rewards import Plan, Token
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link, PlaceName
 from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
@@ -109,7 +101,7 @@ def journey() -> Campaign:
     """A campaign of a conference, two battles and an end."""
     return Campaign(
         format="campaign",
-        version=1,
+        version=2,
         id="journey",
         title="The journey",
         start="council",
@@ -119,7 +111,7 @@ def journey() -> Campaign:
                 kind="conference",
                 id="council",
                 title="Council",
-                choices=(Choice(id="north", text="Go north", grants=("bridges",)),),
+                plans=("north",),
                 at=Position(x=0, y=0),
             ),
             Battle(
@@ -127,17 +119,18 @@ def journey() -> Campaign:
                 id="ford",
                 title="Ford",
                 scenario="ford",
-                grants_if_won=("fuel",),
+                tokens=(BattleToken(objective="victory", token="fuel"),),
                 at=Position(x=200, y=0),
             ),
             End(kind="end", id="home", title="Home", victory=True, at=Position(x=400, y=0)),
         ),
         edges=(
-            Edge(source="council", target="ford", condition=HasToken(kind="has", token="bridges")),
+            Edge(source="council", target="ford", when=HasToken(kind="has", token="bridges")),
             Edge(
                 source="ford",
                 target="home",
-                condition=Negation(kind="not", of=HasToken(kind="has", token="bridges")),
+                when=Negation(kind="not", of=HasToken(kind="has", token="bridges")),
             ),
         ),
+        plans=(Plan(id="north", name="Go north", group="council", grants=("bridges",)),),
     )

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studio.campaign.graph import CampaignGraph
-from studio.documents.campaign import Battle, Campaign, Edge, Position
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.nodes import Battle, Position
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.goals import Objective
 from studio.documents.operational.scenario import OperationalScenario

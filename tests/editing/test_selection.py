@@ -1,4 +1,4 @@
-from studio.documents.campaign import Edge
+from studio.documents.campaign.campaign import Edge
 from studio.documents.operational.goals import SupplyHub
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.graph import Connect

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from tests.support.edits import edited
 
 
@@ -21,9 +21,10 @@ def _end(id_: str, *, victory: bool) -> dict[str, Any]:
     return {"kind": "end", "id": id_, "title": id_.title(), "victory": victory, "at": {"x": 0, "y": 0}}
 
 
+_GOES_ON = {"defeat": "goes-on"}
 _PLAIN: dict[str, Any] = {
     "format": "campaign",
-    "version": 1,
+    "version": 2,
     "id": "journey",
     "title": "From Mareth to Tunis",
     "start": "council",
@@ -33,19 +34,28 @@ _PLAIN: dict[str, Any] = {
             "kind": "conference",
             "id": "council",
             "title": "Council",
-            "choices": [{"id": "wait", "text": "Wait for supplies.", "grants": ["supplies"]}],
+            "plans": ["wait"],
             "at": {"x": 0, "y": 0},
         },
-        _battle("mareth") | {"grants_if_won": ["flank"]},
-        _battle("akarit"),
+        _battle("mareth") | {"tokens": [{"objective": "victory", "token": "flank"}]} | _GOES_ON,
+        _battle("akarit") | _GOES_ON,
         _end("victory", victory=True),
         _end("defeat", victory=False),
     ],
     "edges": [
-        {"source": "council", "target": "mareth", "condition": {"kind": "has", "token": "supplies"}},
-        {"source": "mareth", "target": "akarit", "condition": {"kind": "has", "token": "flank"}},
-        {"source": "mareth", "target": "defeat", "condition": {"kind": "result", "result": "lost"}},
-        {"source": "akarit", "target": "victory", "condition": {"kind": "result", "result": "won"}},
+        {"source": "council", "target": "mareth", "when": {"kind": "has", "token": "supplies"}},
+        {"source": "mareth", "target": "akarit", "when": {"kind": "has", "token": "flank"}},
+        {"source": "mareth", "target": "defeat", "when": {"kind": "result", "result": "lost"}},
+        {"source": "akarit", "target": "victory", "when": {"kind": "result", "result": "won"}},
         {"source": "akarit", "target": "defeat"},
+    ],
+    "plans": [
+        {
+            "id": "wait",
+            "name": "Wait for supplies.",
+            "group": "council",
+            "required": True,
+            "grants": ["supplies"],
+        }
     ],
 }

@@ -5,6 +5,7 @@ have, a line for each, so that a new value takes none of them away.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -100,7 +101,11 @@ def _below(path: str, schema: Any, parts: Mapping[str, Any], above: tuple[str, .
         return
     if reference := schema.get("$ref"):
         name = str(reference).rpartition("/")[2]
-        if name not in above:
+        # Of parts in parts of the same kind, as conditions are, the first below the top says all.
+        in_itself = _is_below(name, parts[name], parts) and any(
+            _is_below(each, parts[each], parts) for each in above
+        )
+        if name not in above and not in_itself:
             yield from _below(path, parts[name], parts, (*above, name))
     values = schema.get("enum", [schema["const"]] if "const" in schema else [])
     yield from (f"{path}: {value!r}" for value in values)
@@ -108,9 +113,22 @@ def _below(path: str, schema: Any, parts: Mapping[str, Any], above: tuple[str, .
         yield f"{path}.{name}"
         yield from _below(f"{path}.{name}", below, parts, above)
     yield from _below(f"{path}[]", schema.get("items"), parts, above)
-    yield from _below(f"{path}.*", schema.get("additionalProperties"), parts, above)
+    for below in (schema.get("additionalProperties"), *schema.get("patternProperties", {}).values()):
+        yield from _below(f"{path}.*", below, parts, above)
     for each in (*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("prefixItems", ())):
         yield from _below(path, each, parts, above)
+
+
+def _is_below(name: str, schema: Any, parts: Mapping[str, Any]) -> bool:
+    """Whether a part of a schema leads to itself."""
+    seen: set[str] = set()
+    waiting = [json.dumps(schema)]
+    while waiting:
+        for found in re.findall(r'"#/\$defs/([^"]+)"', waiting.pop()):
+            if found not in seen:
+                seen.add(found)
+                waiting.append(json.dumps(parts[found]))
+    return name in seen
 
 
 def listed() -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ Rules op.hq.kia-unit-reconstituted, camp.persist.unit.reconstitute and camp.pers
 
 from collections.abc import Set
 
-from studio.documents.campaign import Reconstitution
+from studio.documents.campaign.campaign import Reconstitution
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.scenario import OperationalScenario

@@ -9,7 +9,7 @@ from studio import StudioError
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.dialogs import questions
 from studio.desktop.files.controller import FileController
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.kinds import FOLDERS
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import create, open_as

@@ -1,17 +1,19 @@
 """What stands in the box of a node, row by row, and how large that makes the box."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from studio.campaign.sentences import Names
 from studio.desktop.campaign.texts import Role, break_lines, line_height, width_of
-from studio.documents.campaign import Battle, Campaign, Choice, Conference, End, Node
+from studio.documents.campaign.campaign import VICTORY
+from studio.documents.campaign.nodes import Battle, Conference, End, Node
 
 #: Points: the width of a box, the room at its edges, the room that its mark takes with what parts it from the title.
 WIDTH, PAD, MARK = 226.0, 14.0, 32.0
 _INNER = WIDTH - 2 * PAD
-#: How many choices or grants are listed before the rest is only counted.
+#: How many plans are listed before the rest is only counted.
 _LISTED = 5
 _PILL_HEIGHT = 58.0
 
@@ -42,35 +44,33 @@ class Box:
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
 
-def make_box(node: Node, tokens: Mapping[str, str]) -> Box:
-    """Lay a node's texts out; `tokens` are their names by id."""
+def make_box(node: Node, names: Names) -> Box:
+    """Lay a node's texts out; `names` are those of tokens and plans."""
     match node:
         case End():
             return _pill(node)
         case Conference():
-            return _card(node.title, list(_choices(node.choices)))
+            return _card(node.title, list(_plans(node, names)))
         case Battle():
-            return _card(node.title, [("quiet", False, node.scenario), *_grants(node, tokens)])
+            return _card(node.title, [("quiet", False, node.scenario), *_grants(node, names)])
 
 
-def token_names(campaign: Campaign) -> Mapping[str, str]:
-    """Return what the tokens are called, by id."""
-    return {token.id: token.name for token in campaign.tokens}
+def _plans(node: Conference, names: Names) -> Iterator[tuple[Role, bool, str]]:
+    yield from (("body", True, names.plans.get(plan, plan)) for plan in node.plans[:_LISTED])
+    if len(node.plans) > _LISTED:
+        yield "quiet", False, f"and {len(node.plans) - _LISTED} more"
+    if not node.plans:
+        yield "quiet", False, "No plans"
 
 
-def _choices(choices: Iterable[Choice]) -> Iterator[tuple[Role, bool, str]]:
-    listed = tuple(choices)
-    yield from (("body", True, choice.text) for choice in listed[:_LISTED])
-    if len(listed) > _LISTED:
-        yield "quiet", False, f"and {len(listed) - _LISTED} more"
-    if not listed:
-        yield "quiet", False, "No choices yet"
-
-
-def _grants(node: Battle, tokens: Mapping[str, str]) -> Iterator[tuple[Role, bool, str]]:
-    for word, granted in (("Won", node.grants_if_won), ("Lost", node.grants_if_lost)):
-        if granted:
-            yield "body", True, f"{word}: " + ", ".join(tokens.get(each, each) for each in granted)
+def _grants(node: Battle, names: Names) -> Iterator[tuple[Role, bool, str]]:
+    brought: dict[str, list[str]] = {}
+    for each in node.tokens:
+        word = "Won" if each.objective == VICTORY else each.objective
+        brought.setdefault(word, []).append(each.token)
+    brought |= {"Lost": list(node.lost_tokens)} if node.lost_tokens else {}
+    for word, tokens in brought.items():
+        yield "body", True, f"{word}: " + ", ".join(names.tokens.get(each, each) for each in tokens)
 
 
 def _card(title: str, entries: list[tuple[Role, bool, str]]) -> Box:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from studio.campaign.graph import CampaignGraph
-from studio.documents.campaign import BattleResult, Campaign, Condition, HasToken, Negation
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.conditions import BattleResult, Condition, HasToken, Negation
 
 #: "kept": a condition made of others, which the form shows as a sentence and leaves alone.
 Form = Literal["always", "has", "not", "won", "lost", "drawn", "kept"]

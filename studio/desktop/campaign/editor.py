@@ -7,7 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from studio.desktop.files.qt_document import QtDocument
-from studio.documents.campaign import Campaign, Edge, Node
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.nodes import Node
 from studio.editing.changes.change import Change, ChangedRegion
 
 

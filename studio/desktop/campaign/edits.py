@@ -5,9 +5,11 @@ from typing import Literal
 
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.layout import arrange
-from studio.desktop.campaign.boxes import make_box, token_names
+from studio.campaign.sentences import names_in
+from studio.desktop.campaign.boxes import make_box
 from studio.desktop.campaign.editor import GraphSelection
-from studio.documents.campaign import Battle, Campaign, Conference, End, Node, Position
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Battle, Conference, End, Node, Position
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.graph import MoveNodes, set_start
@@ -61,7 +63,7 @@ def shift(positions: Mapping[str, Position]) -> Change[Campaign]:
 
 def arrangement(campaign: Campaign) -> MoveNodes:
     """Lay all nodes out anew, the topmost and leftmost place as it was."""
-    names = token_names(campaign)
+    names = names_in(campaign)
     sizes = {}
     for node in campaign.nodes:
         box = make_box(node, names)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import GRID, shift
 from studio.desktop.campaign.scene import GraphScene
-from studio.documents.campaign import Edge, End, Position
+from studio.documents.campaign.campaign import Edge
+from studio.documents.campaign.nodes import End, Position
 from studio.editing.changes.graph import Connect
 
 #: The farthest that a node may stand from the middle, in points.

@@ -4,13 +4,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem
 
-from studio.campaign.conditions import condition_label
+from studio.campaign.sentences import Names, condition_sentence
 from studio.desktop.campaign.boxes import PAD, Box
 from studio.desktop.campaign.colours import GraphColours
 from studio.desktop.campaign.curves import HEAD, outline
 from studio.desktop.campaign.marks import paint_mark, paint_warning
 from studio.desktop.campaign.texts import Role, break_lines, kind_font, line_height, width_of
-from studio.documents.campaign import Battle, Conference, Edge, End, Node
+from studio.documents.campaign.campaign import Edge
+from studio.documents.campaign.nodes import Battle, Conference, End, Node
 from studio.lint.problem import Severity
 
 #: Points: the circle from which edges are drawn, and how near to it a press takes it.
@@ -188,9 +189,9 @@ class LabelItem(QGraphicsItem):
         self.setZValue(1)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def show_edge(self, edge: Edge) -> None:
+    def show_edge(self, edge: Edge, names: Names) -> None:
         """Say what another edge says: its label, and under which condition it is open."""
-        label = "" if edge.condition is None else condition_label(edge.condition)
+        label = "" if edge.when is None else condition_sentence(edge.when, names)
         named: list[tuple[str, Role]] = [
             (line, "body") for line in break_lines(edge.label, "body", _LABEL_WIDTH, 2)
         ]

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from studio.documents.campaign import Battle, Conference, Node
+from studio.documents.campaign.nodes import Battle, Conference, Node
 
 
 def paint_mark(painter: QPainter, node: Node, ink: QColor) -> None:

@@ -10,7 +10,8 @@ from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
 from studio.desktop.campaign.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
-from studio.documents.campaign import Battle, Campaign
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Battle
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
 

@@ -5,21 +5,38 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from studio.campaign.conditions import condition_label
-from studio.desktop.campaign.choices import ChoicesForm
+from studio.campaign.sentences import Names, condition_sentence, names_in
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
+from studio.desktop.campaign.plans import PlansForm
 from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.forms.fields import field_widget
+from studio.desktop.forms.row_model import row_kind
+from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading, plain_label, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
-from studio.documents.campaign import Campaign, Conference, Edge, Node
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.nodes import Conference, Node
+from studio.documents.campaign.rewards import Plan
 from studio.documents.model import Model
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import set_start
+from studio.editing.creation import id_of
 
-_OF_CAMPAIGN = ("title", "description", "side")
-_NOT_SHOWN = frozenset({"kind", "at", "choices", "source", "target", "condition"})
+_OF_CAMPAIGN = (
+    "title",
+    "description",
+    "notes",
+    "faction",
+    "levels",
+    "reconstitution",
+    "extra_turns",
+    "restarts",
+    "specialist_places",
+)
+_NOT_SHOWN = frozenset({"kind", "at", "plans", "source", "target", "when"})
+#: Fields of tokens, which are written with commas between them.
+_TOKENS = frozenset({"grants", "lost_tokens"})
 
 
 class PropertiesForm(KeepScrollArea):
@@ -46,7 +63,17 @@ class PropertiesForm(KeepScrollArea):
         still = node.model_copy(update={"at": None}) if node else None
         start, tokens = campaign.start, tokens_of(campaign)
         own = tuple(getattr(campaign, name) for name in _OF_CAMPAIGN)
-        shown = (still, edge, len(many), start, tokens, own, editor.scenarios, editor.elsewhere)
+        shown = (
+            still,
+            edge,
+            len(many),
+            start,
+            tokens,
+            campaign.plans,
+            own,
+            editor.scenarios,
+            editor.elsewhere,
+        )
         if shown == self._shown or self._rebuild.is_deferred():
             return
         self._shown = shown
@@ -81,8 +108,8 @@ class PropertiesForm(KeepScrollArea):
         body = _body(heading(node.kind.capitalize(), f"{exits.capitalize()} on from here."))
         form = self._fields(body, ("nodes", node.id), node)
         if isinstance(node, Conference):
-            form.addRow(plain_label("Choices"))
-            form.addRow(ChoicesForm(node.choices, partial(self._set, ("nodes", node.id), "choices")))
+            form.addRow(plain_label("Plans"))
+            form.addRow(PlansForm(self._editor.campaign, node, self._editor.do, self._add_plan_field))
         start = QCheckBox("The campaign begins here")
         start.setObjectName("start")
         start.setChecked(self._editor.campaign.start == node.id)
@@ -99,11 +126,11 @@ class PropertiesForm(KeepScrollArea):
         path = ("edges", edge_key(edge))
         form = self._fields(body, path, edge)
         form.addRow("Open", self._forms(edge))
-        asked = simple(edge.condition)
+        asked = simple(edge.when)
         if asked.form == "kept":
             form.addRow(
                 plain_label(
-                    f"Open {condition_label(edge.condition)}. A condition made of several is kept as it is."
+                    f"Open {condition_sentence(edge.when, self._names())}. A condition made of several is kept as it is."
                 )
             )
         if asked.form in ("has", "not"):
@@ -125,20 +152,36 @@ class PropertiesForm(KeepScrollArea):
                 self._add_field(form, path, part, name)
         return form
 
-    def _add_field(self, form: QFormLayout, path: tuple[str, ...], part: Model, name: str) -> None:
-        info = type(part).model_fields[name]
+    def _add_plan_field(self, form: QFormLayout, plan: Plan, name: str) -> None:
+        self._add_field(form, ("plans", plan.id), plan, name, f"{plan.id}-")
+
+    def _add_field(
+        self, form: QFormLayout, path: tuple[str, ...], part: Model, name: str, prefix: str = ""
+    ) -> None:
+        """Put a field into a form, parts of a part one after the other; what is edited elsewhere is left out."""
+        info, value = type(part).model_fields[name], getattr(part, name)
+        if isinstance(value, Model):
+            for inner in type(value).model_fields:
+                self._add_field(form, (*path, name), value, inner, f"{prefix}{name}-")
+            return
         commit = partial(self._set, path, name)
+        rows = row_kind(info.annotation)
+        widget: QWidget | None
         if name == "scenario":
-            widget: QWidget | None = ScenarioBox(self._editor, getattr(part, name), commit)
+            widget = ScenarioBox(self._editor, value, commit)
+        elif rows is not None:
+            widget = RowsTable(rows, value, lambda _name: None, commit)
+        elif name in _TOKENS:
+            widget = field_widget(info, value, None, lambda entered: commit(_ids(entered)))
         else:
-            widget = field_widget(info, getattr(part, name), None, commit)
-        assert widget is not None
-        label = name.replace("_", " ").capitalize()
-        widget.setObjectName(name)
+            widget = field_widget(info, value, None, commit)
+        if widget is None:
+            return
+        label = f"{prefix}{name}".replace("_", " ").replace("-", " ").capitalize()
+        label = name.replace("_", " ").capitalize() if isinstance(part, Plan) else label
+        widget.setObjectName(f"{prefix}{name}")
         widget.setAccessibleName(label)
-        widget.setToolTip(
-            "Tokens, parted by commas." if name.startswith("grants") else info.description or ""
-        )
+        widget.setToolTip("Tokens, parted by commas." if name in _TOKENS else info.description or "")
         form.addRow(label, widget)
 
     def _form(self, body: QWidget) -> QFormLayout:
@@ -153,14 +196,14 @@ class PropertiesForm(KeepScrollArea):
 
     def _forms(self, edge: Edge) -> QComboBox:
         """Return a box of the simple conditions; one made of others stands among them as it is."""
-        now = simple(edge.condition)
+        now = simple(edge.when)
         box = QComboBox()
         box.setObjectName("condition")
         box.setAccessibleName("Condition")
         for form, label in WORDS.items():
             box.addItem(label, form)
         if now.form == "kept":
-            box.addItem(condition_label(edge.condition), "kept")
+            box.addItem(condition_sentence(edge.when, self._names()), "kept")
         box.setCurrentIndex(box.findData(now.form))
         tokens = tokens_of(self._editor.campaign)
         token = now.token or (tokens[0][0] if tokens else "token")
@@ -182,7 +225,7 @@ class PropertiesForm(KeepScrollArea):
 
     def _set_condition(self, edge: Edge, chosen: Simple) -> None:
         if chosen.form != "kept":
-            self._set(("edges", edge_key(edge)), "condition", condition_of(chosen))
+            self._set(("edges", edge_key(edge)), "when", condition_of(chosen))
 
     def _set(self, path: tuple[str, ...], name: str, value: Any) -> bool:
         done = self._editor.do(SetFields[Campaign](path, {name: value}))
@@ -190,8 +233,16 @@ class PropertiesForm(KeepScrollArea):
             self._editor.select(GraphSelection((str(value),)))
         return done
 
+    def _names(self) -> Names:
+        return names_in(self._editor.campaign)
+
     def _exits(self, name: str) -> list[Edge]:
         return [edge for edge in self._editor.campaign.edges if edge.source == name]
+
+
+def _ids(entered: object) -> tuple[str, ...]:
+    """Return the ids of tokens that were written."""
+    return tuple(dict.fromkeys(map(id_of, entered))) if isinstance(entered, tuple) else ()
 
 
 def _body(text: QLabel) -> QWidget:

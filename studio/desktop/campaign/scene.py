@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from studio.desktop.campaign.boxes import make_box, token_names
+from studio.campaign.sentences import NO_NAMES, names_in
+from studio.desktop.campaign.boxes import make_box
 from studio.desktop.campaign.colours import GraphColours
 from studio.desktop.campaign.curves import curve, label_place
 from studio.desktop.campaign.editor import GraphSelection, edge_key
 from studio.desktop.campaign.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
-from studio.documents.campaign import Campaign, Edge
+from studio.documents.campaign.campaign import Campaign, Edge
 from studio.lint.problem import Severity
 
 #: Points: the farthest that a node may stand, and some more.
@@ -31,23 +32,23 @@ class GraphScene(QGraphicsScene):
         self.lines: list[EdgeItem] = []
         self.labels: list[LabelItem] = []
         self._edges: tuple[Edge, ...] = ()
-        self._tokens: Mapping[str, str] = {}
+        self._names = NO_NAMES
 
     def show_campaign(self, campaign: Campaign) -> None:
         """Show a campaign; items of nodes that are the same stay as they are."""
-        tokens = token_names(campaign)
+        names = names_in(campaign)
         known = {node.id for node in campaign.nodes}
         for name in [name for name in self.nodes if name not in known]:
             self.removeItem(self.nodes.pop(name))
         for node in campaign.nodes:
             item = self.nodes.get(node.id)
-            if item is None or item.node != node or tokens != self._tokens:
-                item = self._put_item(item, NodeItem(node, make_box(node, tokens), self.colours))
+            if item is None or item.node != node or names != self._names:
+                item = self._put_item(item, NodeItem(node, make_box(node, names), self.colours))
                 self.nodes[node.id] = item
             if item.is_start != (node.id == campaign.start):
                 item.is_start = node.id == campaign.start
                 item.update()
-        self._tokens = tokens
+        self._names = names
         self._show_edges(campaign.edges)
 
     def show_selection(self, selection: GraphSelection) -> None:
@@ -156,10 +157,10 @@ class GraphScene(QGraphicsScene):
         taken: list[QRectF],
     ) -> None:
         others = [box for name, box in boxes.items() if name not in (edge.source, edge.target)]
-        line.is_conditional = edge.condition is not None
+        line.is_conditional = edge.when is not None
         line.show_path(curve(boxes[edge.source], boxes[edge.target], tip, others))
         line.update()
-        label.show_edge(edge)
+        label.show_edge(edge, self._names)
         position = label_place(line.path, label.size, taken)
         label.setPos(position.topLeft())
         taken.append(position)

@@ -13,7 +13,7 @@ from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import GRID, Kind, addition, new_node, removal, shift
 from studio.desktop.campaign.gestures import Band, Connecting, Drag, Gesture, moved
 from studio.desktop.campaign.titles import TitleEditor
-from studio.documents.campaign import Position
+from studio.documents.campaign.nodes import Position
 from studio.editing.changes.graph import set_start
 
 Tool = Literal["select", "conference", "battle", "end", "connect"]

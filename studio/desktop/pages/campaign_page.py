@@ -21,7 +21,7 @@ from studio.desktop.campaign.problems import CampaignProblems
 from studio.desktop.campaign.properties import PropertiesForm
 from studio.desktop.campaign.view import GraphView, Tool
 from studio.desktop.pages.page import Page
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.storage.files import real_path

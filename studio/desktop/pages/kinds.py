@@ -13,7 +13,7 @@ from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import open_scenario_page
 from studio.desktop.scenario.new_scenario import NewScenarioForm
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument

@@ -7,7 +7,8 @@ from pathlib import Path
 from studio import StudioError
 from studio.desktop.tasks.runner import ProgressCallback
 from studio.desktop.widgets.forms import quantity
-from studio.documents.campaign import Battle, Campaign, Conference
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import Scenario
@@ -34,9 +35,9 @@ class Game:
 
     @property
     def who(self) -> str:
-        """The sides in the sequence of the file; of a campaign the one that a person leads."""
+        """The sides in the sequence of the file; of a campaign the faction that a person leads, if it says so."""
         if isinstance(self.document, Campaign):
-            return self.document.side
+            return (self.document.faction or "").capitalize()
         return " against ".join(side.name for side in self.document.sides)
 
     @property

@@ -38,9 +38,25 @@ def _checker(model: type[Document]) -> Validator:
         if not _fits(at, value, parts[name]):
             yield from at.descend(value, parts[name])
 
+    def choose(
+        at: Any, options: list[dict[str, str]], value: Any, schema: object
+    ) -> Iterator[ValidationError]:
+        """Ask the one part that bears the value's kind, as parts in parts would be asked again and again."""
+        named = [parts.get(each.get("$ref", ""), {}) for each in options]
+        by_kind = {part.get("properties", {}).get("kind", {}).get("const"): part for part in named}
+        if None in by_kind:
+            yield from Draft202012Validator.VALIDATORS["oneOf"](at, options, value, schema)
+            return
+        kind = value.get("kind") if isinstance(value, dict) else None
+        part = by_kind.get(kind) if isinstance(kind, str) else None
+        if part is None:
+            yield ValidationError(f"It must be an object whose “kind” is {' or '.join(by_kind)}")
+        elif not _fits(at, value, part):
+            yield from at.descend(value, part)
+
     strict: type[Validator] = extend(  # type: ignore[no-untyped-call]
         Draft202012Validator,
-        {"$ref": follow, "properties": _check_properties, "items": _check_items},
+        {"$ref": follow, "oneOf": choose, "properties": _check_properties, "items": _check_items},
         type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole),
     )
     return strict(schema, registry=Registry())

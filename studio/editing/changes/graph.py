@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from studio import StudioError
-from studio.documents.campaign import Campaign, Edge, Position
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.nodes import Position
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import get_element
 from studio.editing.changes.elements import AddElement, ElementChange

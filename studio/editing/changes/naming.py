@@ -1,6 +1,6 @@
 """How elements are called where people read of them: by their names, and by ids only where they have none."""
 
-from studio.documents.campaign import Edge
+from studio.documents.campaign.campaign import Edge
 from studio.documents.model import Document, Model
 from studio.documents.silence import Silence
 from studio.editing.changes.collections import collections_of, elements_of

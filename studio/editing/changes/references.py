@@ -1,12 +1,14 @@
 """References between elements, kept true when an element goes or gets another id."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from types import NoneType
-from typing import Any, TypeVar, get_args, get_origin
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from types import MappingProxyType, NoneType
+from typing import Any, Final, TypeVar, get_args, get_origin
 
 from studio import StudioError
-from studio.documents.campaign import AllOf, AnyOf, Battle, Campaign, Conference, HasToken, Negation
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.conditions import AllOf, AnyOf, Negation
+from studio.documents.campaign.nodes import Battle
 from studio.documents.elements import RefersTo
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
@@ -157,18 +159,25 @@ def _with_territory_of(document: Any, old: str, new: str | None) -> Any:
 
 
 def _in_campaign(document: Any, name: str, fate: _Fate) -> Any:
-    match name:
-        case "nodes":
-            start = fate(document.start) or document.start
-            if start != document.start:
-                document = document.model_copy(update={"start": start})
-            document = _each(document, "edges", lambda edge: _referring(edge, "source", fate))
-            return _each(document, "edges", lambda edge: _referring(edge, "target", fate))
-        case "tokens":
-            document = _each(document, "nodes", lambda node: _granting(node, fate))
-            return _each(document, "edges", lambda edge: _conditioned(edge, fate))
-        case _:
-            return document
+    if name == "nodes":
+        start = fate(document.start) or document.start
+        if start != document.start:
+            document = document.model_copy(update={"start": start})
+        document = _each(document, "edges", lambda edge: _referring(edge, "source", fate))
+        document = _each(document, "edges", lambda edge: _referring(edge, "target", fate))
+        document = _each(document, "starts", lambda each: _referring(each, "node", fate))
+    if name == "tokens":
+        document = _each(document, "nodes", lambda node: _granting(node, fate))
+        for collection, field in (("plans", "grants"), ("starts", "tokens")):
+            document = _each(document, collection, partial(_several, field=field, fate=fate))
+    if name == "plans":
+        document = _each(document, "nodes", lambda node: _several(node, "plans", fate))
+    if name not in _ASKED:
+        return document
+    document = _each(document, "edges", lambda edge: _asking(edge, "when", name, fate))
+    document = _each(document, "plans", lambda plan: _asking(plan, "unlock", name, fate))
+    document = _each(document, "milestones", lambda each: _asking(each, "when", name, fate))
+    return _each(document, "nodes", lambda node: _variants_asking(node, name, fate))
 
 
 def _each(document: Any, name: str, follow: Callable[[Any], Any]) -> Any:
@@ -193,36 +202,52 @@ def _referring(item: Any, field: str, fate: _Fate) -> Any:
 
 
 def _granting(node: Any, fate: _Fate) -> Any:
-    match node:
-        case Conference():
-            choices = tuple(_tokens_followed(choice, "grants", fate) for choice in node.choices)
-            return node if choices == node.choices else node.model_copy(update={"choices": choices})
-        case Battle():
-            return _tokens_followed(_tokens_followed(node, "grants_if_won", fate), "grants_if_lost", fate)
-        case _:
-            return node
+    """Return a battle that brings only tokens that there are."""
+    if not isinstance(node, Battle):
+        return node
+    tokens = tuple(each for token in node.tokens if (each := _referring(token, "token", fate)) is not None)
+    node = node if tokens == node.tokens else node.model_copy(update={"tokens": tokens})
+    return _several(node, "lost_tokens", fate)
 
 
-def _tokens_followed(part: Any, field: str, fate: _Fate) -> Any:
-    tokens = getattr(part, field)
-    after = tuple(each for token in tokens if (each := fate(token)) is not None)
-    return part if after == tokens else part.model_copy(update={field: after})
+def _several(part: Any, field: str, fate: _Fate) -> Any:
+    """Return a part with a list of ids followed, where it has such a list."""
+    ids = getattr(part, field, ())
+    after = tuple(each for known in ids if (each := fate(known)) is not None)
+    return part if after == ids else part.model_copy(update={field: after})
 
 
-def _conditioned(edge: Any, fate: _Fate) -> Any:
-    condition = _condition(edge.condition, fate)
-    return edge if condition == edge.condition else edge.model_copy(update={"condition": condition})
+def _asking(part: Any, field: str, name: str, fate: _Fate) -> Any:
+    condition = getattr(part, field, None)
+    after = _condition(condition, name, fate)
+    return part if after == condition else part.model_copy(update={field: after})
 
 
-def _condition(condition: Model | None, fate: _Fate) -> Model | None:
+def _variants_asking(node: Any, name: str, fate: _Fate) -> Any:
+    if not isinstance(node, Battle):
+        return node
+    variants = tuple(_asking(variant, "when", name, fate) for variant in node.variants)
+    node = node if variants == node.variants else node.model_copy(update={"variants": variants})
+    return _asking(node, "skip_if", name, fate)
+
+
+#: By collection: the fields of conditions that name its elements.
+_ASKED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"tokens": ("token",), "plans": ("plan",), "nodes": ("battle", "node")}
+)
+
+
+def _condition(condition: Model | None, name: str, fate: _Fate) -> Model | None:
+    """Return a condition with the ids followed that it names; one that is gone stays, so that no way opens for it."""
     match condition:
-        case HasToken():
-            return condition.model_copy(update={"token": fate(condition.token) or condition.token})
+        case None:
+            return None
         case Negation():
-            return condition.model_copy(update={"of": _condition(condition.of, fate)})
+            return condition.model_copy(update={"of": _condition(condition.of, name, fate)})
         case AllOf() | AnyOf():
             return condition.model_copy(
-                update={"of": tuple(_condition(inner, fate) for inner in condition.of)}
+                update={"of": tuple(_condition(inner, name, fate) for inner in condition.of)}
             )
-        case _:
-            return condition
+    named = {field: getattr(condition, field, None) for field in _ASKED[name]}
+    update = {field: fate(known) or known for field, known in named.items() if known is not None}
+    return condition.model_copy(update=update) if update else condition

@@ -9,7 +9,7 @@ Rules: camp.victory.each-battle.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.lint.campaign_walk import is_open
+from studio.campaign.routes import is_open
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
@@ -19,9 +19,9 @@ SEVERITY: Final = Severity.WARNING
 
 def check(context: CampaignContext) -> Iterator[Problem]:
     """Report edges that are open in some situation, and never the first."""
-    campaign, walked = context.campaign, context.walk
+    campaign, routes = context.campaign, context.routes
     for number, edge in enumerate(campaign.edges):
-        departures = walked.at(edge.source) if walked else {}
+        departures = routes.at(edge.source) if routes else {}
         sooner = {
             taken for departure, taken in departures.items() if taken is not None and is_open(edge, departure)
         }

@@ -8,7 +8,7 @@ holds it.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.campaign import Battle
+from studio.documents.campaign.nodes import Battle
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 

@@ -1,15 +1,17 @@
-"""A way asks for a token that nothing grants.
+"""A condition asks for a token that nothing grants.
 
-Conferences grant tokens by the player's choices, battles by their result. A way that asks for any other token
-stays shut for ever.
-Fails: an edge with {"kind": "has", "token": "sfax"}, while no choice and no battle grants "sfax". Passes: the
-same edge after a battle with "grants_if_won": ["sfax"].
+Plans grant tokens that are approved at conferences, battles by their objectives or their result. What asks for any other
+token never comes about.
+Fails: an edge with {"kind": "has", "token": "sfax"}, while no plan and no battle grants "sfax". Passes: the
+same edge after a battle with "tokens": [{"objective": "victory", "token": "sfax"}].
+Rules: camp.token.earn.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
-from studio.campaign.conditions import find_needed_tokens
+from studio.campaign.conditions import find_conditions, wanted_leaves
+from studio.documents.campaign.conditions import HasToken
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
@@ -18,16 +20,15 @@ SEVERITY: Final = Severity.WARNING
 
 
 def check(context: CampaignContext) -> Iterator[Problem]:
-    """Report each token that an edge needs and nothing grants, once for each edge."""
+    """Report each token that a condition needs and nothing grants, once for each condition."""
     campaign, granted = context.campaign, set(context.graph.granted())
     names = {token.id: token.name for token in campaign.tokens}
-    for number, edge in enumerate(campaign.edges):
-        for token in dict.fromkeys(find_needed_tokens(edge.condition)):
+    for pointer, condition in find_conditions(campaign):
+        needed = (leaf.token for leaf in wanted_leaves(condition) if isinstance(leaf, HasToken))
+        for token in dict.fromkeys(needed):
             if token not in granted:
                 message = (
-                    f"The way from {edge.source} to {edge.target} asks for the token "
-                    f'"{names.get(token, token)}", which no choice and no battle grants; grant it somewhere, '
-                    "or change the condition."
+                    f'The token "{names.get(token, token)}" is asked for, and no plan and no battle grants it; '
+                    "grant it somewhere, or change the condition."
                 )
-                pointer = f"/edges/{number}/condition"
                 yield Problem(CODE, SEVERITY, message, campaign.id, pointer, subject=token)

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from studio.tables.kinds import CrossingKind as CrossingKind
+from studio.tables.kinds import Difficulty as Difficulty
 from studio.tables.kinds import Faction as Faction
 from studio.tables.kinds import HexsideKind as HexsideKind
 from studio.tables.kinds import LinkKind as LinkKind
@@ -19,8 +20,6 @@ SourceKind = Literal["rail", "port", "truck", "ship", "air"]
 
 Level = Literal["green", "regular", "veteran", "elite"]
 
-#: op.combat.loss.difficulty-levels
-Difficulty = Literal["easy", "normal", "classic", "hard"]
 #: The theater assets that there are (3.9).
 AssetKind = Literal[
     "air-attack",

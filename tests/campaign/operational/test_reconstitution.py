@@ -3,7 +3,7 @@
 import pytest
 
 from studio.campaign.operational.reconstitution import reconstitute
-from studio.documents.campaign import Reconstitution
+from studio.documents.campaign.campaign import Reconstitution
 from studio.documents.operational.forces import UnitSetup
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.setup.battle import position

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.view import GraphView
 from studio.desktop.pages.campaign_page import CampaignPage
-from studio.documents.campaign import Battle, Campaign, Choice, Conference, Edge, End, Position
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.nodes import Battle, Conference, End, Position
+from studio.documents.campaign.rewards import Plan
 from studio.documents.reading.loading import create, open_as
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -22,7 +24,7 @@ def small_campaign() -> Campaign:
     """A council, a battle and an end, one way from the council to the battle."""
     return Campaign(
         format="campaign",
-        version=1,
+        version=2,
         id="test",
         title="Test",
         start="council",
@@ -31,21 +33,27 @@ def small_campaign() -> Campaign:
                 kind="conference",
                 id="council",
                 title="Council",
-                choices=(Choice(id="north", text="Go north", grants=("north",)),),
+                plans=("north",),
                 at=Position(x=0, y=0),
             ),
             Battle(
-                kind="battle", id="pass", title="The pass", scenario="wadi-akarit", at=Position(x=400, y=0)
+                kind="battle",
+                id="pass",
+                title="The pass",
+                scenario="wadi-akarit",
+                defeat="goes-on",
+                at=Position(x=400, y=0),
             ),
             End(kind="end", id="won", title="Home", victory=True, at=Position(x=800, y=0)),
         ),
         edges=(Edge(source="council", target="pass"),),
+        plans=(Plan(id="north", name="Go north", grants=("north",)),),
     )
 
 
 def empty_campaign() -> Campaign:
     """A campaign without a node."""
-    return Campaign(format="campaign", version=1, id="empty", title="Empty", start="none")
+    return Campaign(format="campaign", version=2, id="empty", title="Empty", start="none")
 
 
 @contextmanager

@@ -4,11 +4,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.editor import GraphSelection
-from studio.documents.campaign import AllOf, BattleResult, Campaign, Conference, HasToken
+from studio.desktop.forms.rows import RowsTable
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.conditions import AllOf, BattleResult, HasToken
+from studio.documents.campaign.nodes import Battle, BattleToken, Conference
 from tests.desktop.campaign.graphs import open_campaign, small_campaign
 
 NESTED = AllOf(kind="all", of=(HasToken(kind="has", token="north"), HasToken(kind="has", token="south")))
@@ -16,7 +19,7 @@ NESTED = AllOf(kind="all", of=(HasToken(kind="has", token="north"), HasToken(kin
 
 def under(condition: AllOf) -> Campaign:
     campaign = small_campaign()
-    edge = campaign.edges[0].model_copy(update={"condition": condition})
+    edge = campaign.edges[0].model_copy(update={"when": condition})
     return campaign.model_copy(update={"edges": (edge,)})
 
 
@@ -26,11 +29,11 @@ def test_a_simple_condition_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
         box = page.properties.findChild(QComboBox, "condition")
         assert isinstance(box, QComboBox)
         box.activated.emit(box.findData("has"))
-        assert page.document.value.edges[0].condition == HasToken(kind="has", token="north")
+        assert page.document.value.edges[0].when == HasToken(kind="has", token="north")
         box = page.properties.findChild(QComboBox, "condition")
         assert isinstance(box, QComboBox)
         box.activated.emit(box.findData("lost"))
-        assert page.document.value.edges[0].condition == BattleResult(kind="result", result="lost")
+        assert page.document.value.edges[0].when == BattleResult(kind="result", result="lost")
 
 
 def test_a_condition_made_of_others_is_shown_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
@@ -40,51 +43,69 @@ def test_a_condition_made_of_others_is_shown_and_kept(qtbot: QtBot, tmp_path: Pa
         label = page.properties.findChild(QLineEdit, "label")
         assert isinstance(box, QComboBox)
         assert isinstance(label, QLineEdit)
-        assert box.currentText() == "with north and with south"
+        assert box.currentText() == "if the token north was earned and the token south was earned"
         box.activated.emit(box.currentIndex())
         QTest.keyClicks(label, "Both")
         QTest.keyClick(label, Qt.Key.Key_Return)
-        assert page.document.value.edges[0].condition == NESTED
+        assert page.document.value.edges[0].when == NESTED
         assert page.document.value.edges[0].label == "Both"
 
 
-def test_choices_are_added_and_written(qtbot: QtBot, tmp_path: Path) -> None:
+def test_plans_are_added_written_and_removed(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         page.campaign_editor.select(GraphSelection(("council",)))
-        add = page.properties.findChild(QPushButton, "add-choice")
+        add = page.properties.findChild(QPushButton, "add-plan")
         QTest.mouseClick(add, Qt.MouseButton.LeftButton)
-        grants = page.properties.findChild(QLineEdit, "choice-1-grants")
+        grants = page.properties.findChild(QLineEdit, "plan-1-grants")
         QTest.keyClicks(grants, "Long march, south")
         QTest.keyClick(grants, Qt.Key.Key_Return)
         council = page.document.value.nodes[0]
         assert isinstance(council, Conference)
-        assert [(choice.id, choice.grants) for choice in council.choices] == [
+        assert council.plans == ("north", "plan-1")
+        assert [(plan.id, plan.grants) for plan in page.document.value.plans] == [
             ("north", ("north",)),
-            ("choice-2", ("long-march", "south")),
+            ("plan-1", ("long-march", "south")),
         ]
+        remove = page.properties.findChild(QToolButton, "remove-plan-1")
+        QTest.mouseClick(remove, Qt.MouseButton.LeftButton)
+        council = page.document.value.nodes[0]
+        assert isinstance(council, Conference)
+        assert council.plans == ("north",)
+        assert [plan.id for plan in page.document.value.plans] == ["north"]
 
 
 def test_a_click_that_enters_a_text_also_does_what_it_is_for(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        page.resize(1300, 1400)
         page.campaign_editor.select(GraphSelection(("council",)))
         qtbot.wait(20)
-        text = page.properties.findChild(QLineEdit, "choice-0-text")
-        add = page.properties.findChild(QPushButton, "add-choice")
+        text = page.properties.findChild(QLineEdit, "north-name")
+        add = page.properties.findChild(QPushButton, "add-plan")
         assert isinstance(text, QLineEdit)
         assert isinstance(add, QPushButton)
         text.setFocus()
         text.selectAll()
         QTest.keyClicks(text, "March north")
+        page.properties.ensureWidgetVisible(add)
         window = page.window()
         at = add.mapTo(window, add.rect().center())
         # As the screen tells the window of it.
         QTest.mouseClick(  # type: ignore[call-overload]
             window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at
         )
-        council = page.document.value.nodes[0]
-        assert isinstance(council, Conference)
-        assert [choice.text for choice in council.choices] == ["March north", "New choice"]
-        qtbot.waitUntil(lambda: page.properties.findChild(QLineEdit, "choice-1-text") is not None)
+        assert [plan.name for plan in page.document.value.plans] == ["March north", "New plan"]
+        qtbot.waitUntil(lambda: page.properties.findChild(QLineEdit, "plan-1-name") is not None)
+
+
+def test_what_objectives_of_a_battle_bring_is_a_table(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        page.campaign_editor.select(GraphSelection(("pass",)))
+        table = page.properties.findChild(RowsTable, "tokens")
+        assert isinstance(table, RowsTable)
+        table.add()
+        battle = page.document.value.nodes[1]
+        assert isinstance(battle, Battle)
+        assert battle.tokens == (BattleToken(objective="victory", token="token"),)
 
 
 def test_the_start_is_moved_and_a_new_id_is_followed(qtbot: QtBot, tmp_path: Path) -> None:
@@ -143,12 +164,12 @@ def test_a_branch_for_a_draw_is_told_of_where_the_battle_has_a_winner_in_any_cas
         update={
             "nodes": (campaign.nodes[0], battle, campaign.nodes[2]),
             "edges": (
-                campaign.edges[0].model_copy(update={"condition": None}),
-                after.model_copy(update={"condition": drawn}),
-                after.model_copy(update={"condition": None}),
+                campaign.edges[0].model_copy(update={"when": None}),
+                after.model_copy(update={"when": drawn}),
+                after.model_copy(update={"when": None}),
             ),
         }
     )
     with open_campaign(qtbot, tmp_path, campaign) as page:
         codes = {problem.code: problem.pointer for problem in page.problems.problems}
-        assert codes["edge-never-open"] == "/edges/1/condition"
+        assert codes["edge-never-open"] == "/edges/1/when"

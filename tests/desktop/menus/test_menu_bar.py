@@ -5,7 +5,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.scenario.tools.toolbox import TOOLS
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.selection import ElementRef

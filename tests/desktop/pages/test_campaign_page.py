@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from studio.campaign.graph import CampaignGraph
 from studio.desktop.pages.campaign_page import CampaignPage
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.reading.loading import open_as
 from tests.desktop.campaign.graphs import (
     click,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.campaign import Campaign
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
@@ -195,7 +195,10 @@ def test_references_have_their_places() -> None:
     library = Library(())
     campaign = Campaign.model_validate_json(json.dumps(SAMPLES["campaign"]))
     assert [(need.kind, need.id, need.pointer) for need in campaign.references()] == [
-        ("scenario", "wadi", "/nodes/1/scenario")
+        ("ruleset", "operational", "/ruleset"),
+        ("catalogue", "ww2", "/catalogue"),
+        ("scenario", "wadi", "/nodes/1/scenario"),
+        ("scenario", "wadi", "/nodes/1/variants/1/changes/0/scenario"),
     ]
     assert library.missing(campaign) == campaign.references()
     scenario = OperationalScenario.model_validate_json(json.dumps(SCENARIO))

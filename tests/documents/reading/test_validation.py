@@ -174,7 +174,7 @@ def test_a_missing_field_is_told_at_its_owner() -> None:
 
 def test_faults_inside_a_choice_of_kinds_point_into_the_file_not_into_the_model() -> None:
     document = copy.deepcopy(SAMPLES["campaign"])
-    document["edges"][1]["condition"]["of"][1]["of"][0]["token"] = 5
+    document["edges"][1]["when"]["of"][1]["of"][0]["token"] = 5
     document["nodes"][0]["kind"] = "confrence"
     del document["nodes"][1]["kind"]
     assert [(pointer, message) for pointer, _, message in faults("campaign", document)] == [
@@ -183,7 +183,7 @@ def test_faults_inside_a_choice_of_kinds_point_into_the_file_not_into_the_model(
             "The field “kind” must be conference or battle or end, not “confrence”. Did you mean “conference”?",
         ),
         ("/nodes/1", "The field “kind” is missing; add it."),
-        ("/edges/1/condition/of/1/of/0/token", "It must be text in double quotes, not 5."),
+        ("/edges/1/when/of/1/of/0/token", "It must be text in double quotes, not 5."),
     ]
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from studio.documents.campaign import Edge, End, Position, Token
+from studio.documents.campaign.campaign import Edge
+from studio.documents.campaign.nodes import End, Position
+from studio.documents.campaign.rewards import Token
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.operational.forces import Arrival
 from studio.documents.operational.goals import Objective, SupplySource
@@ -184,6 +186,7 @@ def fields(document: Any) -> Drawn:
             SetFields(("nodes", "ford"), {"id": "crossing", "title": "Crossing"}),
             SetFields(("tokens", "bridges"), {"id": "spans"}),
             SetFields(("nodes", "council", "at"), {"x": 7}),
+            SetFields(("plans", "north"), {"id": "northwards", "cost": 20}),
         ]
         return st.sampled_from(choices)
     choices = [

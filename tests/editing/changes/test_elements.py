@@ -89,7 +89,7 @@ def test_a_thing_goes_into_its_own_collection_only() -> None:
     with pytest.raises(WrongElement, match="SupplyHub is no unit"):
         AddElement("units", HUB).changed(battle())
     with pytest.raises(NoSuchCollection, match="tokens, nodes, edges"):
-        AddElement("units", HUB).changed(journey())
+        AddElement("hubs", HUB).changed(journey())
 
 
 @pytest.mark.parametrize(

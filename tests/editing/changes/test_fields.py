@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.campaign import HasToken, Negation
+from studio.documents.campaign.conditions import HasToken, Negation
 from studio.documents.operational.forces import PoolSetup
 from studio.documents.scenario import Calendar
 from studio.editing.changes.collections import KeyTaken, NoSuchElement, get_element
@@ -52,8 +52,8 @@ def test_references_follow_an_id_that_is_set() -> None:
 def test_conditions_and_grants_follow_a_tokens_id() -> None:
     after = SetFields[Any](("tokens", "bridges"), {"id": "spans"}).changed(journey())
     spans = HasToken(kind="has", token="spans")
-    assert get_element(after, "nodes", "council").choices[0].grants == ("spans",)
-    assert [edge.condition for edge in after.edges] == [spans, Negation(kind="not", of=spans)]
+    assert get_element(after, "plans", "north").grants == ("spans",)
+    assert [edge.when for edge in after.edges] == [spans, Negation(kind="not", of=spans)]
 
 
 @pytest.mark.parametrize(

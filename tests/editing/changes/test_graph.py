@@ -1,6 +1,7 @@
 import pytest
 
-from studio.documents.campaign import Campaign, Edge, Position
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.nodes import Position
 from studio.editing.changes.collections import KeyTaken, NoSuchElement, get_element
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.graph import Connect, LeadsToItself, MoveNodes, set_start
@@ -62,11 +63,9 @@ def test_edges_go_with_their_nodes() -> None:
 
 def test_a_removed_token_is_granted_no_more_but_still_asked_for() -> None:
     after = RemoveElement("tokens", "bridges").changed(journey())
-    assert get_element(after, "nodes", "council").choices[0].grants == ()
+    assert get_element(after, "plans", "north").grants == ()
     assert after.edges == journey().edges
-    assert (
-        get_element(RemoveElement("tokens", "fuel").changed(journey()), "nodes", "ford").grants_if_won == ()
-    )
+    assert get_element(RemoveElement("tokens", "fuel").changed(journey()), "nodes", "ford").tokens == ()
 
 
 def test_the_campaign_begins_where_it_is_told() -> None:

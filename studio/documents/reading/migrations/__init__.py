@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from studio import StudioError
+from studio.documents.reading.migrations.campaign_1 import campaign_1
 from studio.documents.reading.migrations.catalogue_1 import catalogue_1
 from studio.documents.reading.migrations.catalogue_2 import catalogue_2
 from studio.documents.reading.migrations.recording_1 import recording_1
@@ -19,7 +20,12 @@ Steps: TypeAlias = Mapping[tuple[str, int], Step]
 
 #: From kind and version to the step to the next version.
 STEPS: Steps = MappingProxyType(
-    {("catalogue", 1): catalogue_1, ("catalogue", 2): catalogue_2, ("recording", 1): recording_1}
+    {
+        ("campaign", 1): campaign_1,
+        ("catalogue", 1): catalogue_1,
+        ("catalogue", 2): catalogue_2,
+        ("recording", 1): recording_1,
+    }
 )
 
 

@@ -1,0 +1,121 @@
+"""The units and headquarters of a campaign: what they start with, what upgrades cost, and who carries over where."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from studio.documents.model import Identifier, Line, Model
+from studio.documents.operational.forces import PoolSetup
+from studio.tables.operational.branches import HqActionKind
+
+#: How a unit or headquarters comes into a battle where it does not carry over as usual (camp.persist.hq.switch).
+Persistence = Literal["own-figures", "full-strength", "absent"]
+
+
+class RestartBonus(Model):
+    """What a restart of a battle brings (camp.restart.bonus)."""
+
+    cards: tuple[Identifier, ...] = Field(default=(), description="Cards of the campaign's pool.")
+    specialists: dict[Identifier, tuple[Identifier, ...]] = Field(
+        default_factory=dict, description="Specialist types for the force pool of a headquarters, by its id."
+    )
+
+
+class RestartBonuses(Model):
+    """What a restart of a battle brings, by level; there is none on the others (camp.restart.bonus.not-hard)."""
+
+    easy: RestartBonus = RestartBonus()
+    normal: RestartBonus = RestartBonus()
+
+
+class BranchStart(Model):
+    """The levels of branches with which a headquarters starts; what is left out is that of its first scenario."""
+
+    force_pool: int | None = Field(default=None, ge=0, le=3)
+    intel: int | None = Field(default=None, ge=0, le=3)
+    operations: int | None = Field(default=None, ge=0, le=3)
+    logistics: int | None = Field(default=None, ge=0, le=3)
+    engineering: int | None = Field(default=None, ge=0, le=3)
+
+
+class HqStart(Model):
+    """What a headquarters starts the campaign with; what is left out is that of its first scenario."""
+
+    cp: int | None = Field(default=None, ge=0, le=9, description="CPs at the start of each turn.")
+    range: int | None = Field(
+        default=None, ge=1, le=9, description="Range of command, as that of a hub with so many trucks."
+    )
+    movement: int | None = Field(
+        default=None, ge=1, le=9, description="How far it moves, as the range of a hub with so many trucks."
+    )
+    levels: BranchStart = BranchStart()
+    reductions: tuple[HqActionKind, ...] | None = Field(
+        default=None, description="Actions that cost it a CP less, each as often as it was specialized."
+    )
+    earned_xp: int | None = Field(
+        default=None, ge=0, le=99_999, description="What its units have earned it before."
+    )
+    pool: tuple[PoolSetup, ...] | None = Field(default=None, description="What its force pool holds.")
+
+
+class HqStartByLevel(Model):
+    """What is different at the start on a level of difficulty."""
+
+    easy: HqStart = HqStart()
+    normal: HqStart = HqStart()
+    classic: HqStart = HqStart()
+    hard: HqStart = HqStart()
+
+
+class CampaignHq(Model):
+    """A headquarters of the player: whether it carries over and can be upgraded, and what it starts with."""
+
+    id: Identifier = Field(description="As scenarios call it.")
+    name: Line = Field(description="As conferences and lists name it.")
+    type: Identifier = Field(description="An HQ type of the catalogue, in every battle.")
+    persistent: bool = Field(
+        default=True, description="It carries over; if not, it has the figures of each scenario."
+    )
+    upgradable: bool = Field(default=True, description="Conferences sell upgrades for it.")
+    start: HqStart = HqStart()
+    by_level: HqStartByLevel = HqStartByLevel()
+
+
+class CampaignUnit(Model):
+    """What a campaign says of a unit beyond the scenarios."""
+
+    id: Identifier = Field(description="As scenarios call it.")
+    name: Line = Field(description="As lists name it.")
+    of: Identifier | None = Field(
+        default=None,
+        description="The unit of which it is a part in a battle of closer scale; nothing carries over between them.",
+    )
+
+
+#: A value that an upgrade leads to, as JSON has keys.
+Rung = Annotated[str, StringConstraints(pattern=r"^[1-9]$")]
+#: From the new value to its price.
+Ladder = Annotated[
+    dict[Rung, Annotated[int, Field(ge=0, le=999)]],
+    Field(description="Each new value with its price in prestige, one rung at a time.", examples=[{"5": 20}]),
+]
+
+
+class UpgradeLadders(Model):
+    """What upgrades of a type of headquarters cost (camp.conference.hq.cost); what is not listed cannot be bought."""
+
+    cp: Ladder = Field(default_factory=dict)
+    range: Ladder = Field(default_factory=dict)
+    movement: Ladder = Field(default_factory=dict)
+    force_pool: Ladder = Field(default_factory=dict)
+    intel: Ladder = Field(default_factory=dict)
+    operations: Ladder = Field(default_factory=dict)
+    logistics: Ladder = Field(default_factory=dict)
+    engineering: Ladder = Field(default_factory=dict)
+
+
+class Alternate(Model):
+    """The unit that takes the place of one that a card has brought (camp.card.para-division.replacement)."""
+
+    unit: Identifier = Field(description="The unit that the player controls by its card.")
+    replacement: Identifier = Field(description="The unit that stands in its place in scenarios.")
