@@ -11,6 +11,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.action_table import row_named
+from studio.rules.operational.assets.sheet import BOMBARDMENTS
 from studio.rules.operational.base.action_row import Row
 from studio.rules.operational.base.actions import (
     AirRecon,
@@ -76,7 +77,9 @@ def query_refusal(state: State, query: OperationalQuery) -> Refusal | None:
         refused = _RULES.refusal(state, action)
         if refused is None:
             return None
-        refusals.append(refused)
+        # A unit that is not on the map yet is none that anybody would name.
+        if refused.code != "no-target":
+            refusals.append(refused)
     if not refusals:
         return _nothing_there(state, query)
     often = Counter(each.code for each in refusals).most_common(1)[0][0]
@@ -100,8 +103,14 @@ def find_refused_actions(state: State, query: OperationalQuery) -> Iterator[tupl
 
 
 def _nothing_there(state: State, query: OperationalQuery) -> Refusal:
+    label = row_named(query.kind).label
+    bombardment = next((each for asset, each in BOMBARDMENTS.items() if asset == query.kind), None)
+    if bombardment is not None:
+        rules = (f"{bombardment.rule}.target", f"{bombardment.rule}.visible")
+        text = f"{label} needs an enemy unit that is seen on the map, and none is."
+        return Refusal("nothing-there", text, rules)
     who = state.hqs[query.hq].name if query.hq is not None else state.board.sides[state.active].name
-    text = f"{who} has nothing within reach for this: {row_named(query.kind).label.lower()}."
+    text = f"{who} has nothing within reach for this: {label.lower()}."
     return Refusal("nothing-there", text, ("op.hq.range.actions",))
 
 

@@ -68,7 +68,7 @@ def test_a_button_has_the_uses_of_the_turn_and_of_the_battle(qtbot):
         "1",
         "",
     )
-    assert "has nothing within reach" in strike.toolTip()
+    assert "needs an enemy unit that is seen on the map" in strike.toolTip()
     row.resize(300, 80)
     picture = attack.grab().toImage()
     upper, lower = attack.height() // 4, attack.height() * 3 // 4
