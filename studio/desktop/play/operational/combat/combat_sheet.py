@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from studio.desktop.actions.keymap import Keymap
-from studio.desktop.play.forecast_lines import Row
+from studio.desktop.play.forecast_lines import Row, label_and_value
 from studio.desktop.play.operational.combat.attack_outlook import (
     AttackResult,
     Likelihood,
@@ -27,8 +27,6 @@ from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet, CombatType
 
-#: What the labels of lines say whose figures are percentages.
-_IN_PERCENT = ", in percent"
 _EMPTY = (
     "Select a unit of yours and point at an enemy next to it to see what an attack would bring. Keep the sheet to "
     "move the mouse over it; every line explains itself."
@@ -274,10 +272,9 @@ def _hundredths(nearest: int, reached: int) -> str:
 
 
 def _line_text(line: ForecastLine) -> str:
-    """Return a line of a sheet without odds, a figure in percent with its sign."""
-    label = line.label.replace(f"{_IN_PERCENT},", "").replace(_IN_PERCENT, "")
-    sign = " %" if label != line.label else ""
-    return f"{escape(label)}: <b>{line.value}{sign}</b>"
+    """Return a line of a sheet without odds; its figures are counts or percentages."""
+    label, value = label_and_value(line)
+    return f"{escape(label)}: <b>{line.value if label == line.label else value}</b>"
 
 
 def _short(label: str) -> str:
