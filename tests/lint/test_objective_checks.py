@@ -75,6 +75,12 @@ FAILING = [
         "/reward/specialists/0",
         marks=pytest.mark.rule("op.reinforce.specialist.nationality-table"),
     ),
+    pytest.param(
+        "reward-unusable",
+        of_place({"kind": "card"}),
+        "/reward",
+        marks=pytest.mark.rule("op.objective.card.choice"),
+    ),
 ]
 
 PASSING = [
@@ -119,6 +125,12 @@ def test_it_passes(code: str, goal: Goal) -> None:
 def test_a_delay_is_idle_where_the_unit_never_comes_or_comes_at_once() -> None:
     for turn, problems in ((1, 1), (2, 0), (6, 0), (7, 1)):
         assert len(found("delay-idle", of_place(DELAY), {"/units/3/arrival/turn": turn})) == problems
+
+
+@pytest.mark.rule("op.objective.card.choice")
+def test_a_random_card_may_come_from_the_list_of_its_side() -> None:
+    listed = {"/sides/0/card_pool": ["truck"]}
+    assert found("reward-unusable", of_place({"kind": "card"}), listed) == []
 
 
 def test_a_reward_for_headquarters_needs_one() -> None:

@@ -34,7 +34,8 @@ class Reward(Model):
 
     kind: RewardKind
     cards: Annotated[tuple[Identifier, ...], RefersTo("cards", "catalogue")] = Field(
-        default=(), description="The card; of several one at random, of none one of all that there are."
+        default=(),
+        description="The card; of several one at random, of none one of those that the side lists.",
     )
     specialists: Annotated[tuple[Identifier, ...], RefersTo("specialist_types", "catalogue")] = Field(
         default=(),

@@ -87,7 +87,7 @@ class SideSetup(BattleSide):
     )
     card_pool: Annotated[tuple[Identifier, ...], RefersTo("cards", "catalogue")] = Field(
         default=(),
-        description="The cards of which objectives bring one at random; if empty, all of the catalogue.",
+        description="The cards of which objectives bring one at random that name none themselves.",
     )
     preparation: bool = Field(
         default=False, description="It prepares for battle before its first turn (op.prep.phase)."

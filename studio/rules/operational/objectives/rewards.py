@@ -66,10 +66,12 @@ def _supply_event(state: State, goal: Goal, by: int) -> Event:
 
 
 def _give_card(state: State, goal: Goal, reward: GoalReward) -> _Given:
-    """Give the side a card: the named one, or one by chance (op.objective.card.reward, op.objective.card.choice)."""
+    """Give the side a card: the named one, or one by chance of those that the objective or the side lists.
+
+    Rules op.objective.card.reward and op.objective.card.choice.
+    """
     board = state.board
-    pool = board.sides[board.number_of(goal.side)].card_pool
-    choices = reward.cards or pool or tuple(sorted(board.cards))
+    choices = reward.cards or board.sides[board.number_of(goal.side)].card_pool
     if not choices:
         return state, [_forfeit(goal, "op.objective.card.reward")]
     card, chance = choices[0], state.chance
