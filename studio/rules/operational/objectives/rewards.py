@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from studio.hexes.coordinates import distance
 from studio.rules.kernel.events import Event
@@ -23,8 +23,6 @@ from studio.rules.operational.objectives.events import (
 )
 
 _Given: TypeAlias = tuple[State, list[Event]]
-#: Farther than any two hexes of a map are.
-_FAR: Final = 1_000_000
 
 
 def give(state: State, goal: Goal, reward: GoalReward, unit: Unit | None, at: int | None) -> _Given:
@@ -177,13 +175,13 @@ def _receiver(
     if unit is not None and unit.side == goal.side and unit.hq is not None:
         return state.hqs[unit.hq]
     own = [hq for hq in state.hqs.values() if hq.side == goal.side and fits(hq)]
-    return min(own, key=lambda hq: (_away(state, hq, at), hq.id), default=None)
+    return min(own, key=lambda hq: (hq.at is None, _away(state, hq, at), hq.id), default=None)
 
 
 def _away(state: State, hq: Headquarters, at: int | None) -> int:
-    """Return how far a headquarters is from a cell; those that are on their way are farther than all others."""
+    """Return how far a headquarters is from a cell; 0 where one of both is nowhere."""
     if hq.at is None or at is None:
-        return _FAR if hq.at is None else 0
+        return 0
     shape = state.board.shape
     return distance(shape.at(hq.at), shape.at(at), shape.orientation)
 
