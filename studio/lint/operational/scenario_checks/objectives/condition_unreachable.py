@@ -9,6 +9,7 @@ Rules: op.objective.condition.prisoners, op.objective.condition.kia-unit.
 from collections.abc import Iterator
 from typing import Final
 
+from studio.lint.operational.conditions import find_wrong_conditions
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.base.board import Goal
@@ -24,17 +25,10 @@ _RULES: Final = {
 
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report prisoners that there are not, and units that come too late to be destroyed."""
-    start = context.start
-    if start is None:
-        return
-    numbers = {goal.id: number for number, goal in reversed(list(enumerate(context.scenario.objectives)))}
-    for goal in start.board.goals:
-        wrong = _wrong(start, goal)
-        if wrong is not None:
-            rules = (_RULES[goal.condition.kind],)
-            pointer = f"/objectives/{numbers[goal.id]}/condition"
-            message = f"{goal.name} cannot be achieved: {wrong}."
-            yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (), goal.id, rules)
+    for goal, pointer, wrong in find_wrong_conditions(context, _wrong):
+        rules = (_RULES[goal.condition.kind],)
+        message = f"{goal.name} cannot be achieved: {wrong}."
+        yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (), goal.id, rules)
 
 
 def _wrong(start: State, goal: Goal) -> str | None:
