@@ -30,23 +30,8 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     attacker, defender = state.units[sheet.attacker], state.units[sheet.defender]
     assert attacker.at is not None
     assert defender.at is not None
-    drawn, chance = draw(state.board.tables.combat, sheet, state.chance)
-    # Looked for in the situation before the combat, like all else on the sheet.
-    way_back = retreat_path(state, defender, attacker.at) if drawn.retreats else None
-    events: list[Event] = [
-        CombatFought(
-            rules=_RULES[sheet.manner],
-            sheet=sheet,
-            attacker_at=attacker.at,
-            defender_at=defender.at,
-            attacker_drawn=drawn.attacker_by,
-            defender_drawn=drawn.defender_by,
-            retreat_drawn=drawn.retreat_by,
-            retreats=drawn.retreats,
-            overrun=drawn.overrun,
-        )
-    ]
-    state = replace(state, chance=chance)
+    state, drawn, way_back, fought = draw_fight(state, attacker, defender, sheet)
+    events: list[Event] = [fought]
     if sheet.manner != "counterattack":
         state, more = spend(
             state,
@@ -72,6 +57,29 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
         state, defender.id, defender.at, attacker_lost, attacking=False, stood=stood
     )
     return state, events + more
+
+
+def draw_fight(
+    state: State, attacker: Unit, defender: Unit, sheet: CombatSheet
+) -> tuple[State, Draws, tuple[int, ...] | None, CombatFought]:
+    """Draw what a combat leads to, and find the way back of a defender that has to retreat; nothing has come of it yet."""
+    assert attacker.at is not None
+    assert defender.at is not None
+    drawn, chance = draw(state.board.tables.combat, sheet, state.chance)
+    # Looked for in the situation before the combat, like all else on the sheet.
+    way_back = retreat_path(state, defender, attacker.at) if drawn.retreats else None
+    fought = CombatFought(
+        rules=_RULES[sheet.manner],
+        sheet=sheet,
+        attacker_at=attacker.at,
+        defender_at=defender.at,
+        attacker_drawn=drawn.attacker_by,
+        defender_drawn=drawn.defender_by,
+        retreat_drawn=drawn.retreat_by,
+        retreats=drawn.retreats,
+        overrun=drawn.overrun,
+    )
+    return replace(state, chance=chance), drawn, way_back, fought
 
 
 _RULES: Final[Mapping[CombatType, tuple[str, ...]]] = {

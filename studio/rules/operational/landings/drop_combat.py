@@ -54,7 +54,7 @@ def fight(state: State, unit: Unit, defender: Unit) -> Transition[State]:
     facts = situation_over(state, unit, state.units[defender.id])
     sheet = drop_sheet(state, facts)
     state = replace(state, units={**state.units, unit.id: facts.attacker})
-    fought = storm(state, facts, sheet, ("op.combat.loss.sequence", "op.para.combat.no-armor-arty"))
+    fought = storm(state, facts, sheet)
     if not fought.is_cleared:
         state, events, own = _fail(fought, facts)
     elif sheet.attacker_toll.destroys(fought.drawn.attacker_kia):

@@ -120,7 +120,7 @@ def _fight(state: State, facts: Situation) -> tuple[State, list[Event]]:
     attacker, at = facts.attacker, facts.defender.at
     assert at is not None
     sheet = assault_sheet(state, facts)
-    fought = storm(state, facts, sheet, ("op.combat.loss.sequence", "op.naval.assault.what"))
+    fought = storm(state, facts, sheet)
     state, taken, own = losses.take_losses(
         fought.state,
         fought.state.units[attacker.id],

@@ -1,14 +1,12 @@
 """Fighting for the hex in which a unit is to land: what both sides lose, and whether the hex is cleared (3.11)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat import losses
-from studio.rules.operational.combat.draws import Draws, draw
-from studio.rules.operational.combat.events import CombatFought
-from studio.rules.operational.combat.resolution import settle_defender, spend
-from studio.rules.operational.combat.retreat import retreat_path
+from studio.rules.operational.combat.draws import Draws
+from studio.rules.operational.combat.resolution import draw_fight, settle_defender, spend
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.landings.events import LandingFailed
@@ -28,28 +26,14 @@ class Storm:
     lost: int
 
 
-def storm(state: State, facts: Situation, sheet: CombatSheet, rules: tuple[str, ...]) -> Storm:
+def storm(state: State, facts: Situation, sheet: CombatSheet) -> Storm:
     """Fight an attacker's way into a hex, as far as the defender goes; the attacker stands where its boat or plane is.
 
     Rules op.naval.assault.cost, op.para.combat.cost and op.combat.loss.sequence.
     """
     attacker, defender = facts.attacker, state.units[facts.defender.id]
-    assert attacker.at is not None
-    assert defender.at is not None
-    drawn, chance = draw(state.board.tables.combat, sheet, state.chance)
-    way_back = retreat_path(state, defender, attacker.at) if drawn.retreats else None
-    fought = CombatFought(
-        rules=rules,
-        sheet=sheet,
-        attacker_at=attacker.at,
-        defender_at=defender.at,
-        attacker_drawn=drawn.attacker_by,
-        defender_drawn=drawn.defender_by,
-        retreat_drawn=drawn.retreat_by,
-        retreats=drawn.retreats,
-        overrun=drawn.overrun,
-    )
-    state, spent = spend(replace(state, chance=chance), attacker, all_mps=True)
+    state, drawn, way_back, fought = draw_fight(state, attacker, defender, sheet)
+    state, spent = spend(state, attacker, all_mps=True)
     state, taken, lost = losses.take_losses(state, defender, drawn.defender_kia, drawn.defender_sup)
     state, settled = settle_defender(state, facts, sheet, drawn, way_back, lost)
     left = state.units.get(defender.id)
