@@ -1,6 +1,6 @@
 """Where units can come ashore, and how one that does stands there (3.11 Naval Landings)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -8,11 +8,12 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
+from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.board import SpecialistType
 from studio.rules.operational.base.costs import in_weather
 from studio.rules.operational.base.march import EndState
-from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.engineering.events import SpecialistsSuppressed
 from studio.rules.operational.fog.sight import sees
@@ -21,11 +22,32 @@ from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.landings import refusals
 from studio.rules.operational.landings.events import UnitLanded
 from studio.rules.operational.supply.network import network
+from studio.tables.operational.kinds import Carrier
 from studio.tables.operational.landings import LandingTrait
 
 #: How a unit comes ashore, and the rules by which it does and by which its specialists are suppressed.
 _LANDED: Final = ("op.naval.landing.mp", "op.naval.landing.ap")
 _STORMED: Final = ("op.naval.assault.success.move", "op.naval.assault.cost")
+
+
+def carrier_refusal(state: State, unit_id: UnitId, carrier: Carrier) -> Refusal | None:
+    """Say why a unit cannot leave a boat, or a plane, now, wherever to (op.naval.assault.boat)."""
+    if denied := general.not_in_turn(state):
+        return denied
+    unit = state.units.get(unit_id)
+    if denied := general.not_its_turn(state, unit, unit_id):
+        return denied
+    assert unit is not None
+    if unit.embarked is not None and unit.embarked.carrier == carrier:
+        return None
+    return refusals.no_boat(unit) if carrier == "boat" else refusals.no_plane(unit)
+
+
+def boat_targets(state: State, unit: str | None) -> Iterator[tuple[UnitId, int]]:
+    """Return the target hexes of the boats of the side to move, or of one of them, each with its unit (op.naval.target-hexes)."""
+    for one in state.own_units(unit):
+        if one.embarked is not None and one.embarked.carrier == "boat":
+            yield from ((one.id, at) for at in one.embarked.targets)
 
 
 def beach_refusal(state: State, unit: Unit, at: int, chapter: str) -> Refusal | None:

@@ -21,7 +21,7 @@ from studio.rules.operational.combat.sheet_calculation import sheet_with, surrou
 from studio.rules.operational.combat.shifts import is_bridging, odds_shifts
 from studio.rules.operational.combat.situation import Situation, situation_from_afar
 from studio.rules.operational.landings import refusals
-from studio.rules.operational.landings.ashore import beach_refusal, come_ashore, unit_on
+from studio.rules.operational.landings.ashore import beach_refusal, boat_targets, come_ashore, unit_on
 from studio.rules.operational.landings.naval_landing import boat_refusal
 from studio.rules.operational.landings.storming import learn, perish, storm
 from studio.rules.operational.orders import defensive_orders
@@ -29,12 +29,8 @@ from studio.rules.operational.orders import defensive_orders
 
 def legal(state: State, unit: str | None = None) -> Iterator[NavalAssault]:
     """Find the hexes that units of the side to move, or one of them, can attack out of their boats."""
-    for one in state.own_units(unit):
-        if one.embarked is not None and one.embarked.carrier == "boat":
-            for at in one.embarked.targets:
-                action = NavalAssault(one.id, at)
-                if refusal(state, action) is None:
-                    yield action
+    actions = (NavalAssault(*target) for target in boat_targets(state, unit))
+    return (action for action in actions if refusal(state, action) is None)
 
 
 def refusal(state: State, action: NavalAssault) -> Refusal | None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.actions import NavalAssault, NavalLanding
 from studio.rules.operational.base.state import State, Unit
@@ -13,6 +12,8 @@ from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.landings import refusals
 from studio.rules.operational.landings.ashore import (
     beach_refusal,
+    boat_targets,
+    carrier_refusal,
     come_ashore,
     ferry_ashore,
     stand_ashore,
@@ -23,12 +24,8 @@ from studio.rules.operational.landings.ashore import (
 
 def legal(state: State, unit: str | None = None) -> Iterator[NavalLanding]:
     """Find the hexes in which the boats of the side to move, or one of them, can land."""
-    for one in state.own_units(unit):
-        if one.embarked is not None and one.embarked.carrier == "boat":
-            for at in one.embarked.targets:
-                action = NavalLanding(one.id, at)
-                if refusal(state, action) is None:
-                    yield action
+    actions = (NavalLanding(*target) for target in boat_targets(state, unit))
+    return (action for action in actions if refusal(state, action) is None)
 
 
 def refusal(state: State, action: NavalLanding) -> Refusal | None:
@@ -39,16 +36,12 @@ def refusal(state: State, action: NavalLanding) -> Refusal | None:
 
 
 def boat_refusal(state: State, action: NavalLanding | NavalAssault) -> Refusal | None:
-    """Say why a unit is on no boat that could land it in a hex now (op.naval.target-hexes, op.naval.assault.boat)."""
-    if denied := general.not_in_turn(state):
+    """Say why a unit is on no boat that lands in a hex (op.naval.target-hexes, op.naval.assault.boat)."""
+    if denied := carrier_refusal(state, action.unit, "boat"):
         return denied
-    unit = state.units.get(action.unit)
-    if denied := general.not_its_turn(state, unit, action.unit):
-        return denied
-    assert unit is not None
-    if unit.embarked is None or unit.embarked.carrier != "boat":
-        return refusals.no_boat(unit)
-    return refusals.no_target_hex(state, unit, action.at) if action.at not in unit.embarked.targets else None
+    unit = state.units[action.unit]
+    assert unit.embarked is not None
+    return None if action.at in unit.embarked.targets else refusals.no_target_hex(state, unit, action.at)
 
 
 def landing_refusal(state: State, unit: Unit, at: int) -> Refusal | None:

@@ -19,7 +19,13 @@ from studio.rules.operational.frontline.distance import cells_near_front, hexes_
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.intelligence.events import FogLifted
 from studio.rules.operational.landings import drop_combat, refusals
-from studio.rules.operational.landings.ashore import stand_ashore, supply_line, touch_down, unit_on
+from studio.rules.operational.landings.ashore import (
+    carrier_refusal,
+    stand_ashore,
+    supply_line,
+    touch_down,
+    unit_on,
+)
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[ParaDrop]:
@@ -42,15 +48,8 @@ def _open_cells(state: State, unit: Unit) -> Iterator[int]:
 
 def refusal(state: State, action: ParaDrop) -> Refusal | None:
     """Say why a unit cannot be dropped there now, out of its plane."""
-    if denied := general.not_in_turn(state):
-        return denied
-    unit = state.units.get(action.unit)
-    if denied := general.not_its_turn(state, unit, action.unit):
-        return denied
-    assert unit is not None
-    if unit.embarked is None or unit.embarked.carrier != "plane":
-        return refusals.no_plane(unit)
-    return drop_refusal(state, unit, action.at)
+    denied = carrier_refusal(state, action.unit, "plane")
+    return denied or drop_refusal(state, state.units[action.unit], action.at)
 
 
 def drop_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
