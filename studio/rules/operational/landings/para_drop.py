@@ -1,6 +1,6 @@
 """The para drop: a plane drops a unit near the front line, which fights for its hex where an enemy stands (3.11 Para Drops)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from studio.rules.kernel.events import Event
@@ -39,11 +39,20 @@ def legal(state: State, unit: str | None = None) -> Iterator[ParaDrop]:
 
 def _open_cells(state: State, unit: Unit) -> Iterator[int]:
     """Find the hexes that bar no drop of a unit, as `_hex_refusal` has it, many of them at once."""
-    taken = {other.at for other in state.units.values() if other.side == unit.side}
-    taken |= {hq.at for hq in state.hqs.values() if hq.side != unit.side}
+    taken = _taken_cells(state, unit)
     for at in cells_near_front(state, unit.side, state.board.tables.landings.drop_range):
         if at not in taken and _is_drop_ground(state, unit, at):
             yield at
+
+
+def _taken_cells(state: State, unit: Unit) -> dict[int, Callable[[State, Unit, int], Refusal]]:
+    """Return the hexes that are closed to drops by who is there, each with the refusal that says so (op.para.no-hq)."""
+    friends = (other.at for other in state.units.values() if other.side == unit.side)
+    hqs = (hq.at for hq in state.hqs.values() if hq.side != unit.side)
+    return {
+        **{at: refusals.friend_in_drop_hex for at in friends if at is not None},
+        **{at: refusals.hq_in_drop_hex for at in hqs if at is not None},
+    }
 
 
 def refusal(state: State, action: ParaDrop) -> Refusal | None:
@@ -82,12 +91,8 @@ def _hex_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
         return refusals.too_far_to_drop(state, unit, at, away)
     if not _is_drop_ground(state, unit, at):
         return refusals.no_drop_ground(state, unit, at)
-    if any(hq.at == at and hq.side != unit.side for hq in state.hqs.values()):
-        return refusals.hq_in_drop_hex(state, unit, at)
-    other = unit_on(state, at)
-    if other is not None and other.side == unit.side:
-        return refusals.friend_in_drop_hex(state, unit, at)
-    return None
+    taken = _taken_cells(state, unit).get(at)
+    return None if taken is None else taken(state, unit, at)
 
 
 def _is_drop_ground(state: State, unit: Unit, at: int) -> bool:
