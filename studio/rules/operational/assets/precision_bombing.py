@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
-from typing import Final, get_args
+from typing import get_args
 
-from studio.hexes.search import distances
-from studio.hexes.topology import Topology
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -18,12 +15,10 @@ from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.state import Hub, State
 from studio.rules.operational.engineering.bridges import demolish
 from studio.rules.operational.engineering.events import BridgeWrecked
+from studio.rules.operational.frontline.distance import hexes_from_front
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.supply.capture import return_trucks
 from studio.rules.operational.supply.events import HubDamaged
-
-#: The distance from hexes of which there are none.
-_FAR: Final = -1
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[PrecisionBombing]:
@@ -71,22 +66,22 @@ def target_refusal(state: State, what: PrecisionTarget, where: int) -> Refusal |
     """
     if what not in get_args(PrecisionTarget):
         return refusals.no_such_target(what)
+    cells: tuple[int, ...]
     if what == "bridge":
         whole = any((where, kind) in state.ground.crossings for kind in ("bridge", "pontoon"))
         if not whole:
             return refusals.no_bridge()
-        near = min(
-            (away for cell in banks(state.board, where) if (away := _from_front(state, cell)) != _FAR),
-            default=_FAR,
-        )
-        name = "The bridge"
+        cells, name = banks(state.board, where), "The bridge"
     else:
         hub = state.hubs.get(where)
         if hub is None or hub.side == state.side:
             return refusals.no_enemy_hub(state, where)
-        near, name = _from_front(state, where), "The hub"
+        cells, name = (where,), "The hub"
     reach = state.board.tables.assets.precision_bombing.reach
-    return None if _FAR < near <= reach else refusals.too_far_behind(state, name, reach)
+    distances = (hexes_from_front(state, state.side, cell) for cell in cells)
+    if any(away is not None and away <= reach for away in distances):
+        return None
+    return refusals.too_far_behind(state, name, reach)
 
 
 def forecast_target(state: State, what: PrecisionTarget, where: int) -> Forecast:
@@ -142,19 +137,3 @@ def strike(state: State, what: PrecisionTarget, where: int, rule: str) -> Transi
         from_turn=state.turn + figures.truck_delay if figures.trucks_return else None,
     )
     return Transition(after, (event,))
-
-
-def _from_front(state: State, cell: int) -> int:
-    """Return how many hexes lie from a cell to the nearest of the other party, its own neighbours at 1 (op.asset.precision-bombing.range).
-
-    From own ground that is the nearest hex of any other side, from anywhere else the nearest own one.
-    """
-    own = state.board.mark_of(state.side)
-    return _distances(state.board.topology, state.owner, own, to_own=state.owner[cell] != own)[cell]
-
-
-@lru_cache(maxsize=8)
-def _distances(topology: Topology, owner: bytes, own: int, *, to_own: bool) -> list[int]:
-    """Return the distance of each cell from the nearest of one's own, or from the nearest of others."""
-    held = [cell for cell, mark in enumerate(owner) if (mark == own if to_own else mark not in (0, own))]
-    return distances(topology, held)
