@@ -56,19 +56,15 @@ def has_bridge(state: State, cell: int, direction: int) -> bool:
 
 
 def is_coast(board: Board, at: int) -> bool:
-    """Say whether a cell is land of the map beside the sea.
-
-    Rules op.asset.naval-bombardment.target, op.naval.card.targets and op.supply.source.ship-reach.
-    """
-    return at in coasts(board)
+    """Say whether a cell is land of the map beside the sea (op.asset.naval-bombardment.target, op.naval.card.targets)."""
+    return at in beside_the_sea(board) and not board.terrain[at].water
 
 
 @lru_cache(maxsize=8)
-def coasts(board: Board) -> frozenset[int]:
-    """Return the cells of land beside the sea, on which ships sail."""
+def beside_the_sea(board: Board) -> frozenset[int]:
+    """Return the cells next to water on which ships sail (op.supply.source.ship-reach)."""
     sea = (cell for cell, terrain in enumerate(board.terrain) if terrain.warships)
-    beside = {other for cell in sea for other in board.topology.around(cell)}
-    return frozenset(cell for cell in beside if not board.terrain[cell].water)
+    return frozenset(other for cell in sea for other in board.topology.around(cell))
 
 
 def has_intact_fort(state: State, cell: int) -> bool:

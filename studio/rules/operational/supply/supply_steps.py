@@ -10,7 +10,7 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, kinds, supply_steps
 from studio.rules.operational.base.features import RIVERS, Features, alike, features_of
 from studio.rules.operational.base.state import Ground
-from studio.rules.operational.base.terrain import coasts
+from studio.rules.operational.base.terrain import beside_the_sea
 from studio.rules.operational.base.weather import MapWeather, into_hexes, weather_of
 from studio.tables.operational.kinds import Weather
 from studio.tables.operational.terrain import Terrain
@@ -78,7 +78,7 @@ def supply_steps_of(board: Board, ground: Ground, weather: MapWeather) -> Supply
     }
     water = terrains.where(lambda terrain: terrain.water)
     sea = terrains.where(lambda terrain: terrain.warships)
-    landing = terrains.where(lambda terrain: terrain.ship_supply) & coasts(board)
+    landing = terrains.where(lambda terrain: terrain.ship_supply) & beside_the_sea(board)
     return SupplySteps(mp, whole, disruption, ashore, strips, water, sea, landing, rails)
 
 

@@ -123,7 +123,11 @@ def carrying_supply_in_weather(figures: OperationalRuleset, where: Where) -> obj
 def supplied_by_ship(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     ship = [{"is": "allied ship source", "at": "0101"}]
-    water = "LAK" if code == "SEA" else "~"
+    # Where the sea itself is the open ground that is asked about, ships sail on lakes.
+    lake = next(number for number, terrain in enumerate(made.terrains) if terrain.code == "LAK")
+    water, made = (
+        ("LAK", each_having(made, "terrains", lake, warships=True)) if code == "SEA" else ("~", made)
+    )
     return supplied(strip(made, f"{water} {code} .", hubs=[], sources=ship))
 
 
