@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
 from studio.desktop.widgets.forms import quantity
@@ -58,10 +58,7 @@ class AssetButton(QPushButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_label(painter)
-        font = self.font()
-        font.setPixelSize(11)
-        font.setBold(True)
-        painter.setFont(font)
+        painter.setFont(_plate_font(self.font()))
         role = QPalette.ColorRole
         right = QRectF(self.width() - _PLATE - 4, 3, _PLATE, _PLATE)
         is_spent = self.turn_count == "0"
@@ -76,12 +73,14 @@ class AssetButton(QPushButton):
 
     def _paint_label(self, painter: QPainter) -> None:
         """Write one line between both counters, or the first of two left of the one and the second right of the other."""
-        lines, beside, whole = self.text().split("\n"), _PLATE + 6, QRectF(self.rect())
+        lines, whole = self.text().split("\n"), QRectF(self.rect())
+        plates = QFontMetricsF(_plate_font(self.font()))
+        left, right = (_plate_width(plates, text) + 6 for text in (self.battle_count, self.turn_count))
         if len(lines) == 1:
-            boxes = [whole.adjusted(beside, 0, -beside, 0)]
+            boxes = [whole.adjusted(max(left, right), 0, -max(left, right), 0)]
         else:
             middle = whole.height() / 2
-            boxes = [whole.adjusted(4, 4, -beside, -middle), whole.adjusted(beside, middle, -4, -4)]
+            boxes = [whole.adjusted(4, 4, -right, -middle), whole.adjusted(left, middle, -4, -4)]
         font = self.font()
         for size in range(QFontInfo(font).pixelSize(), _LEAST, -1):
             font.setPixelSize(size)
@@ -96,9 +95,21 @@ class AssetButton(QPushButton):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
 
 
+def _plate_font(font: QFont) -> QFont:
+    """Return the font of numbers on plates."""
+    small = QFont(font)
+    small.setPixelSize(11)
+    small.setBold(True)
+    return small
+
+
+def _plate_width(metrics: QFontMetricsF, text: str) -> float:
+    return max(_PLATE, metrics.horizontalAdvance(text) + 6)
+
+
 def _paint_plate(painter: QPainter, box: QRectF, text: str, ground: QColor, letters: QColor) -> None:
     """Paint a number on a small plate, broader for more than one figure."""
-    room = painter.fontMetrics().horizontalAdvance(text) + 6
+    room = _plate_width(QFontMetricsF(painter.font()), text)
     if room > box.width():
         # It stays in its corner: to the right of the middle it grows leftward.
         grown = room - box.width()

@@ -19,11 +19,10 @@ class CardFace(QAbstractButton):
 
     dragged = Signal()
 
-    def __init__(self, card: Card, *, face_up: bool, chosen: bool) -> None:
+    def __init__(self, card: Card, *, face_up: bool) -> None:
         super().__init__()
         self.card, self.face_up = card, face_up
         self.setCheckable(True)
-        self.setChecked(chosen)
         self.setFixedHeight(_HIGH)
         self.setMinimumWidth(_NARROW)
         self.setMaximumWidth(_WIDE)

@@ -69,21 +69,31 @@ class HandPanel(QWidget):
         """Show what can be done with a card; the same card once more is put back."""
         self._chosen = None if card == self._chosen else card
         if self._shown is not None:
-            self._show_faces(self._shown[0], hand.held(*self._shown))
+            self._mark_chosen(hand.held(*self._shown))
             self._show_use()
 
     def _show_faces(self, state: State, held: tuple[HeldCard, ...]) -> None:
+        focused = next((index for index, face in enumerate(self.faces) if face.hasFocus()), None)
         _clear(self._grid)
         self.faces = []
-        chosen = self._chosen
         for index, each in enumerate(held):
-            face = CardFace(state.board.cards[each.card], face_up=each.face_up, chosen=each == chosen)
-            # One of two equal cards stands for both.
-            chosen = None if each == chosen else chosen
+            face = CardFace(state.board.cards[each.card], face_up=each.face_up)
             face.clicked.connect(lambda _checked=False, card=each: self.choose(card))
             face.dragged.connect(lambda card=each: self._drag(card))
             self.faces.append(face)
             self._grid.addWidget(face, index // _COLUMNS, index % _COLUMNS)
+        self._mark_chosen(held)
+        if focused is not None and self.faces:
+            face = self.faces[min(focused, len(self.faces) - 1)]
+            # Until it is shown it cannot have the keys.
+            face.show()
+            face.setFocus()
+
+    def _mark_chosen(self, held: tuple[HeldCard, ...]) -> None:
+        """Mark the face of the chosen card; one of two equal cards stands for both."""
+        chosen = held.index(self._chosen) if self._chosen in held else None
+        for index, face in enumerate(self.faces):
+            face.setChecked(index == chosen)
 
     def _drag(self, card: HeldCard) -> None:
         """Offer the boxes that a card can be dropped on; its face has to last until it is."""

@@ -33,6 +33,7 @@ class AssetRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Assets")
+        self.buttons: dict[AssetKind, AssetButton] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(3)
@@ -42,6 +43,8 @@ class AssetRow(QWidget):
 
     def show_state(self, state: State, viewer: Side) -> None:
         """Show what a side has; one that has nothing sees no row."""
+        focused = next((kind for kind, button in self.buttons.items() if button.hasFocus()), None)
+        self.buttons = {}
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -50,6 +53,10 @@ class AssetRow(QWidget):
         for index, kind in enumerate(kind for kind in _KINDS if kind in has):
             self._grid.addWidget(self._make(state, viewer, kind), index // 2, index % 2)
         self.setVisible(self._grid.count() > 0)
+        if focused in self.buttons:
+            # Until it is shown it cannot have the keys.
+            self.buttons[focused].show()
+            self.buttons[focused].setFocus()
 
     def _make(self, state: State, viewer: Side, kind: AssetKind) -> QWidget:
         """Make the button of an asset, with a + beside it where a card for it is held (camp.card.asset.ui)."""
@@ -57,6 +64,7 @@ class AssetRow(QWidget):
         refused = query_refusal(state, OperationalQuery(kind))
         button = AssetButton(row.label, row.explanation, uses_of(state, viewer, kind), refused)
         button.clicked.connect(lambda: self.wanted.emit(kind))
+        self.buttons[kind] = button
         card = _card_for(state, viewer, kind)
         if card is None:
             return button

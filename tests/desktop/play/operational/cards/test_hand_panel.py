@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
 
 from studio.desktop.play.operational.cards.card_face import CARD_MIME
 from studio.desktop.play.operational.cards.effect_text import effect_now
@@ -42,7 +43,7 @@ def open_boxes(panel: HandPanel) -> list[str]:
 
 
 @pytest.mark.rule("camp.card.ui.face", "camp.card.ui.play", "camp.card.truck.motorize.ui")
-def test_a_card_is_chosen_by_its_face_and_used_by_a_box(panel):
+def test_a_card_is_chosen_by_its_face_and_used_by_a_box(panel, qtbot):
     panel.show_state(battle("truck", "ultra"), ALLIED)
     assert "2 of 4" in panel.title.text()
     truck, _ = panel.faces
@@ -56,6 +57,15 @@ def test_a_card_is_chosen_by_its_face_and_used_by_a_box(panel):
     assert panel.actions == [PlayCard(CardId("truck")), PlayCard(CardId("truck"), HqId("i-corps"))]
     panel.faces[0].click()
     assert panel.use_box.isHidden()
+    with qtbot.waitActive(panel):
+        panel.show()
+        panel.activateWindow()
+    panel.faces[1].setFocus()
+    QTest.keyClick(panel.faces[1], Qt.Key.Key_Space)
+    panel.show_state(battle("truck", "ultra"), ALLIED)
+    assert [face.hasFocus() and face.isChecked() for face in panel.faces] == [False, True], (
+        "the keys stay there"
+    )
 
 
 @pytest.mark.rule("camp.card.truck.motorize.ui", "camp.card.ui.play")
