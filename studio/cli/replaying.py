@@ -1,12 +1,13 @@
 """`studio replay`: a recording is played again, and every digest in it compared."""
 
 from pathlib import Path
+from typing import Any
 
 from studio import StudioError
 from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
-from studio.documents.recording import Recording
-from studio.playtest.battle import battle_of
+from studio.documents.recording import Recording as Document
+from studio.playtest.battle import Battle, battle_of
 from studio.playtest.recordings import (
     add_detail,
     open_recorded_scenario,
@@ -15,6 +16,7 @@ from studio.playtest.recordings import (
     require_recording_name,
     save_recording,
 )
+from studio.rules.kernel.recording import Recording, ReplayReport
 
 
 class NoReplay(StudioError):
@@ -24,6 +26,16 @@ class NoReplay(StudioError):
         super().__init__(f"{path}: {reason}")
 
 
+def replayed(path: Path, recording: Recording) -> tuple[Battle, ReplayReport[Any, Any]]:
+    """Return the battle of the recording in a file, and its game played again. Raises NoReplay."""
+    try:
+        opened = open_recorded_scenario(path, recording)
+        battle = battle_of(opened.document, opened.path)
+        return battle, replay_of(battle, recording)
+    except StudioError as error:
+        raise NoReplay(path, error) from error
+
+
 def replay_recording(path: Path, detailed: Path | None = None) -> int:
     """Replay and print what came of it; 1 at the first difference. Keep the recording in more detail if a file is named.
 
@@ -31,13 +43,8 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
     """
     if detailed is not None:
         require_recording_name(detailed)
-    recording = recording_of(open_as(Recording, path).document)
-    try:
-        opened = open_recorded_scenario(path, recording)
-        battle = battle_of(opened.document, opened.path)
-        report = replay_of(battle, recording)
-    except StudioError as error:
-        raise NoReplay(path, error) from error
+    recording = recording_of(open_as(Document, path).document)
+    battle, report = replayed(path, recording)
     if report.difference is not None:
         print_result(report.difference.text)
         return 1

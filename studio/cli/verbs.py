@@ -80,7 +80,7 @@ def _verbs(render: Render) -> typer.Typer:
         subcommand_metavar="VERB ...",
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    for verb in (check, schema, rule, play, batch, replay):
+    for verb in (check, schema, rule, play, batch, replay, diary):
         app.command(cls=Verb)(_defer(verb))
 
     @app.command("render", cls=Verb)
@@ -254,3 +254,14 @@ def replay(
     from studio.cli.replaying import replay_recording
 
     return replay_recording(recording, detail)
+
+
+def diary(
+    recording: Annotated[Path, typer.Argument(metavar="RECORDING", help="The recording.")],
+    side: Annotated[str, typer.Option(metavar="SIDE", help="The side whose diary it is.")],
+    as_json: AsJson = False,
+) -> int:
+    """Print what one side did and saw in a recorded game, turn by turn, and nothing else."""
+    from studio.cli.diaries import print_diary
+
+    return print_diary(recording, side, as_json=as_json)

@@ -77,7 +77,7 @@ def test_a_verb_imports_no_more_than_it_needs(arguments: tuple[str, ...], allowe
     assert set(done.stderr.splitlines()[-1].split()) <= set(allowed.split())
 
 
-@pytest.mark.parametrize("verb", ["check", "schema", "rule", "play", "batch", "replay", "render"])
+@pytest.mark.parametrize("verb", ["check", "schema", "rule", "play", "batch", "replay", "diary", "render"])
 def test_help_speaks_of_no_types_of_the_language(verb: str) -> None:
     assert "<" not in answered(verb, "--help").stdout
 
@@ -186,6 +186,8 @@ def test_only_a_file_is_opened_and_no_word_is_passed_over(
         ("batch", str(SHIPPED), "--jobs", "9" * 5000),
         ("batch", str(SHIPPED), "--difficulty", "hard"),
         ("replay",),
+        ("diary", str(SHIPPED)),
+        ("diary", str(SHIPPED), "--side", "allies"),
         ("render", str(SHIPPED)),
         ("render", str(SHIPPED), "-o"),
         ("render", str(SHIPPED), "-o", "x.png", "--hex", "7"),

@@ -162,3 +162,26 @@ def test_a_recording_in_detail_names_the_action_that_differs(
     code, said = answer(detailed, monkeypatch, capsys)
     assert code == 1
     assert "in turn 1 with action 3: the state is not the recorded one." in said
+
+
+def test_the_diary_of_a_side_is_printed_as_text_and_as_json(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def printed(*options: str) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "argv", ["studio", "diary", str(game), *options])
+        code = run(window=lambda *_: 0, render=lambda *_: None)
+        said = capsys.readouterr()
+        return code, said.out + said.err
+
+    code, text = printed("--side", "allies")
+    assert code == 0
+    assert "did and saw" in text.splitlines()[0]
+    code, data = printed("--side", "allies", "--json")
+    assert code == 0
+    entries = json.loads(data)["entries"]
+    assert "\n".join(message for each in entries for message in each["events"]) == "\n".join(
+        text.splitlines()[2:]
+    )
+    code, refused = printed("--side", "axs")
+    assert code == 2
+    assert "no side “axs”; its sides are allies and axis" in refused

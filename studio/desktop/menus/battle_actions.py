@@ -109,6 +109,14 @@ def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[
         is_enabled=parts.is_playing,
     )
     yield WindowAction(
+        id="save-diary",
+        group=_GROUP,
+        text="Save the diary of this s&ide…",
+        tip="Keep what this side did and saw so far in a file, and nothing that is hidden from it; JSON if its name ends in .json",
+        run=battles.save_diary,
+        is_enabled=parts.is_playing,
+    )
+    yield WindowAction(
         id="open-recording",
         group=_GROUP,
         text="Open a re&cording…",

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.presentation import Presentation
+from studio.playtest.diary import glimpses
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
@@ -49,13 +50,5 @@ class BattleLog:
     def write_anew(self, session: Session, side: Side) -> None:
         """Write down what a side may know of the battle so far, and nothing else."""
         self.begin(session)
-        states = session.history.states
-        for number, transition in enumerate(session.history.transitions):
-            before, after = states[number : number + 2]
-            learned = [
-                event for event in transition.events if self._presentation.learns(side, event, before, after)
-            ]
-            if learned:
-                self.write_events(
-                    number, learned, *self._presentation.known_around(side, learned, before, after)
-                )
+        for seen in glimpses(session.history, side, self._presentation):
+            self.write_events(seen.number, seen.events, seen.before, seen.after)

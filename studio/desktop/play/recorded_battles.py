@@ -1,5 +1,6 @@
 """Battles that are saved, opened at any of their turns, and taken over by what was edited since."""
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +13,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.controller import CameWithStudio
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.page_battle import battle_on
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
@@ -19,8 +21,10 @@ from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.storage.shipped import is_shipped
+from studio.documents.storage.store import put_bytes
 from studio.documents.storage.user_data import data_folder, ensure_folder, recordings_folder
 from studio.playtest.battle import Battle
+from studio.playtest.diary import diary_data, diary_text
 from studio.playtest.recordings import (
     SUFFIX,
     difficulties_of,
@@ -36,6 +40,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
 
+#: What the names of diaries end in, unless they are to be JSON.
+_DIARY: Final = ".diary.txt"
 _END: Final = "Where the recording ends"
 #: Milliseconds after which a replay that goes on shows how far it is.
 _PATIENCE: Final = 300
@@ -98,7 +104,36 @@ class RecordedBattles(QObject):
             if play.page.document.is_clean
             else " It replays with the scenario as it is now: save that too."
         )
-        messages.show_done(f"The battle up to turn {play.state.turn} is kept in {path}.{later}")
+        secrets = (
+            " It holds the whole battle, and so what is hidden from each player; a diary tells what one side saw."
+            if _keeps_secrets(play)
+            else ""
+        )
+        messages.show_done(f"The battle up to turn {play.turn} is kept in {path}.{later}{secrets}")
+
+    def save_diary(self) -> None:
+        """Ask for a file, and keep in it what the side that the window shows did and saw; JSON if its name ends so."""
+        play, messages = self._control.play, self._control.messages
+        if play is None:
+            return
+        side, scenario = play.view.side, play.page.document.value
+        name = next(each.name for each in scenario.sides if each.id == side)
+        try:
+            folder = ensure_folder(_folder_for(play.page))
+            text, data = diary_text(play.session, side), diary_data(play.session, side)
+            path = questions.ask_save_as(self._control.window, folder / f"{scenario.id}-{side}{_DIARY}")
+            if path is None:
+                return
+            if is_shipped(path):
+                raise CameWithStudio(path)
+            written = (
+                json.dumps(data, ensure_ascii=False, indent=2) + "\n" if path.suffix == ".json" else text
+            )
+            put_bytes(path, written.encode())
+        except StudioError as error:
+            messages.alert(str(error))
+            return
+        messages.show_done(f"What {name} did and saw up to turn {play.turn} is kept in {path}.")
 
     def open(self) -> None:
         """Ask for a recording, replay it in the background, and play on from the turn that the person chooses."""
@@ -249,6 +284,12 @@ class RecordedBattles(QObject):
             self._control.messages.show_done(
                 f"The edits are taken over; all {count} actions of the battle were played again."
             )
+
+
+def _keeps_secrets(play: PlayMode) -> bool:
+    """Return whether two persons play who must not know all of each other yet."""
+    people = sum(player is None for player in play.session.seats.values())
+    return people > 1 and not play.is_over() and play.presentation.has_secrets(play.state)
 
 
 def _folder_for(page: ScenarioPage) -> Path:

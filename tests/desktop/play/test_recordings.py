@@ -14,6 +14,7 @@ from studio.documents.storage.user_data import recordings_folder
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.size import Resize
 from studio.playtest.battle import battle_of
+from studio.playtest.diary import diary_data, diary_text
 from studio.playtest.recordings import recording_of, replay_of, save_recording
 from studio.playtest.session import new_session
 from studio.rules.operational.base.actions import EndTurn, Move
@@ -249,3 +250,26 @@ def test_a_replay_can_be_cancelled(window, tmp_path, monkeypatch, qtbot):
         shown.canceled.emit()
     assert window.play is None
     assert window.messages.bar.messages == ()
+
+
+@pytest.mark.rule("op.fow.covers", "op.intel.hidden")
+def test_the_diary_of_the_side_that_is_shown_is_kept_and_what_a_recording_gives_away_is_said(
+    window, monkeypatch
+):
+    folder = window.page.file.path.parent
+    monkeypatch.setattr(questions, "ask_save_as", lambda _, path: folder / path.name)
+    window.page.editor.do(SetFields((), {"fog": True}))
+    window.battle.start()
+    side = window.battle.play.view.side
+    window.battle.play.attempt(EndTurn())
+    window.battle.play.attempt(EndTurn())
+    act(window, "save-diary")
+    text = (folder / f"{window.page.document.value.id}-{side}.diary.txt").read_text(encoding="utf-8")
+    assert text == diary_text(window.battle.play.session, side)
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: folder / "diary.json")
+    act(window, "save-diary")
+    kept = json.loads((folder / "diary.json").read_text(encoding="utf-8"))
+    assert kept == json.loads(json.dumps(diary_data(window.battle.play.session, side)))
+    monkeypatch.setattr(questions, "ask_save_as", lambda _, path: path)
+    act(window, "save-recording")
+    assert "what is hidden from each player" in window.messages.bar.messages[-1]
