@@ -78,12 +78,14 @@ def _looked_at(name: str, game: Game) -> Iterator[tuple[Any, Any]]:
 def requests(name: str) -> tuple[Request, ...]:
     """Actions that are legal, that were a little before or at other moments, and all of them with a field changed.
 
-    Those of other games come from games that began alike, so that most of what they name is there.
+    Those of other games come from games that began alike, so that most of what they name is there; and of what was
+    played in none of these, from any.
     """
     ruleset, luck, found = ENTRIES[name].ruleset, Random(name), []
+    anywhere = by_variety(name, (action for game in games(name) for action in game.actions))
     for alike in _alike(name):
         played = [action for game in alike for action in game.actions]
-        known, ever = _values(played), by_variety(name, played)
+        known, ever = _values(played), {**anywhere, **by_variety(name, played)}
         for before, state in (pair for game in alike for pair in _looked_at(name, game)):
             now = by_variety(name, ruleset.legal(state)) or ever
             stale = by_variety(name, ruleset.legal(before)) or ever

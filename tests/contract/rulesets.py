@@ -20,9 +20,10 @@ from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from studio.tables.operational.kinds import DefensiveOrder
-from tests.contract.skirmish import MEETING, SKIRMISH
+from tests.contract.skirmish import LANDING, MEETING, SKIRMISH
 from tests.support import battles, toy
 from tests.support.lengths import sample
+from tests.support.refusals import refusal_codes
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -113,9 +114,9 @@ def wadi_akarit() -> tuple[OperationalScenario, OperationalCatalogue]:
 
 
 @cache
-def drawn(meeting: bool, zoned: bool) -> tuple[OperationalScenario, OperationalCatalogue]:
-    """The small battle, or the meeting of columns, with its catalogue; with weather zones if asked for."""
-    given = MEETING if meeting else SKIRMISH
+def drawn(name: str, zoned: bool) -> tuple[OperationalScenario, OperationalCatalogue]:
+    """One of the small battles, with its catalogue; with weather zones if asked for."""
+    given = DRAWN[name]
     if zoned:
         signs = battles.read_drawing(given["map"])
         zones = {at: "ms."[at.column % 3] for at in signs}
@@ -123,14 +124,25 @@ def drawn(meeting: bool, zoned: bool) -> tuple[OperationalScenario, OperationalC
     return battles.scenario(given), battles.catalogue(given)
 
 
-def operational_start(seed: int) -> operational.State:
-    """The shipped battle once, then the small one, which ends in far less time; now and then columns that meet.
+#: The small battles. The last two take next to no time.
+DRAWN: Final = {"skirmish": SKIRMISH, "meeting": MEETING, "landing": LANDING}
+#: So many games come before those that take next to no time.
+LENGTHY: Final = 66
 
-    Now and then, too, columns of hexes have weather of their own.
+
+def battle_of(seed: int) -> str:
+    """Choose a small battle: mostly the crowded one, now and then columns that meet, seldom a landing."""
+    if seed >= LENGTHY:
+        return "meeting" if seed % 5 else "landing"
+    return {4: "meeting", 14: "meeting", 6: "landing"}.get(seed % 20, "skirmish")
+
+
+def operational_start(seed: int) -> operational.State:
+    """The shipped battle once, then small ones, which end in far less time.
+
+    Now and then columns of hexes have weather of their own.
     """
-    scenario, catalogue = (
-        wadi_akarit() if seed == 0 else drawn(meeting=seed % 10 == 4, zoned=seed % 10 in (7, 8))
-    )
+    scenario, catalogue = wadi_akarit() if seed == 0 else drawn(battle_of(seed), zoned=seed % 10 in (7, 8))
     foggy = scenario.model_copy(update={"fog": seed % 2 == 1})
     state = first_state(foggy, catalogue, battles.shipped_ruleset(), seed)
     # A card that has been won waits for a slot.
@@ -151,7 +163,11 @@ _FINER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "bridge": ("work", get_args(BridgeWork)),
     "precision-bombing": ("what", get_args(PrecisionTarget)),
     "reinforce": ("source", get_args(operational.Source)),
-    "play-card": ("card", tuple(sorted({card for held in SKIRMISH["cards"].values() for card in held}))),
+    # The card that brings nobody is refused wherever it is played.
+    "play-card": (
+        "card",
+        tuple(sorted({card for held in SKIRMISH["cards"].values() for card in held} - {"nobody"})),
+    ),
 }
 
 
@@ -217,168 +233,21 @@ OPERATIONAL: Final = Entry(
     max_actions=600,
     units=operational_units,
     hidden=operational_hidden,
-    refusal_codes=frozenset(
-        {
-            "all-in-ends-march",
-            "already-here",
-            "battle-over",
-            "enemy-there",
-            "entry-not-owned",
-            "entry-occupied",
-            "escarpment",
-            "foreign",
-            "full",
-            "green",
-            "in-preparation",
-            "store-closed",
-            "no-place",
-            "no-security-type",
-            "not-with",
-            "other-steps",
-            "river-between",
-            "security",
-            "special-supply",
-            "too-far-apart",
-            "too-little-infantry",
-            "wrong-size",
-            "hq-has-moved",
-            "hq-level",
-            "hq-too-far",
-            "impassable-hexside",
-            "impassable-terrain",
-            "major-river",
-            "needs-all-mps-and-ap",
-            "no-active-step",
-            "no-ap",
-            "no-artillery",
-            "no-asset",
-            "no-enemy-hub",
-            "no-fog",
-            "no-such-hex",
-            "no-such-target",
-            "not-coastal",
-            "no-crossing-there",
-            "no-major-river",
-            "no-card",
-            "no-entry",
-            "no-feint-over-rivers",
-            "no-hq",
-            "no-place-to-stop",
-            "no-room-for-hq",
-            "no-set-piece-over-major-rivers",
-            "no-source",
-            "no-strength",
-            "no-such-card",
-            "no-such-hq-action",
-            "no-such-manner",
-            "no-such-order",
-            "no-such-source",
-            "no-target",
-            "no-uses",
-            "no-truck",
-            "not-own-hex",
-            "enemy-hub",
-            "hub-full",
-            "no-hub-terrain",
-            "stragglers-there",
-            "no-hub-site",
-            "no-own-hub",
-            "not-enemy-land",
-            "no-scouts",
-            "no-snow",
-            "hard-to-enter",
-            "not-adjacent",
-            "not-armored",
-            "not-due",
-            "not-offered",
-            "not-fresh",
-            "not-infantry",
-            "not-on-map",
-            "not-yours",
-            "nothing-to-give",
-            "nowhere",
-            "occupied",
-            "out-of-hq-range",
-            "out-of-supply",
-            "path-crosses-itself",
-            "pool-lacks",
-            "river-ends-march",
-            "river-needs-all-mps",
-            "source-occupied",
-            "too-few-cps",
-            "too-few-mps",
-            "too-little-prestige",
-            "too-green",
-            "too-weak",
-            "too-weak-for-hq",
-            "under-order",
-            "unknown",
-            "wrong-terrain",
-            "wrong-works",
-            "dug-in-this-turn",
-            "has-dump",
-            "no-such-work",
-            "no-river",
-            "not-damaged",
-            "bridged",
-            "under-construction",
-            "no-bridge",
-            "no-own-bank",
-            "enemy-at-bridge",
-            "ap-not-available",
-            "no-place-for-trucks",
-            "motorized-this-turn",
-            "hq-motorized",
-            "cannot-motorize",
-            "nobody-to-motorize",
-            "already-prepared",
-            "card-face-down",
-            "card-no-coast",
-            "card-unit-there",
-            "card-without-unit",
-            "card-not-in-preparation",
-            "card-not-waiting",
-            "card-target",
-            "no-card-slot",
-            "no-cps-to-restore",
-            "in-supply",
-            "not-by-network",
-            "no-such-works",
-            "no-offer",
-            "no-such-option",
-            "beach-in-fog",
-            "closed-to-landing",
-            "enemy-on-beach",
-            "friend-in-drop-hex",
-            "friend-on-beach",
-            "hq-in-drop-hex",
-            "no-beach",
-            "no-boat",
-            "no-drop-ground",
-            "no-infantry-to-assault",
-            "no-plane",
-            "no-target-hex",
-            "nobody-on-beach",
-            "off-map",
-            "specialists-cannot-drop",
-            "too-green-to-drop",
-            "zone-after-extended",
-            "zone-by-extended",
-            "zone-ends-march",
-        }
-    ),
+    # Levels above the highest are asked for at conferences alone.
+    refusal_codes=frozenset(refusal_codes() - {"highest-level"}),
     endings=frozenset({"objectives-held", "objectives-denied", "draw"}),
     unmet={
         "card-won": "No objective of the battles brings a card.",
         "city-ruined": "Guns ruin a city in a few of a hundred attacks.",
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
         "objective-lost": "A side has to take an objective and to lose it again.",
+        "token-lost": "The objective that is lost again has to be the one that brings a token.",
         "unit-cornered": "A unit has to retreat where no hex is open to it.",
     },
     sampled=frozenset({"move"}),
     variety=operational_variety,
     varieties=operational_varieties(),
-    games=sample(9, 66),
+    games=sample(9, LENGTHY + 44),
     stride=12,
 )
 

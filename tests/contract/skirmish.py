@@ -26,8 +26,9 @@ AIMS: Final = (
     _aim("allied", "take-hold", "token", at="0602", deadline=3),
     _aim("allied", "kia-unit", "hq-upgrade", unit="x6"),
     _aim("allied", "prisoners", "delay-enemy-unit", number=1, delayed="x5"),
+    _aim("allied", "kia-unit", "delay-enemy-unit", unit="x6", delayed="x5"),
     _aim("allied", "keep-unit-alive", "token", unit="a6"),
-    _aim("allied", "step-losses", "token", number=9),
+    _aim("allied", "step-losses", "token", number=60),
     _aim("axis", "take", "hq-upgrade", at="0402", deadline=3),
     _aim("axis", "take", "card", at="0302", cards=["truck"]),
     _aim("axis", "take-hold", "port", at="0403"),
@@ -35,7 +36,7 @@ AIMS: Final = (
     _aim("axis", "prisoners", "card", number=2),
     _aim("axis", "step-losses", "token", number=6),
     _aim("axis", "specialist-losses", "token", number=1, specialist="light-guns"),
-    _aim("axis", "destroy-max", "token", number=1),
+    _aim("axis", "destroy-max", "token", number=2),
 )
 
 SKIRMISH: Final[Mapping[str, Any]] = {
@@ -101,11 +102,14 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "barrage",
             "bombers",
             "commandos",
+            # Its unit is there when the other one has been played.
+            "commandos",
             "paras",
             "nobody",
             "saboteurs",
         ],
     },
+    "card_pool": {"allied": ["truck", "barrage"], "axis": ["truck", "ultra"]},
     "prepares": ["allied", "axis"],
     "store": {
         "allied": {
@@ -308,9 +312,11 @@ SKIRMISH: Final[Mapping[str, Any]] = {
 }
 
 
-#: Columns that meet on a plain, with nothing to do but to march and to fight.
+#: Columns that meet on a plain, with nothing to do but to march, to fight, and to take what the others took.
+#: One side holds all that it is to hold, and may end the battle as soon as its bonus objective has failed.
 MEETING: Final[Mapping[str, Any]] = {
-    "turns": 4,
+    "turns": 6,
+    "card_pool": {"allied": ["truck", "barrage"], "axis": ["truck", "ultra"]},
     "map": [
         ".       .       .       .       .       .",
         "    .       .       .       .       .",
@@ -332,12 +338,71 @@ MEETING: Final[Mapping[str, Any]] = {
         {"name": "I Corps", "is": "allied hq", "arrives": 9},
         {"name": "II Corps", "is": "axis hq", "arrives": 9},
     ],
-    "objectives": [{"name": "Crossroads", "is": "allied objective", "at": "0901", "deadline": 3}],
+    "objectives": [
+        {"name": "Crossroads", "is": "allied objective", "at": "0901", "deadline": 3},
+        {"name": "Depot", "is": "axis objective", "at": "1101", "deadline": 4},
+        _aim("axis", "take", "card", at="0101", deadline=3),
+        _aim("allied", "take-hold", "token", at="0701", deadline=6),
+        _aim("allied", "take-hold", "port", at="0702", deadline=6),
+        _aim("allied", "take", "card", at="0602", deadline=6),
+    ],
     "units": [
         {"name": "A1", "is": "allied mobile 1+9", "at": "0101"},
         {"name": "A2", "is": "allied mobile 1+9", "at": "0102"},
         {"name": "A3", "is": "allied armored mobile 1+9", "at": "0301"},
         {"name": "X1", "is": "axis mobile 1+9", "at": "0901"},
         {"name": "X2", "is": "axis infantry 3+3", "at": "0802"},
+    ],
+}
+
+
+#: A side that comes by sea and by air, some of it unfit for that, to a coast where it has nobody yet.
+LANDING: Final[Mapping[str, Any]] = {
+    "turns": 3,
+    "weather": ["dry", "mud", "dry"],
+    "map": [
+        "~       .       .       .       .",
+        "    .       .       .       .       .",
+        "~       .       .       .       .",
+        "    BOG     .       .       .       .",
+    ],
+    "territory": [
+        "-       x       x       x       x",
+        "    x       x       x       x       x",
+        "-       x       x       x       x",
+        "    x       x       x       x       x",
+    ],
+    "sources": [{"is": "axis rail source", "at": "1002"}],
+    "hubs": [{"is": "axis hub", "at": "1001", "trucks": 2}],
+    "prepares": ["allied"],
+    "store": {"allied": {"steps": [{"what": "infantry", "price": 10, "number": 2}]}},
+    "prestige": {"allied": 10},
+    "assets": {"allied": {"precision_bombing": {"a_turn": 1}}},
+    "objectives": [{"name": "Port", "is": "allied objective", "at": "0401", "deadline": 2}],
+    "hqs": [
+        {"name": "I Corps", "is": "allied hq", "arrives": 9},
+        {"name": "II Corps", "is": "axis hq", "at": "0202"},
+    ],
+    "units": [
+        {"name": "A1", "is": "allied infantry 4+2", "embarked": "boat at 0101 for 0201 0202", "xp": 150},
+        {"name": "A2", "is": "allied infantry 4+2", "embarked": "boat at 0101 for 0201 0202", "xp": 0},
+        {
+            "name": "A3",
+            "is": "allied infantry 4+2",
+            "embarked": "boat at 0101 for 0201 0202",
+            "xp": 150,
+            "active": 2,
+        },
+        {"name": "A4", "is": "allied infantry 4+2", "embarked": "plane at 0101", "xp": 150},
+        {
+            "name": "A5",
+            "is": "allied infantry 4+2",
+            "hq": "i-corps",
+            "embarked": "plane at 0101",
+            "xp": 150,
+            "active": 2,
+        },
+        {"name": "A6", "is": "allied mobile 6+3", "embarked": "boat at 0102 for 0202", "xp": 150},
+        {"name": "X1", "is": "axis infantry 4+2", "at": "0201"},
     ],
 }

@@ -12,8 +12,8 @@ from studio.rules import operational
 from studio.rules.operational.base.costs import Barrier
 from studio.rules.operational.base.march_refusals import Halt
 
-#: The functions that build a refusal of the code that they are given first.
-BUILDERS: Final = frozenset({"Refusal", "_cannot_enter", "_cannot_stop", "_cannot_place", "_cannot_scout"})
+#: How the functions are called that build a refusal of the code that they are given first.
+BUILDERS: Final = ("Refusal", "_cannot_")
 
 
 def modules() -> Iterator[ModuleType]:
@@ -32,5 +32,5 @@ def codes_built_in(searched: Iterator[ModuleType]) -> set[str]:
     """The codes that are written out in the calls that build refusals."""
     trees = [ast.parse(inspect.getsource(module)) for module in searched]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
+    built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id.startswith(BUILDERS)]
     return {str(call.args[0].value) for call in built if call.args and isinstance(call.args[0], ast.Constant)}
