@@ -78,6 +78,10 @@ class Scenario(Document):
         description="Which side each character of the territory means; others mean nobody.",
     )
     territory: tuple[Row, ...] = Field(default=(), description="Who owns each hex: one string a row.")
+    layers: dict[Identifier, tuple[Row, ...]] = Field(
+        default_factory=dict,
+        description="Other territory for variants of a campaign's battle, by name, with the same legend.",
+    )
     zones: Annotated[tuple[Zone, ...], Elements("zone", family=("side",), height=1)] = ()
     weather_zones: Annotated[tuple[WeatherZone, ...], Elements("weather zone")] = ()
     silenced: Silences = ()

@@ -75,8 +75,9 @@ SCENARIO = {
     },
     "territory_legend": {"a": "allies", "x": "axis"},
     "territory": ["aaxx", "aaxx", "a-xx"],
+    "layers": {"across": ["aaax", "aaax", "a-xx"]},
     "sources": [{"at": "0101", "side": "allies", "kind": "rail"}],
-    "hubs": [{"at": "0102", "side": "allies", "trucks": 2}],
+    "hubs": [{"at": "0102", "side": "allies", "trucks": 2, "reserve": True}],
     "objectives": [{"id": "gabes", "name": "Gabès", "at": "0203", "side": "allies", "deadline": 4}],
     "zones": [{"id": "south", "name": "South", "side": "allies", "hexes": ["0101", "0201"]}],
     "weather_zones": [
@@ -90,6 +91,7 @@ SCENARIO = {
             "type": "uk-corps",
             "colour": "#ff0000",
             "at": "0101",
+            "reserve": True,
         }
     ],
     "units": [
@@ -105,6 +107,7 @@ SCENARIO = {
             "suppressed": 1,
             "specialists": [{"type": "churchill"}],
             "order": "no-retreat",
+            "reserve": True,
         },
         {
             "id": "50-northumbrian",

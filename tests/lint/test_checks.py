@@ -316,6 +316,9 @@ FAILING = [
     pytest.param("road-without-bridge", {"/map/crossings": []}, "/map/links/4", "0504|0604"),
     pytest.param("rows-wrong-size", {"/map/terrain/2": "........."}, "/map/terrain/2", "terrain 3"),
     pytest.param("rows-wrong-size", {"/territory": []}, "/territory", "territory"),
+    pytest.param(
+        "rows-wrong-size", {"/layers": {"later": ["."]}}, "/layers/later/0", "layer later 1", id="of a layer"
+    ),
     pytest.param("side-unknown", {"/units/0/side": "soviets"}, "/units/0/side", "51-highland"),
     pytest.param("side-unknown", {"/territory_legend/~": "soviets"}, "/territory_legend/~0", "~"),
     pytest.param("side-starves", {"/sides/1/theater_supply": 0}, "/sides/1/theater_supply", "axis"),

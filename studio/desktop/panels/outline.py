@@ -239,6 +239,10 @@ def _has_hq(unit: UnitSetup, hqs: tuple[HqSetup, ...]) -> bool:
 
 
 def _where(element: UnitSetup | HqSetup) -> str:
+    return _place(element) + (", in reserve" if element.reserve else "")
+
+
+def _place(element: UnitSetup | HqSetup) -> str:
     if element.at is not None:
         return element.at
     if isinstance(element, UnitSetup) and element.embarked is not None:

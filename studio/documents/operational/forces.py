@@ -76,6 +76,10 @@ class HqSetup(Model):
     specialized: tuple[HqActionKind, ...] = Field(
         default=(), description="Actions that cost it a CP less, each as often as it was specialized."
     )
+    reserve: bool = Field(
+        default=False,
+        description="It takes part only in a campaign, where a variant of the battle brings it in.",
+    )
 
 
 class SpecialistSetup(Model):
@@ -127,6 +131,10 @@ class UnitSetup(Model):
     oversupply: bool = Field(default=False, description="Its supply dump goes along when it moves.")
     order: DefensiveOrder | None = Field(
         default=None, description="The defensive order under which it begins."
+    )
+    reserve: bool = Field(
+        default=False,
+        description="It takes part only in a campaign, where a variant of the battle brings it in.",
     )
 
 

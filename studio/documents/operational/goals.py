@@ -99,3 +99,7 @@ class SupplyHub(Model):
     at: HexLabel
     side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that it belongs to.")
     trucks: int = Field(ge=1, le=9, description="The more trucks, the farther it supplies.")
+    reserve: bool = Field(
+        default=False,
+        description="It takes part only in a campaign, where a variant of the battle brings it in.",
+    )

@@ -19,7 +19,7 @@ class OperationalScenario(Scenario):
     model_config = ConfigDict(title="Scenario")
 
     BEHIND: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"fog": "catalogue", "sources": "territory", "hqs": "weather_zones"}
+        {"fog": "catalogue", "sources": "layers", "hqs": "weather_zones"}
     )
 
     sides: Annotated[tuple[SideSetup, ...], Elements("side")]

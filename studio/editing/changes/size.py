@@ -60,6 +60,9 @@ class Resize(Change[Scenario]):
         if document.territory:
             nobody = nobody_in(document.territory_legend)
             update["territory"] = self._window(document.territory, nobody)
+        if document.layers:
+            nobody = nobody_in(document.territory_legend)
+            update["layers"] = {name: self._window(rows, nobody) for name, rows in document.layers.items()}
         after = document.model_copy(update=update)
         for collection in collections_of(document).values():
             items = elements_of(document, collection)

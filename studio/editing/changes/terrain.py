@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, region_of
@@ -65,7 +66,8 @@ class SetTerritory(Change[Scenario]):
         nobody = nobody_in(document.territory_legend)
         rows = document.territory or (nobody * hexmap.columns,) * hexmap.rows
         owners = [owner for owner in self.cells.values() if owner is not None]
-        legend, characters = extend_legend(document.territory_legend, rows, owners, nobody)
+        written = (*rows, *chain.from_iterable(document.layers.values()))
+        legend, characters = extend_legend(document.territory_legend, written, owners, nobody)
         paint = {
             at: nobody if (owner := self.cells[at]) is None else characters[owner]
             for at in _differing(rows, document.territory_legend, self.cells)

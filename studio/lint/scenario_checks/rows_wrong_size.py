@@ -1,4 +1,4 @@
-"""The rows of terrain or of territory do not fit the size of the map.
+"""The rows of terrain, of territory or of a layer of it do not fit the size of the map.
 
 Each row has one character a column, and there are as many rows as the map has. Without terrain a battle cannot
 be set up; hexes without territory belong to nobody, so that no supply reaches them.
@@ -20,6 +20,8 @@ def check(context: LintContext) -> Iterator[Problem]:
     scenario = context.scenario
     yield from _layer(context, "terrain", "/map/terrain", scenario.map.terrain)
     yield from _layer(context, "territory", "/territory", scenario.territory)
+    for name, rows in scenario.layers.items():
+        yield from _layer(context, f"layer {name}", f"/layers/{name}", rows)
 
 
 def _layer(context: LintContext, name: str, pointer: str, rows: tuple[str, ...]) -> Iterator[Problem]:

@@ -24,7 +24,9 @@ def pointy() -> Scenario:
 
 
 def test_columns_and_rows_are_added_on_every_edge() -> None:
-    after = Resize(-2, -1, 10, 8, "hills").changed(battle())
+    before = battle()
+    before = before.model_copy(update={"layers": {"later": before.territory}})
+    after = Resize(-2, -1, 10, 8, "hills").changed(before)
     assert after.map.terrain == (
         "hhhhhhhhhh",
         "hh......hh",
@@ -37,6 +39,7 @@ def test_columns_and_rows_are_added_on_every_edge() -> None:
     )
     assert after.territory[0] == ".........."
     assert after.territory[1] == "..bbb....."
+    assert after.layers == {"later": after.territory}
 
 
 @given(st.integers(-3, 3), st.integers(-4, 4), st.integers(0, 4), st.integers(0, 4))

@@ -13,6 +13,7 @@ from studio.documents.scenario import Scenario
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.battle import first_state
+from studio.rules.operational.setup.reserves import without_reserves
 from studio.tables.operational.kinds import Difficulty
 
 #: The levels of difficulty, from easy to hard, by their names.
@@ -39,7 +40,8 @@ def start_battle(
     assert isinstance(scenario, OperationalScenario)  # as which every battle of this engine is read
     assert isinstance(catalogue, OperationalCatalogue)
     assert isinstance(ruleset, OperationalRuleset)
-    if not scenario.units:
+    taking_part = without_reserves(scenario)
+    if not taking_part.units:
         raise NoUnits(scenario.title)
     levels = {side: DIFFICULTIES[level] for side, level in difficulties.items()}
-    return first_state(scenario, catalogue, ruleset, seed, levels)
+    return first_state(taking_part, catalogue, ruleset, seed, levels)

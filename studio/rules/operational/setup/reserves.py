@@ -1,0 +1,51 @@
+"""Who takes no part in a battle: units, headquarters and hubs that the scenario holds in reserve (camp.token.start.examples).
+
+Variants of a campaign's battle bring them in; a scenario that is played alone goes without them.
+"""
+
+from collections.abc import Set
+from typing import Any
+
+from studio.documents.operational.forces import HqSetup, UnitSetup
+from studio.documents.operational.goals import Objective, SupplyHub
+from studio.documents.operational.scenario import OperationalScenario
+
+
+def without_reserves(scenario: OperationalScenario) -> OperationalScenario:
+    """Return the scenario without what it holds in reserve, the very same one if there is nothing.
+
+    Units and stragglers lose a headquarters that is left out, and objectives about a unit that is are left out as well.
+    """
+    reserves: tuple[UnitSetup | HqSetup | SupplyHub, ...] = (
+        *(unit for unit in scenario.units if unit.reserve),
+        *(hq for hq in scenario.hqs if hq.reserve),
+        *(hub for hub in scenario.hubs if hub.reserve),
+    )
+    if not reserves:
+        return scenario
+    units = {each.id for each in reserves if isinstance(each, UnitSetup)}
+    hqs = {each.id for each in reserves if isinstance(each, HqSetup)}
+    return scenario.model_copy(
+        update={
+            "units": tuple(_without_hq(unit, hqs) for unit in scenario.units if not unit.reserve),
+            "hqs": tuple(hq for hq in scenario.hqs if not hq.reserve),
+            "hubs": tuple(hub for hub in scenario.hubs if not hub.reserve),
+            "stragglers": tuple(_without_hq(band, hqs) for band in scenario.stragglers),
+            "objectives": tuple(
+                _without_reward(goal, units)
+                for goal in scenario.objectives
+                if goal.condition is None or goal.condition.unit not in units
+            ),
+        }
+    )
+
+
+def _without_hq(item: Any, hqs: Set[str]) -> Any:
+    return item.model_copy(update={"hq": None}) if item.hq in hqs else item
+
+
+def _without_reward(goal: Objective, units: Set[str]) -> Objective:
+    """Return an objective that delays nobody who does not come."""
+    if goal.reward is None or goal.reward.unit not in units:
+        return goal
+    return goal.model_copy(update={"reward": None})
