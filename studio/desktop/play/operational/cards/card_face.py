@@ -11,7 +11,7 @@ CARD_MIME = "application/x-sandtable-card"
 #: In pixels; three faces stand beside one another in the narrowest panel.
 _NARROW, _WIDE, _HIGH = 72, 96, 64
 _PAPER, _INK, _EDGE = QColor("#f6efdd"), QColor("#2b2620"), QColor("#8a7a5c")
-_USED, _USED_INK, _USED_EDGE = QColor("#b9b6b0"), QColor("#55524d"), QColor("#8d8a85")
+_USED, _USED_INK, _USED_EDGE = QColor("#b9b6b0"), QColor("#43403c"), QColor("#8d8a85")
 
 
 class CardFace(QAbstractButton):
