@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from studio.documents.scenario import Scenario
-from studio.editing.operational.fixes import features, forces, goals, supply, zones
+from studio.editing.operational.fixes import features, forces, goals, landings, lent, supply, zones
 from studio.editing.operational.fixes.subjects import Fix
 from studio.lint.problem import Problem
 
@@ -23,13 +23,24 @@ def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
 FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
     {
         "arrival-too-late": forces.cut_arrival,
+        "asset-limits-contradict": lent.cut_uses_of_turn,
+        "asset-uses-beyond-turns": lent.cut_uses_of_battle,
+        "asset-without-turn": lent.allow_asset,
+        "bombardment-without-coast": lent.take_asset_away,
+        "bombing-without-target": lent.take_asset_away,
         "bridge-without-river": features.remove_bridge,
+        "card-unknown": lent.take_card_away,
+        "card-useless": lent.take_card_away,
         "deadline-too-late": goals.cut_deadline,
+        "drop-unfit": landings.leave_specialists,
+        "embarked-share-hex": landings.cast_off,
         "hex-off-map": zones.keep_hexes_on_map,
         "hq-of-other-side": forces.own_hq,
         "hq-unknown": forces.own_hq,
         "hub-adds-nothing": supply.remove_hub,
         "hub-overfull": supply.unload_hub,
+        "intelligence-without-fog": lent.bring_fog,
+        "landing-on-bad-terrain": landings.drop_target,
         "name-off-map": features.remove_name,
         "name-duplicate": features.number_name,
         "objective-held-at-start": goals.give_hex_of_objective,
@@ -40,6 +51,7 @@ FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
         "pool-too-late": forces.hasten_pool,
         "pool-unknown": forces.drop_pool,
         "railway-cut": features.repair_bridge,
+        "recon-without-fog": lent.bring_fog,
         "road-through-impassable": features.remove_road,
         "road-without-bridge": features.build_bridge,
         "side-starves": supply.feed_side,

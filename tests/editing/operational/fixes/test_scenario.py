@@ -12,8 +12,10 @@ from studio.editing.changes.change import Change
 from studio.editing.operational.fixes.scenario import FIXES, fix_for
 from studio.lint.problem import Problem
 from studio.lint.runner import problems_in
+from tests.lint.test_asset_checks import BARE, INLAND, having
 from tests.lint.test_broken import PLAIN, broken
 from tests.lint.test_checks import FAILING
+from tests.lint.test_landing_checks import aboard
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
 from tests.support.skirmish import shipped_catalogue, skirmish
@@ -35,7 +37,53 @@ CASES = [
         "Set turn of arrival of HQ X Corps",
         id="arrival-too-late: an HQ",
     ),
+    pytest.param(
+        "asset-limits-contradict",
+        having("air_attack", 3, 2),
+        "Set a turn of air attack of assets of side Allies",
+    ),
+    pytest.param(
+        "asset-uses-beyond-turns",
+        having("saturation_strike", 1, 7),
+        "Set in battle of saturation strike of assets of side Allies",
+    ),
+    pytest.param(
+        "asset-without-turn",
+        having("air_supply", 0, 4),
+        "Set a turn of air supply of assets of side Allies",
+    ),
+    pytest.param(
+        "asset-without-turn",
+        having("air_supply", 0, 0),
+        "Set air supply of assets of side Allies",
+        id="no use at all",
+    ),
+    pytest.param(
+        "bombardment-without-coast",
+        having("naval_bombardment") | INLAND,
+        "Set naval bombardment of assets of side Allies",
+    ),
+    pytest.param(
+        "bombing-without-target",
+        having("precision_bombing") | BARE,
+        "Set precision bombing of assets of side Allies",
+    ),
     pytest.param("bridge-without-river", {"/map/crossings/-": BEHIND | {"kind": "bridge"}}, "Erase bridges"),
+    pytest.param("card-unknown", {"/sides/0/cards": ["truck", "carpet"]}, "Set cards of side Allies"),
+    pytest.param("card-useless", INLAND | {"/sides/0/cards": ["naval-gunfire"]}, "Set cards of side Allies"),
+    pytest.param("drop-unfit", aboard("plane", specialists=[FLAK]), "Set specialists of unit 51st Division"),
+    pytest.param(
+        "embarked-share-hex",
+        aboard("boat", "0901", "0902") | aboard("boat", "0901", "0902", unit=1),
+        "Set hex of embarked of unit 1st Armoured Division",
+    ),
+    pytest.param("intelligence-without-fog", {"/sides/0/cards": ["ultra"], "/fog": False}, "Set fog of war"),
+    pytest.param(
+        "landing-on-bad-terrain",
+        aboard("boat", "0901", "0902", "0201"),
+        "Set targets of embarked of unit 51st Division",
+    ),
+    pytest.param("recon-without-fog", having("air_recon"), "Set fog of war"),
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 9}, "Set deadline of objective Ford"),
     pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "Set hexes of zone West"),
     pytest.param(

@@ -1,0 +1,50 @@
+"""Fixes of units on boats and in planes. None is made where what a problem is about has gone since it was found."""
+
+from studio.documents.operational.scenario import OperationalScenario
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.terrain import terrain_at
+from studio.editing.operational.fixes.subjects import Fix, element_about, find_hex
+from studio.hexes.topology import topology
+from studio.lint.problem import Problem
+
+
+def drop_target(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Let a boat not land in a hex."""
+    unit = element_about(problem, scenario.units)
+    if unit is None or unit.embarked is None:
+        return None
+    left = tuple(label for label in unit.embarked.targets if label not in problem.hexes)
+    # A boat without target hexes would land on all beaches beside it.
+    is_right = left and left != unit.embarked.targets
+    return SetFields(("units", unit.id, "embarked"), {"targets": left}) if is_right else None
+
+
+def leave_specialists(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Let a unit jump without its specialists, where these are what keeps it in its plane."""
+    unit = element_about(problem, scenario.units)
+    if unit is None or not unit.specialists or "op.para.no-specialists" not in problem.rules:
+        return None
+    return SetFields(("units", unit.id), {"specialists": ()})
+
+
+def cast_off(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Show a boat or plane on the next free hex of the same terrain; a boat only where it is told where to land."""
+    unit = element_about(problem, scenario.units)
+    if (
+        unit is None
+        or unit.embarked is None
+        or (unit.embarked.carrier == "boat" and not unit.embarked.targets)
+    ):
+        return None
+    here = find_hex(scenario, unit.embarked.at)
+    if here is None:
+        return None
+    shape = shape_of(scenario.map)
+    taken = {other.embarked.at if other.embarked else other.at for other in scenario.units}
+    for cell in topology(shape).around(shape.index(here)):
+        label = shape.label(shape.at(cell))
+        is_alike = terrain_at(scenario, shape.at(cell)) == terrain_at(scenario, here)
+        if label not in taken and is_alike:
+            return SetFields(("units", unit.id, "embarked"), {"at": label})
+    return None
