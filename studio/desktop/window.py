@@ -40,10 +40,11 @@ from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentations import battle_workspaces, presentations
 from studio.desktop.scenario.checking import problems_of
+from studio.desktop.scenario.presentations import fix_for
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 from studio.desktop.widgets.forms import stack_widgets
-from studio.editing.operational.fixes.scenario import fix_for
+from studio.documents.engine_parts import engine_of
 from studio.lint.problem import Problem
 
 
@@ -247,7 +248,11 @@ class MainWindow(QMainWindow):
         self.pages.show_play(playing)
         self._offer_game_options()
         self.game_options.set_enabled(not playing)
-        self.window_actions.update("battle" if playing else "editing", self.battle.engine)
+        scenario = self.scenario_page
+        edited_engine = engine_of(scenario.editor.scenario) if scenario is not None else ""
+        self.window_actions.update(
+            "battle" if playing else "editing", self.battle.engine if playing else edited_engine
+        )
 
     def _offer_game_options(self) -> None:
         page = self.scenario_page

@@ -14,6 +14,8 @@ class Elements:
     family: tuple[str, ...] = ()
     #: The fields that say where an element is that does not stand in a hex of its own.
     elsewhere: tuple[str, ...] = ()
+    #: The field by which an author chooses what is placed: of a closed set, or of what it refers to.
+    chosen_by: str = ""
     #: Where several elements stand in a hex, a click means the highest first.
     height: int = 0
 

@@ -77,4 +77,6 @@ class HexMap(Model):
     fortifications: Annotated[
         tuple[Fortification, ...], Elements("fortification", key=("at",), height=3)
     ] = ()
-    names: Annotated[tuple[PlaceName, ...], Elements("place name", key=("at",), height=2)] = ()
+    names: Annotated[
+        tuple[PlaceName, ...], Elements("place name", key=("at",), chosen_by="kind", height=2)
+    ] = ()

@@ -3,11 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Collection
+from itertools import count
+from typing import Any
 
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Conference, Position
 from studio.documents.hexmap import HexMap
-from studio.documents.model import Document
+from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collections_of, elements_of, with_elements
 from studio.editing.changes.rows import character_for
@@ -47,12 +49,25 @@ def bare_scenario(document: Scenario, columns: int, rows: int, terrain: str = "c
             ),
             "territory": (nobody_in({}) * columns,) * rows,
             "territory_legend": {},
+            "layers": {},
         }
     )
     for name, collection in collections_of(bare).items():
         if name != "sides":
             bare = with_elements(bare, collection, ())
     return bare
+
+
+def duplicate_element(document: Document, element: Any) -> Model:
+    """Make an element like another in all but its id and its name."""
+    name = f"{element.name} (2)"
+    made: Model = element.model_copy(update={"id": fresh_id(document, name), "name": name})
+    return made
+
+
+def numbered_name(what: str, taken: Collection[str]) -> str:
+    """Return the first of "Objective 1", "Objective 2", … that is not taken."""
+    return next(name for number in count(1) if (name := f"{what} {number}") not in taken)
 
 
 def id_of(name: str) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.canvas.scene.overlay_layer import Outline, Route
 from studio.desktop.play.summary import BattleSummary
-from studio.desktop.scenario.new_scenario import NewScenarioForm
+from studio.desktop.scenario.operational.new_scenario import NewScenarioForm
 from studio.documents.reading.loading import open_document
 from studio.editing.changes.terrain import terrain_at
 from studio.hexes.coordinates import Orientation

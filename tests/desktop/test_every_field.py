@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
-from studio.desktop.catalogue.type_tree import GROUPS
 from studio.desktop.forms.fields import LongText
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.scenario.operational.presentation import TYPE_GROUPS
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Identifier
@@ -224,7 +224,7 @@ def test_every_field_of_a_catalogue_is_told_set_taken_back_and_saved(
     page = CataloguePage(open_as(Catalogue, path))
     qtbot.addWidget(page)
     page.show()
-    assert group in GROUPS
+    assert group in TYPE_GROUPS
 
     def show() -> None:
         if page.chosen != (group, key):

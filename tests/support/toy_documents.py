@@ -36,9 +36,9 @@ class ToyBattle(Model):
     """What a battle of the tiny ruleset is about."""
 
     fords: tuple[HexLabel, ...] = Field(min_length=2, description="The hexes that both sides want.")
-    companies: Annotated[tuple[ToyCompany, ...], Elements("company", family=("side",), height=5)] = Field(
-        default=(), description="Who fights for them."
-    )
+    companies: Annotated[
+        tuple[ToyCompany, ...], Elements("company", family=("side",), chosen_by="kind", height=5)
+    ] = Field(default=(), description="Who fights for them.")
 
 
 class ToyWeights(Model):

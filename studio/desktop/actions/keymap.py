@@ -29,7 +29,7 @@ class Shortcut:
     is_on_map: bool = False
     #: Its keys cannot be changed.
     is_fixed: bool = False
-    #: The engine in whose battles it works; empty where it works in all.
+    #: The engine in whose battles and scenarios it works; empty where it works in all.
     engine: str = ""
 
     def conflicts_with(self, other: "Shortcut") -> bool:

@@ -33,7 +33,7 @@ class WindowAction:
     is_on_map: bool = False
     #: Its keys cannot be changed.
     is_fixed: bool = False
-    #: The engine in whose battles it is of use; empty where it is so in all.
+    #: The engine in whose battles and scenarios it is of use; empty where it is so in all.
     engine: str = ""
     #: It goes on while its key is held.
     repeats: bool = True

@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QPushButton
 
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.panels.problem_strip import ProblemStrip
+from studio.desktop.scenario.presentations import presentation_for
 from studio.documents.catalogue import Catalogue
-from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.editing.changes.change import Change
-from studio.editing.operational.fixes.catalogue import catalogue_fix_for
 from studio.lint.runner import catalogue_problems_in
 
 
@@ -47,9 +46,9 @@ class CatalogueProblems(ProblemStrip):
     def _quick_fix(self) -> Change[Any] | None:
         problem = self.current()
         catalogue = self._document.value
-        if problem is None or not isinstance(catalogue, OperationalCatalogue):
+        if problem is None:
             return None
-        return catalogue_fix_for(problem, catalogue)
+        return presentation_for(catalogue).catalogue_fix_for(problem, catalogue)
 
     def _offer_fix(self, *_: object) -> None:
         change = self._quick_fix()

@@ -5,19 +5,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from studio.desktop.scenario.presentations import presentation_for
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.changes.naming import title_of
 
 _KEY = Qt.ItemDataRole.UserRole
-#: The collections with the words over them.
-GROUPS = {
-    "hq_types": "HQ types",
-    "unit_types": "Unit types",
-    "specialist_types": "Specialists",
-    "cards": "Cards",
-    "nations": "Nations",
-}
 
 
 class TypeTree(QWidget):
@@ -52,17 +46,18 @@ class TypeTree(QWidget):
         folded = {top.data(0, _KEY)[0] for top in tops if not top.isExpanded()}
         self.tree.clear()
         nations = {nation.id: nation.name for nation in catalogue.nations}
-        for name, title in GROUPS.items():
+        groups = presentation_for(catalogue).type_groups(catalogue)
+        for name, title in groups.items():
             collection = collection_of(catalogue, name)
             items = elements_of(catalogue, collection)
             top = QTreeWidgetItem([f"{title} ({len(items)})", ""])
             top.setData(0, _KEY, (name, ""))
             for item in items:
-                row = QTreeWidgetItem([item.name, _nation(item, nations)])
+                row = QTreeWidgetItem([title_of(item), _nation(item, nations)])
                 row.setData(0, _KEY, (name, collection.key_of(item)))
                 top.addChild(row)
             self.tree.addTopLevelItem(top)
-            top.setExpanded(name not in folded if tops else name == "hq_types")
+            top.setExpanded(name not in folded if tops else name == next(iter(groups)))
         self._is_filling = False
         self._filter(self.search.text())
         self.mark(chosen)

@@ -7,16 +7,16 @@ from PySide6.QtGui import QGuiApplication
 
 from studio.desktop.canvas.export.render import render
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
-from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 
 
 def plot(path: Path, target: Path, hex_pixels: int) -> None:
     """Draw a scenario with so many pixels from hex to hex. Raises RenderError, and what opening raises."""
     scenario = open_as(Scenario, path).document
-    catalogue, ruleset = catalogue_of(scenario, path), ruleset_of(OperationalRuleset, scenario, path)
+    catalogue, ruleset = catalogue_of(scenario, path), ruleset_of(Ruleset, scenario, path)
     # Pictures need an application, and it must live as long as they are drawn.
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     render(scene_from_scenario(scenario, catalogue, ruleset), target, hex_pixels)

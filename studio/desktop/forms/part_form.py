@@ -12,6 +12,7 @@ from studio.desktop.forms.row_model import row_kind
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.forms import error_label, subheading
 from studio.desktop.widgets.pick_list import Choices
+from studio.documents.elements import Elements
 from studio.documents.model import Model
 from studio.editing.changes.fields import field_label
 
@@ -33,11 +34,16 @@ class FormContext:
 
 
 def part_form(part: Model, path: Path, names: Sequence[str], context: FormContext) -> QFormLayout:
-    """Build the rows of some fields; parts of the part come under a heading, equal parts as a table."""
+    """Build the rows of some fields; parts of the part come under a heading, equal parts as a table.
+
+    Elements are left out: each has a form of its own.
+    """
     form = QFormLayout()
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     for name in names:
         info, value = type(part).model_fields[name], getattr(part, name)
+        if any(isinstance(each, Elements) for each in info.metadata):
+            continue
         title = info.title or field_label(name)
         label = title[:1].upper() + title[1:]
         own = context.special(part, path, name)

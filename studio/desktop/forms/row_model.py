@@ -21,6 +21,7 @@ ChoicesOf = Callable[[str], Choices | None]
 Enter = Callable[[tuple[Model, ...]], bool]
 Index = QModelIndex | QPersistentModelIndex
 _TOP = QModelIndex()
+_NOTHING_GIVEN: Mapping[str, Any] = MappingProxyType({})
 #: Heads that would make a column of figures too wide for a panel.
 _SHORT: Mapping[str, str] = MappingProxyType({"number": "No.", "from_turn": "Turn"})
 
@@ -197,9 +198,14 @@ class RowModel(QAbstractTableModel):
         return f"{self.columns[index.column()].name.replace('_', ' ')}, row {index.row() + 1}"
 
 
-def first_row(kind: type[Model], choices: ChoicesOf) -> Model:
-    """Return the part with which a table begins: what is usual, or else the first of all choices."""
-    return kind(**{name: _first_value(info, choices(name)) for name, info in kind.model_fields.items()})
+def first_row(kind: type[Model], choices: ChoicesOf, given: Mapping[str, Any] = _NOTHING_GIVEN) -> Model:
+    """Return a part to begin with: what is given, else what is usual, else the first of all choices."""
+    usual = {
+        name: _first_value(info, choices(name))
+        for name, info in kind.model_fields.items()
+        if name not in given
+    }
+    return kind(**usual, **given)
 
 
 def _first_value(info: FieldInfo, choices: Choices | None) -> Any:

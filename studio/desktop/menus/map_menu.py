@@ -1,29 +1,19 @@
 """The menu of a hex of the map: what stands there, and what can be done with it."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
-from typing import Final
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
-from studio.desktop.menus.operational.element_menu import fill_element_menu
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.tool_settings import PLACES
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tools.place import delete
-from studio.documents.engine_parts import OPERATIONAL, engine_of
 from studio.editing.changes.collections import collection_of
 from studio.editing.selection import ElementRef
-
-#: What a menu offers of an element beside selecting and deleting it, by the engine of the scenario.
-_ELEMENT_MENUS: Final[Mapping[str, Callable[[QMenu, ScenarioEditor, ElementRef], None]]] = MappingProxyType(
-    {OPERATIONAL: fill_element_menu}
-)
 
 
 def show_map_menu(parts: WindowParts, pointer_event: HexPointerEvent, position: QPoint) -> None:
@@ -50,19 +40,18 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEven
     menu.addAction(f"Select hex {label}").triggered.connect(
         partial(_select, editor, ElementRef("hexes", label))
     )
-    fill = _ELEMENT_MENUS.get(engine_of(editor.scenario))
-    if fill is not None:
-        for element in elements:
-            fill(menu, editor, element)
+    presentation = presentation_for(editor.scenario)
+    for element in elements:
+        presentation.fill_element_menu(menu, editor, element)
     menu.addSeparator()
     for element in elements:
         menu.addAction(f"Delete {_plain(element_name(editor, element))}").triggered.connect(
             partial(_delete, editor, element)
         )
     menu.addSeparator()
-    for kind, text in PLACES.items():
+    for collection, text in presentation.placeable(editor.scenario).items():
         menu.addAction(f"Place here: {text.lower()}").triggered.connect(
-            partial(_place, page, kind, pointer_event)
+            partial(_place, page, collection, pointer_event)
         )
 
 
@@ -86,8 +75,8 @@ def _delete(editor: ScenarioEditor, element: ElementRef) -> None:
     delete(editor, element)
 
 
-def _place(page: ScenarioPage, kind: str, pointer_event: HexPointerEvent) -> None:
-    """Place what the palette has chosen of a kind; the tool says what is missing."""
-    page.editor.set(replace(page.editor.settings, place=kind))
+def _place(page: ScenarioPage, collection: str, pointer_event: HexPointerEvent) -> None:
+    """Place what the palette has chosen of a collection; the tool says what is missing."""
+    page.editor.set(replace(page.editor.settings, collection=collection))
     page.active_tool.choose("place")
     page.active_tool.tap(pointer_event)

@@ -21,6 +21,7 @@ from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.forms.reference_choices import reference_choices
 from studio.desktop.pages.catalogue_copies import keep_copy
 from studio.desktop.pages.page import Page
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.catalogue import Catalogue
@@ -29,7 +30,7 @@ from studio.documents.reading.loading import LoadedDocument
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
-from studio.editing.operational.catalogue_types import duplicate_type, new_type
+from studio.editing.creation import duplicate_element
 from studio.lint.problem import Problem
 
 _OF_CATALOGUE = ("title", "notes")
@@ -78,10 +79,12 @@ class CataloguePage(Page[Catalogue]):
         self._show()
 
     def add(self) -> None:
-        """Add a type to the group that is chosen, HQ types where none is, and show it."""
-        collection = self.chosen[0] or "hq_types"
+        """Add a type to the group that is chosen, the first where none is, and show it."""
+        catalogue = self.document.value
+        presentation = presentation_for(catalogue)
+        collection = self.chosen[0] or next(iter(presentation.type_groups(catalogue)))
         try:
-            self._put(collection, new_type(self.document.value, collection))
+            self._put(collection, presentation.new_type(catalogue, collection))
         except StudioError as error:
             self.message.emit(str(error))
 
@@ -91,7 +94,7 @@ class CataloguePage(Page[Catalogue]):
         if part is None:
             self.message.emit("Choose the type first that is to be duplicated.")
             return
-        self._put(self.chosen[0], duplicate_type(self.document.value, part))
+        self._put(self.chosen[0], duplicate_element(self.document.value, part))
 
     def ask_where_to_keep(self, scenario: Page[Any] | None) -> Keep:
         """Ask where a changed copy is to be kept; one in a pack is what the scenario refers to from then on."""

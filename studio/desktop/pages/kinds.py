@@ -12,7 +12,7 @@ from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import open_scenario_page
-from studio.desktop.scenario.new_scenario import NewScenarioForm
+from studio.desktop.scenario.presentations import new_scenario_form
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
@@ -49,7 +49,7 @@ class PageKind:
 
 
 def _ask_for_scenario(parent: QWidget, on_made: OnMade) -> None:
-    form = NewScenarioForm(parent)
+    form = new_scenario_form()(parent)
     form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     form.made.connect(on_made)
     form.open()

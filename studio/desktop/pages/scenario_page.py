@@ -14,13 +14,13 @@ from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
 from studio.desktop.scenario.overlays import editing_overlays, problem_rings
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
-from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
@@ -59,7 +59,7 @@ class ScenarioPage(Page[Scenario]):
         self._rings = problem_rings(self.editor, ())
         #: The battle that was left last.
         self.left_battle: Session | None = None
-        self._catalogue = catalogue or _no_catalogue()
+        self._catalogue = catalogue
         self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.tables)
         self._canvas = MapCanvas()
         self.canvas.set_colours(current_map_colours())
@@ -235,8 +235,7 @@ class ScenarioPage(Page[Scenario]):
                     each if each.at else each.model_copy(update={"at": corner})
                     for each in getattr(whole, name)
                 )
-                for name in ("units", "hqs")
-                if name in type(whole).model_fields
+                for name in presentation_for(whole).arriving
             }
         )
         return scene_from_scenario(placed, self._catalogue, self.editor.tables)
@@ -259,11 +258,6 @@ def _middle(hexes: frozenset[Hex], orientation: Orientation) -> Hex:
     columns, rows = [at.column for at in hexes], [at.row for at in hexes]
     middle = Hex((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
     return min(hexes, key=lambda at: (distance(at, middle, orientation), at))
-
-
-def _no_catalogue() -> Catalogue:
-    """Return what a scenario is drawn with while its catalogue cannot be found."""
-    return OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 
 
 def _at_hand(scenario: Scenario, path: Path) -> tuple[Catalogue | None, Ruleset | None]:

@@ -13,14 +13,13 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.panels.panel import Panel
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.widgets.sizes import ROW
-from studio.documents.operational.forces import Arrival, HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
-from studio.editing.changes.collections import collection_of, elements_of
-from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.selection import ElementRef
 
 _KEY = Qt.ItemDataRole.UserRole
+_NOTHING_ARRIVES = "By the rules of this scenario nothing arrives later."
 
 
 class ArrivalsPanel(Panel):
@@ -68,37 +67,25 @@ class ArrivalsPanel(Panel):
         self.body_layout.addLayout(row)
 
     def concerns(self, region: ChangedRegion) -> bool:
-        """Follow units, HQs and zones."""
-        return bool(region.kinds & {"units", "hqs", "zones"})
+        """Follow what can arrive, and zones."""
+        return bool(region.kinds & {*self._arriving(), "zones"})
 
     def refresh(self) -> None:
         """Fill the table in the sequence of turns."""
-        self.show_empty(self.editor is None)
-        forces = self.editor.operational if self.editor else None
-        if self.editor is None or forces is None:
+        has_none = self.editor is not None and not self._arriving()
+        self.show_empty(self.editor is None or has_none, _NOTHING_ARRIVES if has_none else "")
+        if self.editor is None:
             return
         scenario = self.editor.scenario
-        rows: list[tuple[Arrival, str, UnitSetup | HqSetup]] = [
-            (each.arrival, name, each)
-            for name, elements in (("hqs", forces.hqs), ("units", forces.units))
-            for each in elements
-            if each.arrival is not None and each.at is None
-        ]
-        rows.sort(key=lambda row: row[0].turn)
-        sides = {side.id: side.name for side in scenario.sides}
-        zones = {zone.id: zone.name for zone in scenario.zones}
+        rows = presentation_for(scenario).arrivals(scenario)
         self._none.setVisible(not rows)
         self.turn.setMaximum(scenario.turns)
         self._filling = True
         self.table.setRowCount(len(rows))
-        for index, (arrival, name, element) in enumerate(rows):
-            entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
-            by = entry or ("a supply source" if name == "hqs" else "nowhere yet")
-            for column, text in enumerate(
-                (str(arrival.turn), element.name, sides.get(element.side, element.side), by)
-            ):
+        for index, row in enumerate(rows):
+            for column, text in enumerate((str(row.turn), row.name, row.side, row.by)):
                 item = QTableWidgetItem(text)
-                item.setData(_KEY, ElementRef(name, element.id))
+                item.setData(_KEY, row.element)
                 self.table.setItem(index, column, item)
         self._filling = False
         self.selection_changed()
@@ -111,23 +98,17 @@ class ArrivalsPanel(Panel):
         self._filling = True
         self.table.setCurrentCell(row, 0)
         self._filling = False
-        self._send.setEnabled(selection is not None and selection.collection in ("units", "hqs"))
+        self._send.setEnabled(selection is not None and selection.collection in self._arriving())
 
     def schedule(self) -> None:
-        """Send the selected thing on its way, by the zone that the tools are set to."""
+        """Send the selected thing on its way."""
         editor = self.editor
-        if editor is None or editor.selection is None:
-            return
-        name, key = editor.selection.collection, editor.selection.key
-        elements = elements_of(editor.scenario, collection_of(editor.scenario, name))
-        side = next(element.side for element in elements if element.id == key)
-        own = [zone.id for zone in editor.scenario.zones if zone.side == side]
-        zone = editor.settings.zone if editor.settings.zone in own else next(iter(own), None)
-        editor.do(
-            ScheduleArrival(
-                name, key, Arrival(turn=self.turn.value(), zone=zone if name == "units" else None)
-            )
-        )
+        if editor is not None and editor.selection is not None:
+            presentation_for(editor.scenario).schedule(editor, editor.selection, self.turn.value())
+
+    def _arriving(self) -> frozenset[str]:
+        """Return the collections of which elements can arrive later."""
+        return presentation_for(self.editor.scenario).arriving if self.editor is not None else frozenset()
 
     def _selection_in(self, row: int) -> ElementRef | None:
         item = self.table.item(row, 0)

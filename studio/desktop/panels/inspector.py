@@ -13,12 +13,10 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.forms.reference_choices import reference_choices
-from studio.desktop.panels.embarkation import EmbarkationField
-from studio.desktop.panels.objective_form import ConditionForm, RewardForm
-from studio.desktop.panels.own_levels import OwnLevels
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.widgets.forms import (
     DeferredRebuild,
     clear_form,
@@ -30,20 +28,15 @@ from studio.desktop.widgets.forms import (
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
-from studio.documents.operational.forces import HqSetup, UnitSetup
-from studio.documents.operational.goals import Objective
-from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
-from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.changes.collections import collection_of, collections_of, elements_of
 from studio.editing.changes.fields import SetFields
+from studio.editing.changes.references import collections_referred_to
 from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
 from studio.editing.selection import ElementRef, select_area
 from studio.hexes.labels import parse_label
-
-#: What of the scenario itself is shown when nothing is selected, as far as its ruleset has it.
-_SCENARIO = ("title", "description", "calendar", "turns", "fog", "weather", "notes", "ruleset", "catalogue")
 
 #: Milliseconds after the last move of a brush until the form of the zone that it paints is built anew.
 _REST: Final = 250
@@ -147,8 +140,9 @@ class InspectorPanel(Panel):
         if isinstance(part, Scenario):
             return tuple(getattr(part, name) for name in _settings_of(part))
         scenario = editor.scenario
-        hqs = scenario.hqs if isinstance(scenario, OperationalScenario) else ()
-        return selection, part, scenario.sides, hqs, scenario.zones, scenario.turns
+        named = collections_referred_to(type(part)) if part is not None else frozenset()
+        known = [each for name, each in collections_of(scenario).items() if name in named]
+        return selection, part, *(elements_of(scenario, each) for each in known), scenario.turns
 
     def _part(self) -> Model | None:
         selection = self._selection()
@@ -189,17 +183,10 @@ class InspectorPanel(Panel):
     def _special(
         self, editor: ScenarioEditor, part: Model, path: tuple[str, ...], name: str
     ) -> QWidget | None:
-        if name == "levels" and isinstance(part, HqSetup):
-            return OwnLevels(editor, path, part, self._context(editor))
-        if name == "embarked" and isinstance(part, UnitSetup):
-            return EmbarkationField(editor, path, part, self._context(editor))
-        if name == "condition" and isinstance(part, Objective):
-            return ConditionForm(editor, path, part)
-        if name == "reward" and isinstance(part, Objective) and (part.kind == "bonus" or part.reward):
-            return RewardForm(editor, path, part)
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
-        return None
+        presentation = presentation_for(editor.scenario)
+        return presentation.special_field(editor, part, path, name, self._context(editor))
 
 
 def _choices(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
@@ -208,7 +195,9 @@ def _choices(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
 
 
 def _settings_of(scenario: Scenario) -> tuple[str, ...]:
-    return tuple(name for name in _SCENARIO if name in type(scenario).model_fields)
+    presentation = presentation_for(scenario)
+    fields = (*presentation.scenario_fields, presentation.engine)
+    return tuple(name for name in fields if name in type(scenario).model_fields)
 
 
 def _differ_in_hexes(before: tuple[object, ...], after: tuple[object, ...]) -> bool:

@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QT
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tool_settings import (
     HEXSIDES,
     LINKS,
-    PASTES,
-    PLACES,
     ToolSettings,
     placeable_kinds,
     placeable_types,
@@ -55,12 +54,12 @@ class PalettePanel(Panel):
         self._caption.setWordWrap(True)
         self._size_group = QButtonGroup(self)
         self._kinds = ChoiceList("What to place", is_whole=True)
-        self._kinds.chosen.connect(partial(self._change, "place"))
+        self._kinds.chosen.connect(partial(self._change, "collection"))
         self._sides = ChoiceList("Side", is_whole=True)
         self._sides.chosen.connect(partial(self._change, "side"))
         self._list = ChoiceList("Choices of the tool")
         self._list.chosen.connect(self._chosen)
-        self._pasted = CheckList("What is pasted", PASTES)
+        self._pasted = CheckList("What is pasted")
         self._pasted.checked.connect(self._choose_pasted)
         self._add = QPushButton("Add a zone")
         self._add.setToolTip("Add a reinforcement zone of the chosen side, and paint its hexes.")
@@ -97,12 +96,15 @@ class PalettePanel(Panel):
             button.setVisible(tool in ("terrain", "owner", "zone", "weather"))
         self._size_group.button(settings.radius).setChecked(True)
         self._kinds.setVisible(tool == "place")
-        self._kinds.show_choices([Choice(*each) for each in PLACES.items()], settings.place)
+        presentation, scenario = presentation_for(self.editor.scenario), self.editor.scenario
+        placeable = [Choice(*each) for each in presentation.placeable(scenario).items()]
+        self._kinds.show_choices(placeable, settings.collection)
         self._sides.setVisible(tool in ("place", "zone"))
         self._sides.show_choices(_sides(self.editor.scenario), settings.side)
         self._pasted.setVisible(tool == "stamp")
-        pasted = settings.pasted
-        self._pasted.check([text for text, kinds in PASTES.items() if pasted is None or kinds <= pasted])
+        pasted, groups = settings.pasted, presentation.pastes(scenario)
+        checked = [text for text, kinds in groups.items() if pasted is None or kinds <= pasted]
+        self._pasted.show_entries(tuple(groups), checked)
         self._add.setVisible(tool == "zone")
         self._add.setEnabled(settings.side is not None)
         self._add_weather.setVisible(tool == "weather")
@@ -169,7 +171,9 @@ class PalettePanel(Panel):
             self.editor.set(settings)
 
     def _choose_pasted(self, texts: frozenset[str]) -> None:
-        self._change("pasted", frozenset[str]().union(*(PASTES[text] for text in texts)))
+        if self.editor is not None:
+            groups = presentation_for(self.editor.scenario).pastes(self.editor.scenario)
+            self._change("pasted", frozenset[str]().union(*(groups[text] for text in texts)))
 
     def _add_zone(self) -> None:
         editor = self.editor
@@ -223,5 +227,5 @@ def _placeable_choices(editor: ScenarioEditor) -> list[Choice]:
     types = placeable_types(editor.settings, editor.scenario, editor.catalogue)
     return [
         *(Choice(kind.id, kind.name, colours.get(kind.nation)) for kind in types),
-        *(Choice(kind, kind.capitalize()) for kind in placeable_kinds(editor.settings)),
+        *(Choice(kind, kind.capitalize()) for kind in placeable_kinds(editor.settings, editor.scenario)),
     ]

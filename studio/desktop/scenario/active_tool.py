@@ -10,7 +10,7 @@ from studio.desktop.canvas.widget.hex_pointer_event import (
 )
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import describe_hex
-from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview, Tool
+from studio.desktop.scenario.tool import PaintTool, Pointer, Preview, Tool
 from studio.desktop.scenario.tools.toolbox import toolbox
 from studio.hexes.coordinates import Hex
 from studio.hexes.layout import Point
@@ -38,6 +38,10 @@ class ActiveTool(QObject):
         self._is_drawing = False
         self._beside: Point | None = None
 
+    def has(self, name: str) -> bool:
+        """Return whether the scenario has a tool."""
+        return name in self._tools
+
     def choose(self, name: str) -> None:
         """Take another tool; a gesture of the old one is given up."""
         self.tool.cancel()
@@ -62,7 +66,7 @@ class ActiveTool(QObject):
     def obey(self, shortcut: str) -> bool:
         """Take the tool of a shortcut, or let the active tool obey it; return False if it is for neither."""
         name = shortcut.removeprefix("tool-")
-        if shortcut.startswith("tool-") and name in self._tools:
+        if shortcut.startswith("tool-") and self.has(name):
             self.choose(name)
             return True
         taken = bool(shortcut) and self.tool.obey(shortcut)

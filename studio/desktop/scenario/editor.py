@@ -7,25 +7,20 @@ from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
-from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings, types_of_side
+from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.desktop.tasks.waiting import wait_for
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
-from studio.documents.operational.catalogue import OperationalCatalogue
-from studio.documents.operational.scenario import OperationalScenario
-from studio.documents.operational.sides import SideSetup
-from studio.documents.operational.unit_types import UnitType
+from studio.documents.model import Model
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, prepare_change
-from studio.editing.changes.collections import ZONES
+from studio.editing.changes.collections import ZONES, collection_of
 from studio.editing.changes.elements import AddElement
-from studio.editing.changes.terrain import owner_at
 from studio.editing.creation import fresh_id
-from studio.editing.operational.new_units import new_unit
 from studio.editing.selection import ElementRef, elements_at, find_element
-from studio.hexes.coordinates import Hex, Orientation, distance
+from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 
 #: Maps of so many hexes are large: changes of all of them are worked out off the GUI thread.
@@ -71,16 +66,6 @@ class ScenarioEditor(QObject):
         known = self.tables.terrain_names() if self.tables is not None else {}
         used = dict.fromkeys(self.scenario.map.legend.values())
         return known or {name: name.replace("-", " ").capitalize() for name in used}
-
-    @property
-    def operational(self) -> OperationalScenario | None:
-        """The scenario, if it is an operational one."""
-        return self.scenario if isinstance(self.scenario, OperationalScenario) else None
-
-    @property
-    def operational_types(self) -> OperationalCatalogue | None:
-        """The catalogue, if it is an operational one."""
-        return self.catalogue if isinstance(self.catalogue, OperationalCatalogue) else None
 
     @property
     def scenario(self) -> Scenario:
@@ -177,25 +162,11 @@ class ScenarioEditor(QObject):
         """Make a change; where it cannot be made, say why in the status bar."""
         return self.document.attempt(change, stroke)
 
-    def types_for(self, hq: str) -> tuple[UnitType, ...]:
-        """Return the unit types that an HQ's side fields."""
-        scenario, catalogue = self.operational, self.operational_types
-        if scenario is None or catalogue is None:
-            return ()
-        side = next((each.side for each in scenario.hqs if each.id == hq), None)
-        return types_of_side(side, catalogue.unit_types, scenario, catalogue)
-
-    def add_unit(self, hq: str, kind: UnitType) -> None:
-        """Put a new unit of a type under an HQ, on the next free hex of its side's land, and select it."""
-        scenario = self.operational
-        if scenario is None:
-            return
-        parent = next(each for each in scenario.hqs if each.id == hq)
-        unit = new_unit(scenario, parent, kind)
-        if parent.at is not None:
-            unit = unit.model_copy(update={"at": self._free_hex_near(scenario, parent.at, parent.side)})
-        if self.do(AddElement[Scenario]("units", unit)):
-            self.select(ElementRef("units", unit.id))
+    def add(self, collection: str, element: Model) -> None:
+        """Add a new element and select it, so that it can be named."""
+        if self.do(AddElement[Scenario](collection, element)):
+            key = collection_of(self.scenario, collection).key_of(element)
+            self.select(ElementRef(collection, key))
             self.placed.emit()
 
     def add_side(self) -> None:
@@ -203,20 +174,13 @@ class ScenarioEditor(QObject):
         name = fresh_id(self.scenario, "side")
         allied = [side.faction for side in self.scenario.sides].count("allied")
         faction = "axis" if allied * 2 > len(self.scenario.sides) else "allied"
-        made = SideSetup.model_validate(
-            {"id": name, "name": "New side", "faction": faction, "colour": "#7a6a9b"}
+        made = (
+            collection_of(self.scenario, "sides")
+            .models[0]
+            .model_validate({"id": name, "name": "New side", "faction": faction, "colour": "#7a6a9b"})
         )
         if self.do(AddElement[Scenario]("sides", made)):
             self.select(ElementRef("sides", name))
-
-    def _free_hex_near(self, scenario: OperationalScenario, label: str, side: str) -> str:
-        """Return the nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
-        shape = self.shape
-        taken = {unit.at for unit in scenario.units} | {hq.at for hq in scenario.hqs}
-        middle = shape.parse(label)
-        near = sorted(shape.hexes(), key=lambda at: distance(middle, at, shape.orientation))
-        free = (at for at in near if shape.label(at) not in taken and owner_at(scenario, at) == side)
-        return shape.label(next(free, middle))
 
     def elements_at(self, at: Hex) -> Iterator[ElementRef]:
         """Yield what stands in a hex, the topmost first; zones, which only cover it, are left out."""

@@ -3,17 +3,12 @@
 from collections.abc import Iterable
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.editing.changes.collections import ZONES, collection_of, elements_of
+from studio.editing.changes.collections import ZONES, collections_of, elements_of
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.zones import weather_zone_at
 from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
-
-#: The collections of which a problem can name one thing that the inspector shows.
-_SHOWN = frozenset(
-    {"units", "hqs", "objectives", "sources", "hubs", "zones", "weather_zones", "sides", "stragglers"}
-)
 
 
 def selected_hex(editor: ScenarioEditor) -> Hex | None:
@@ -58,12 +53,14 @@ def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[H
 
 def element_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
     """Return what a problem is about: the thing that its pointer leads to, or else its hex."""
-    match problem.pointer.split("/"):
-        case ["", name, place, *_] if name in _SHOWN and place.isdigit():
-            collection = collection_of(editor.scenario, name)
-            items = elements_of(editor.scenario, collection)
-            if int(place) < len(items):
-                return ElementRef(name, collection.key_of(items[int(place)]))
+    for collection in collections_of(editor.scenario).values():
+        before, _, rest = problem.pointer.partition(f"/{'/'.join((*collection.home, collection.name))}/")
+        index = rest.partition("/")[0]
+        if before or not index.isdigit() or collection.home == ("map",) or collection.name == "silenced":
+            continue
+        items = elements_of(editor.scenario, collection)
+        if int(index) < len(items):
+            return ElementRef(collection.name, collection.key_of(items[int(index)]))
     at = hex_of(editor, problem)
     return ElementRef("hexes", editor.shape.label(at)) if at is not None else None
 

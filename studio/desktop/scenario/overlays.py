@@ -55,7 +55,7 @@ def _selection_overlays(editor: ScenarioEditor) -> Iterator[Overlay]:
         yield Outline(frozenset({at}))
     elif zone := selected_zone(editor):
         yield Outline(zone)
-    if selection is not None and selection.collection in ("units", "hqs"):
+    if selection is not None and selection.collection != "hexes":
         yield Lifted(frozenset({selection.key}))
         yield from (LandingSign(target, "landing") for target in landing_targets(editor, selection))
 

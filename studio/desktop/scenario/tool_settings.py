@@ -2,18 +2,25 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar, get_args
+from types import MappingProxyType
+from typing import Any, Protocol, TypeVar, get_args
 
+from pydantic.fields import FieldInfo
+
+from studio.desktop.forms.fields import unwrap_field
+from studio.desktop.forms.reference_choices import refers_to
 from studio.documents.catalogue import Catalogue
-from studio.documents.hexmap import PlaceName
-from studio.documents.operational.catalogue import OperationalCatalogue
-from studio.documents.operational.goals import SupplySource
-from studio.documents.operational.hq_types import HqType
-from studio.documents.operational.unit_types import UnitType
 from studio.documents.scenario import Scenario
+from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.clipboard import Clip
 
-Type = TypeVar("Type", UnitType, HqType)
+
+class _OfNation(Protocol):
+    @property
+    def nation(self) -> str: ...
+
+
+Type = TypeVar("Type", bound=_OfNation)
 HEXSIDES = {
     "minor-river": "Minor river",
     "major-river": "Major river",
@@ -28,33 +35,18 @@ HEXSIDES = {
 #: Those of them that cross a river instead of lying along it.
 CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
 LINKS = {"paved-road": "Paved road", "unpaved-road": "Unpaved road", "rail": "Railway"}
-#: What can be placed, by the collection that it comes into.
-PLACES = {
-    "units": "Unit",
-    "hqs": "Headquarters",
-    "objectives": "Objective",
-    "sources": "Supply source",
-    "hubs": "Supply hub",
-    "stragglers": "Stragglers",
-    "fortifications": "Fortification",
-    "names": "Place name",
-}
-#: What of a copied piece is pasted, in groups that an author thinks in; together they are all that can be copied.
-PASTES: Mapping[str, frozenset[str]] = {
-    "Terrain": frozenset({"terrain"}),
-    "Ownership": frozenset({"territory"}),
-    "Rivers and ridges": frozenset({"hexsides", "crossings"}),
-    "Roads and rail": frozenset({"links"}),
-    "Units and headquarters": frozenset({"units", "hqs", "stragglers"}),
-    "Objectives": frozenset({"objectives"}),
-    "Supply": frozenset({"sources", "hubs"}),
-    "Names and fortifications": frozenset({"names", "fortifications"}),
-}
-#: Kinds that a model names itself, by the collection.
-_KINDS = {
-    "sources": get_args(SupplySource.model_fields["kind"].annotation),
-    "names": get_args(PlaceName.model_fields["kind"].annotation),
-}
+#: What of a copied piece is pasted whatever its ruleset, in groups that an author thinks in.
+GROUND_PASTES: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "Terrain": frozenset({"terrain"}),
+        "Ownership": frozenset({"territory"}),
+        "Rivers and ridges": frozenset({"hexsides", "crossings"}),
+        "Roads and rail": frozenset({"links"}),
+    }
+)
+MAP_PASTES: Mapping[str, frozenset[str]] = MappingProxyType(
+    {"Names and fortifications": frozenset({"names", "fortifications"})}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +64,7 @@ class ToolSettings:
     zone: str | None = None
     weather_zone: str | None = None
     #: The collection that is placed into.
-    place: str = "units"
+    collection: str = ""
     #: The side, and the unit type, HQ type or kind that is placed; empty where the collection has no kinds.
     side: str | None = None
     type: str = ""
@@ -83,13 +75,16 @@ class ToolSettings:
 
 def placeable_types(
     settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None
-) -> tuple[UnitType | HqType, ...]:
-    """Return the unit types or HQ types of the side's faction; none for what the catalogue does not know."""
-    if not isinstance(catalogue, OperationalCatalogue) or settings.place not in ("units", "hqs"):
+) -> tuple[Any, ...]:
+    """Return the types of the catalogue that the side's faction can place; none where the collection has no types."""
+    field = _choosing_field(settings, scenario)
+    said = refers_to(field) if field is not None else None
+    known = (
+        collections_of(catalogue).get(said.collection) if said is not None and catalogue is not None else None
+    )
+    if known is None or catalogue is None:
         return ()
-    if settings.place == "units":
-        return types_of_side(settings.side, catalogue.unit_types, scenario, catalogue)
-    return types_of_side(settings.side, catalogue.hq_types, scenario, catalogue)
+    return types_of_side(settings.side, elements_of(catalogue, known), scenario, catalogue)
 
 
 def types_of_side(
@@ -101,22 +96,33 @@ def types_of_side(
     return tuple(kind for kind in kinds if kind.nation in nations)
 
 
-def placeable_kinds(settings: ToolSettings) -> tuple[str, ...]:
-    """Return the kinds of what is placed, where the model of it has kinds."""
-    return _KINDS.get(settings.place, ())
+def placeable_kinds(settings: ToolSettings, scenario: Scenario) -> tuple[str, ...]:
+    """Return the kinds of what is placed, where its model names them itself."""
+    field = _choosing_field(settings, scenario)
+    return get_args(unwrap_field(field)[0]) if field is not None and refers_to(field) is None else ()
+
+
+def _choosing_field(settings: ToolSettings, scenario: Scenario) -> FieldInfo | None:
+    """Return the field by which an author chooses what kind of element is placed."""
+    collection = collections_of(scenario).get(settings.collection)
+    return collection.models[0].model_fields.get(collection.chosen_by) if collection is not None else None
 
 
 def fit_settings(settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None) -> ToolSettings:
     """Return the settings with the first choice in the place of each that is not, or no longer, there."""
     sides = [side.id for side in scenario.sides]
+    from_the_top = sorted(collections_of(scenario).values(), key=lambda each: -each.height)
     found = replace(
         settings,
+        collection=_one_of((each.name for each in from_the_top if each.has_hex), settings.collection) or "",
         owner=settings.owner if settings.owner is None else _one_of(sides, settings.owner),
         zone=_one_of((zone.id for zone in scenario.zones), settings.zone),
         weather_zone=_one_of((zone.id for zone in scenario.weather_zones), settings.weather_zone),
         side=_one_of(sides, settings.side),
     )
-    types = [kind.id for kind in placeable_types(found, scenario, catalogue)] or placeable_kinds(found)
+    types = [kind.id for kind in placeable_types(found, scenario, catalogue)] or placeable_kinds(
+        found, scenario
+    )
     return replace(found, type=_one_of(types, found.type) or "")
 
 

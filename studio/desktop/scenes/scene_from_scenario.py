@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from studio.desktop.canvas.scene.map_scene import (
     FortificationItem,
@@ -29,7 +29,14 @@ from studio.hexes.shape import Shape
 _MakePart: TypeAlias = Callable[[Any, Any, Any], Any]
 
 
-def scene_from_scenario(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset | None = None) -> MapScene:
+def register_parts(engine: str, parts: Mapping[str, _MakePart]) -> None:
+    """Draw what an engine's scenarios hold by what makes parts of the scene of them, by the names of its fields."""
+    _parts_by_engine[engine] = parts
+
+
+def scene_from_scenario(
+    scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None = None
+) -> MapScene:
     """Return the scene of a scenario as it is set up for its first turn.
 
     The ruleset gives the levels of experience, which chevrons show; without one none are drawn.
@@ -44,7 +51,7 @@ def scene_from_scenario(scenario: Scenario, catalogue: Catalogue, ruleset: Rules
 def updated(
     scene: MapScene,
     scenario: Scenario,
-    catalogue: Catalogue,
+    catalogue: Catalogue | None,
     region: ChangedRegion,
     ruleset: Ruleset | None = None,
 ) -> MapScene:
@@ -118,7 +125,7 @@ def _names(scenario: Scenario, *_: object) -> tuple[NameItem, ...]:
 
 
 def _parts_for(scenario: Scenario) -> Mapping[str, _MakePart]:
-    return {**_PARTS, **(OPERATIONAL_PARTS if engine_of(scenario) == OPERATIONAL else {})}
+    return {**_PARTS, **_parts_by_engine.get(engine_of(scenario), {})}
 
 
 _PARTS: Mapping[str, _MakePart] = MappingProxyType(
@@ -135,6 +142,7 @@ _PARTS: Mapping[str, _MakePart] = MappingProxyType(
         "names": _names,
     }
 )
+_parts_by_engine: Final[dict[str, Mapping[str, _MakePart]]] = {OPERATIONAL: OPERATIONAL_PARTS}
 #: Which parts of the scene a kind of change touches; after a change of any other kind all parts are made anew.
 _PARTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

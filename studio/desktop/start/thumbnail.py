@@ -10,8 +10,8 @@ from studio.desktop.canvas.export.render import render_image
 from studio.desktop.canvas.ground.map_raster import map_bounds
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.desktop.start.games import Game
-from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 
 
@@ -22,7 +22,7 @@ def thumbnail(game: Game, size: QSize) -> QPixmap:
     try:
         catalogue, ruleset = (
             catalogue_of(game.document, game.path),
-            ruleset_of(OperationalRuleset, game.document, game.path),
+            ruleset_of(Ruleset, game.document, game.path),
         )
     except StudioError:
         return QPixmap()

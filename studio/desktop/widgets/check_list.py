@@ -14,24 +14,28 @@ class CheckList(QListWidget):
     #: The texts of all entries that are checked now.
     checked = Signal(frozenset)
 
-    def __init__(self, name: str, texts: Collection[str]) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
+        self.itemChanged.connect(self._notify)
+
+    def show_entries(self, texts: Collection[str], checked: Collection[str]) -> None:
+        """Show these entries, some of them checked."""
+        self.blockSignals(True)
+        if [item.text() for item in self._items()] != list(texts):
+            self._fill(texts)
+        for item in self._items():
+            is_checked = item.text() in checked
+            item.setCheckState(Qt.CheckState.Checked if is_checked else Qt.CheckState.Unchecked)
+        self.blockSignals(False)
+
+    def _fill(self, texts: Collection[str]) -> None:
+        self.clear()
         for text in texts:
             item = QListWidgetItem(text, self)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Checked)
             item.setSizeHint(ROW)
         self.setFixedHeight(len(texts) * self.sizeHintForRow(0) + 2 * self.frameWidth())
-        self.itemChanged.connect(self._notify)
-
-    def check(self, texts: Collection[str]) -> None:
-        """Check these and no others."""
-        self.blockSignals(True)
-        for item in self._items():
-            is_checked = item.text() in texts
-            item.setCheckState(Qt.CheckState.Checked if is_checked else Qt.CheckState.Unchecked)
-        self.blockSignals(False)
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(row) for row in range(self.count())]

@@ -26,15 +26,20 @@ class OperationalScenario(Scenario):
     fog: bool = Field(
         default=False, description="Fog of war: a side sees enemies only near the front line (op.fow.covers)."
     )
-    sources: Annotated[tuple[SupplySource, ...], Elements("supply source", key=("at",), height=4)] = ()
+    sources: Annotated[
+        tuple[SupplySource, ...], Elements("supply source", key=("at",), chosen_by="kind", height=4)
+    ] = ()
     hubs: Annotated[tuple[SupplyHub, ...], Elements("supply hub", key=("at",), height=5)] = ()
     objectives: Annotated[tuple[Objective, ...], Elements("objective", family=("side",), height=6)] = ()
     hqs: Annotated[
-        tuple[HqSetup, ...], Elements("HQ", family=("side",), elsewhere=("arrival",), height=8)
+        tuple[HqSetup, ...],
+        Elements("HQ", family=("side",), elsewhere=("arrival",), chosen_by="type", height=8),
     ] = ()
     units: Annotated[
         tuple[UnitSetup, ...],
-        Elements("unit", family=("side", "hq"), elsewhere=("arrival", "embarked"), height=9),
+        Elements(
+            "unit", family=("side", "hq"), elsewhere=("arrival", "embarked"), chosen_by="type", height=9
+        ),
     ] = ()
     stragglers: Annotated[
         tuple[StragglersSetup, ...], Elements("group of stragglers", key=("at",), height=7)

@@ -24,7 +24,8 @@ class Collection:
     An element's key is the text of its `key` fields, joined by ">" where there are several. Elements without a place lie
     in the author's sequence, a new one behind the last that agrees with it in the `family` fields; those known by
     their hex lie in the sequence of the labels. `elsewhere` are the fields that say where one is that has no hex; of
-    elements in one hex the one of the greatest `height` is on top. `home` names the parts that lead to the tuple.
+    elements in one hex the one of the greatest `height` is on top. `chosen_by` is the field by which an author chooses
+    what kind of element is placed. `home` names the parts that lead to the tuple.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Collection:
     key: tuple[str, ...] = ("id",)
     family: tuple[str, ...] = ()
     elsewhere: tuple[str, ...] = ()
+    chosen_by: str = ""
     height: int = 0
     home: tuple[str, ...] = ()
 
@@ -87,11 +89,11 @@ ZONES: Final = frozenset({"zones", "weather_zones"})
 
 def collections_of(document: Document) -> Mapping[str, Collection]:
     """Return the collections that a document has by its model; none where a kind has none."""
-    return _collections_in(type(document))
+    return collections_in(type(document))
 
 
 @cache
-def _collections_in(model: type[Model], home: tuple[str, ...] = ()) -> Mapping[str, Collection]:
+def collections_in(model: type[Model], home: tuple[str, ...] = ()) -> Mapping[str, Collection]:
     """Return the collections of a document's model, behind them those of its parts."""
     found: dict[str, Collection] = {}
     fields = fields_in_file(model)
@@ -100,11 +102,19 @@ def _collections_in(model: type[Model], home: tuple[str, ...] = ()) -> Mapping[s
             if isinstance(said, Elements):
                 models = _models_in(get_args(field.annotation)[0])
                 found[name] = Collection(
-                    name, said.noun, models, said.key, said.family, said.elsewhere, said.height, home
+                    name,
+                    said.noun,
+                    models,
+                    said.key,
+                    said.family,
+                    said.elsewhere,
+                    said.chosen_by,
+                    said.height,
+                    home,
                 )
     for name, field in fields.items():
         if isinstance(field.annotation, type) and issubclass(field.annotation, Model):
-            found |= _collections_in(field.annotation, (*home, name))
+            found |= collections_in(field.annotation, (*home, name))
     return MappingProxyType(found)
 
 

@@ -114,6 +114,19 @@ def _fields_leading_to(model: type[Model], name: str) -> tuple[str, ...]:
     )
 
 
+@cache
+def collections_referred_to(model: type[Model]) -> frozenset[str]:
+    """Return the collections of the same document to which the fields of a model, and of its parts, refer."""
+    found = {
+        each.collection
+        for info in model.model_fields.values()
+        for each in info.metadata
+        if isinstance(each, RefersTo) and not each.kind
+    }
+    parts = (inner for info in model.model_fields.values() for inner in _models_in(info.annotation))
+    return frozenset(found).union(*map(collections_referred_to, parts))
+
+
 def _models_in(annotation: Any) -> Iterator[type[Model]]:
     """Yield the models of which a field holds one, or a tuple, or none."""
     if isinstance(annotation, type) and issubclass(annotation, Model):

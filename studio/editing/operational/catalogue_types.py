@@ -1,7 +1,5 @@
 """New types in a catalogue, with ids that nothing else in it has."""
 
-from typing import Any
-
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
@@ -50,10 +48,3 @@ def new_type(catalogue: Catalogue, collection: str) -> Model:
         return SpecialistType(id=fresh_id(catalogue, name), name=name, nations=(nation,), symbol="engineer")
     name = "New HQ type"
     return HqType(id=fresh_id(catalogue, name), name=name, nation=nation, command_points=5)
-
-
-def duplicate_type(catalogue: Catalogue, part: Any) -> Model:
-    """Make a type like another in all but its id and its name."""
-    name = f"{part.name} (2)"
-    made: Model = part.model_copy(update={"id": fresh_id(catalogue, name), "name": name})
-    return made

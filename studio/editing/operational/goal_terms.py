@@ -9,8 +9,7 @@ from studio.documents.operational.goal_sentences import condition_sentence, rewa
 from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
-from studio.editing.creation import fresh_id
-from studio.editing.operational.piece_names import numbered_name
+from studio.editing.creation import fresh_id, numbered_name
 from studio.rules.operational.setup.goals import NEEDS, condition_of, conditions_of
 from studio.tables.operational.kinds import ConditionKind, RewardKind
 

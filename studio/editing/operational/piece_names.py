@@ -39,11 +39,6 @@ def new_hq_name(kind: HqType, taken: Collection[str]) -> str:
     return _free((f"{write(number)} {what}" for number in count(1)), taken)
 
 
-def numbered_name(what: str, taken: Collection[str]) -> str:
-    """Return the first of "Objective 1", "Objective 2", … that is not taken."""
-    return _free((f"{what} {number}" for number in count(1)), taken)
-
-
 def ordinal(number: int) -> str:
     """Write a number as a place in a row: 1st, 2nd, 3rd, 11th, 21st."""
     ending = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

@@ -21,7 +21,7 @@ def choose(box: QComboBox, value: object) -> None:
 def test_the_terms_of_an_objective_are_built_from_boxes_and_taken_back_one_by_one(window):
     editor, inspector = window.page.editor, window.inspector
     side = editor.scenario.sides[0].id
-    editor.do(AddElement("objectives", new_aim(editor.operational, side)))
+    editor.do(AddElement("objectives", new_aim(editor.scenario, side)))
     key = editor.scenario.objectives[-1].id
     editor.select(ElementRef("objectives", key))
 

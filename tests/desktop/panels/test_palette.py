@@ -4,7 +4,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
 from studio.desktop.panels.weather import WeatherList
-from studio.desktop.scenario.tool_settings import PLACES
+from studio.desktop.scenario.operational.presentation import PLACEABLE
 from studio.desktop.scenario.tools.place import delete
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.zones import PaintWeather
@@ -18,7 +18,7 @@ def test_the_arrow_keys_choose_what_is_placed_and_for_which_side(window, hands):
     editor = window.page.editor
     named(window.palette_panel, "What to place", QListWidget).setFocus()
     hands.key(Qt.Key.Key_Down)
-    assert editor.settings.place == "hqs"
+    assert editor.settings.collection == "hqs"
     assert editor.settings.type in {kind.id for kind in editor.catalogue.hq_types}
     named(window.palette_panel, "Side", QListWidget).setFocus()
     hands.key(Qt.Key.Key_Down)
@@ -28,10 +28,10 @@ def test_the_arrow_keys_choose_what_is_placed_and_for_which_side(window, hands):
     assert factions[chosen.nation] == editor.scenario.sides[1].faction
 
 
-@pytest.mark.parametrize("collection", PLACES)
+@pytest.mark.parametrize("collection", PLACEABLE)
 def test_whatever_is_placed_stands_in_the_hex_and_is_selected(window, hands, collection):
     hands.keys_of_map("p")
-    hands.choose(window.palette_panel, "What to place", PLACES[collection])
+    hands.choose(window.palette_panel, "What to place", PLACEABLE[collection])
     hands.click("0713")
     editor = window.page.editor
     assert editor.selection is not None
@@ -147,7 +147,7 @@ def test_a_new_weather_zone_can_be_named_at_once(window, hands):
 
 def test_new_pieces_can_be_told_apart_and_the_name_is_ready_to_be_written(window, hands):
     hands.keys_of_map("p")
-    hands.choose(window.palette_panel, "What to place", PLACES["units"])
+    hands.choose(window.palette_panel, "What to place", PLACEABLE["units"])
     for label in ("0713", "0714"):
         hands.click(label)
     editor = window.page.editor
@@ -166,7 +166,7 @@ def test_an_objective_is_named_after_the_place_it_stands_on(window, hands):
     editor = window.page.editor
     name = next(name for name in editor.scenario.map.names if name.kind == "town")
     hands.keys_of_map("p")
-    hands.choose(window.palette_panel, "What to place", PLACES["objectives"])
+    hands.choose(window.palette_panel, "What to place", PLACEABLE["objectives"])
     for label, expected in ((name.at, name.text), ("0713", "Objective 1"), ("0714", "Objective 2")):
         hands.click(label)
         assert editor.item(editor.selection).name == expected

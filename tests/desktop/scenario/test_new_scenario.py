@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDateEdit, QLabel, QLineE
 
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.campaign_page import CampaignPage
-from studio.desktop.scenario.new_scenario import NewScenarioForm
+from studio.desktop.scenario.operational.new_scenario import NewScenarioForm
 from studio.documents.reading.loading import open_document
 from studio.documents.storage.autosave import autosave_path
 from studio.documents.storage.user_data import data_folder

@@ -4,7 +4,8 @@ import pytest
 
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.packs.library import Library
-from studio.editing.operational.piece_names import new_hq_name, new_unit_name, numbered_name, ordinal, roman
+from studio.editing.creation import numbered_name
+from studio.editing.operational.piece_names import new_hq_name, new_unit_name, ordinal, roman
 
 CATALOGUE = Library.shipped().load(OperationalCatalogue, "ww2").document
 UNITS = {kind.id: kind for kind in CATALOGUE.unit_types}

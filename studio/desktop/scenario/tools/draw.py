@@ -1,8 +1,8 @@
 """Drawing along hexsides (rivers, ridges, bridges) and from hex to hex (roads, rail)."""
 
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
 from studio.desktop.scenario.tool_settings import CROSSINGS
-from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import hexside_run, link_run
 from studio.editing.changes.change import Change

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview, Tool
+from studio.desktop.scenario.tool import PaintTool, Pointer, Preview, Tool
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import dab, terrain_area, territory_area
 from studio.editing.changes.change import Change

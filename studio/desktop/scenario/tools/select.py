@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
+from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import MoveElement
 from studio.editing.selection import ElementRef

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.desktop.scenario.tools.piece import piece_of
-from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
 from studio.editing.clipboard import Clip, paste_change
 from studio.hexes.coordinates import Hex, Mirror
 

@@ -1,8 +1,11 @@
 """All the tools, in the sequence of the toolbar."""
 
+from typing import Final
+
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.presentations import editing_presentations, presentation_for
+from studio.desktop.scenario.tool import Tool
 from studio.desktop.scenario.tools.draw import HexsideTool, LinkTool
-from studio.desktop.scenario.tools.landing import LandingTool
 from studio.desktop.scenario.tools.paint import (
     Eyedropper,
     FloodFill,
@@ -14,9 +17,9 @@ from studio.desktop.scenario.tools.paint import (
 from studio.desktop.scenario.tools.place import DeleteTool, PlaceTool
 from studio.desktop.scenario.tools.select import SelectTool
 from studio.desktop.scenario.tools.stamp import StampTool
-from studio.desktop.scenario.tools.tool import Tool
 
-TOOLS: tuple[type[Tool], ...] = (
+#: What all scenarios have; those of one ruleset stand between the two.
+_FIRST: Final[tuple[type[Tool], ...]] = (
     SelectTool,
     TerrainBrush,
     FloodFill,
@@ -27,12 +30,17 @@ TOOLS: tuple[type[Tool], ...] = (
     ZoneBrush,
     WeatherBrush,
     PlaceTool,
-    LandingTool,
-    StampTool,
-    DeleteTool,
 )
+_LAST: Final[tuple[type[Tool], ...]] = (StampTool, DeleteTool)
+
+
+def all_tools() -> tuple[tuple[type[Tool], str], ...]:
+    """Return every tool in the sequence of the toolbar, with the engine whose scenarios alone have it, or none."""
+    own = ((tool, each.engine) for each in editing_presentations() for tool in each.tools)
+    return (*((tool, "") for tool in _FIRST), *own, *((tool, "") for tool in _LAST))
 
 
 def toolbox(editor: ScenarioEditor) -> dict[str, Tool]:
     """Return a set of tools for one scenario, by name."""
-    return {kind.name: kind(editor) for kind in TOOLS}
+    own = presentation_for(editor.scenario).tools
+    return {kind.name: kind(editor) for kind in (*_FIRST, *own, *_LAST)}

@@ -18,15 +18,19 @@ from studio.desktop.scenes.operational.marks import (
     stragglers_marker,
     unit_badges,
 )
+from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.ruleset import Ruleset
 from studio.hexes.coordinates import Hex
 from studio.tables.operational.combat import ExperienceLevel
 
 #: What stands in for the ink of a nation that the catalogue does not give.
 _UNKNOWN_INK = "#2b2722"
+#: What a scenario is drawn with while its catalogue cannot be found.
+_NO_TYPES = OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 
 
 def _objectives(scenario: OperationalScenario, *_: object) -> tuple[ObjectiveItem, ...]:
@@ -60,10 +64,11 @@ def _markers(scenario: OperationalScenario, *_: object) -> tuple[MarkerItem, ...
 
 
 def _counters(
-    scenario: OperationalScenario, catalogue: OperationalCatalogue, ruleset: OperationalRuleset | None
+    scenario: OperationalScenario, types: Catalogue | None, ruleset: Ruleset | None
 ) -> tuple[CounterItem, ...]:
     bands = {hq.id: hq.colour for hq in scenario.hqs}
-    levels = ruleset.experience if ruleset else ()
+    catalogue = types if isinstance(types, OperationalCatalogue) else _NO_TYPES
+    levels = ruleset.experience if isinstance(ruleset, OperationalRuleset) else ()
     return (
         *(_hq_counter(hq, at, catalogue) for at, hq in with_hexes(scenario.hqs)),
         *(_unit_counter(unit, at, bands, catalogue, levels) for at, unit in with_hexes(scenario.units)),
@@ -118,9 +123,10 @@ def _unit_counter(
     )
 
 
-def _templates(_: OperationalScenario, catalogue: OperationalCatalogue, __: object) -> dict[str, CounterItem]:
+def _templates(_: OperationalScenario, types: Catalogue | None, __: object) -> dict[str, CounterItem]:
     """Return how security units look, which no scenario names (op.action.security-unit.effect)."""
     found = {}
+    catalogue = types if isinstance(types, OperationalCatalogue) else _NO_TYPES
     for kind in catalogue.unit_types:
         if kind.security:
             colour, ink = _nation_colours(catalogue, kind.nation)

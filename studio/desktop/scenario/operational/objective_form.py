@@ -6,11 +6,10 @@ from typing import Any
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.operational.documents import scenario_of, tables_of, types_of
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.pick_list import Choices, PickList
 from studio.documents.operational.goals import Condition, Objective, Reward
-from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.editing.operational import goal_terms
@@ -24,12 +23,9 @@ class _TermsForm(QWidget):
     def __init__(self, editor: ScenarioEditor, path: Path, goal: Objective, field: str) -> None:
         super().__init__()
         self._editor, self._path, self._goal, self._field = editor, path, goal, field
-        scenario = editor.operational
-        assert isinstance(scenario, OperationalScenario)  # whose objective it is
-        self._scenario = scenario
-        self._catalogue = editor.operational_types
-        ruleset = editor.ruleset
-        self._ruleset = ruleset if isinstance(ruleset, OperationalRuleset) else None
+        self._scenario = scenario_of(editor)
+        self._catalogue = types_of(editor)
+        self._ruleset = tables_of(editor)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(3)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.operational.documents import types_of
 from studio.documents.operational.forces import HqSetup
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.scenario import Scenario
@@ -39,7 +40,7 @@ class OwnLevels(QWidget):
 
     def _of_type(self) -> BranchLevels:
         """Return what the HQ has without levels of its own on the first turn, so that an author begins there."""
-        catalogue, first = self._editor.operational_types, self._editor.scenario.calendar.start
+        catalogue, first = types_of(self._editor), self._editor.scenario.calendar.start
         kind = (
             next((each for each in catalogue.hq_types if each.id == self._hq.type), None)
             if catalogue

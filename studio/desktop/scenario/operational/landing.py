@@ -1,6 +1,6 @@
 """Picking the hexes in which a boat lands its unit."""
 
-from studio.desktop.scenario.tools.tool import Pointer, Tool
+from studio.desktop.scenario.tool import Pointer, Tool
 from studio.documents.operational.forces import UnitSetup
 from studio.editing.operational.embarkation import toggle_target
 from studio.editing.selection import ElementRef

@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.operational.documents import scenario_of, types_of
 from studio.documents.operational.forces import HqSetup, PoolSetup, UnitSetup
 from studio.documents.operational.goals import SupplyHub
 from studio.documents.operational.ruleset import OperationalRuleset
@@ -47,9 +48,9 @@ def fill_element_menu(menu: QMenu, editor: ScenarioEditor, element: ElementRef) 
 
 def _pool(menu: QMenu, editor: ScenarioEditor, hq: HqSetup) -> None:
     """Offer steps of the nations of an HQ and its units, and specialists of that of the HQ."""
-    scenario, catalogue = editor.operational, editor.operational_types
+    scenario, catalogue = scenario_of(editor), types_of(editor)
     kind = next((each for each in catalogue.hq_types if each.id == hq.type), None) if catalogue else None
-    if scenario is None or catalogue is None or kind is None:
+    if catalogue is None or kind is None:
         menu.setEnabled(False)
         return
     types = {unit.type for unit in scenario.units if unit.hq == hq.id}

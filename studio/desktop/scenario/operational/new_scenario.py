@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QDate, Signal
+from PySide6.QtCore import QDate
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDateEdit,
-    QDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
+from studio.desktop.scenario.presentation import NewScenarioDialog
 from studio.desktop.widgets.forms import error_label, plain_label, subheading
 from studio.documents.nations import Nation
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -52,11 +52,8 @@ class _SideFields:
     colour: str
 
 
-class NewScenarioForm(QDialog):
+class NewScenarioForm(NewScenarioDialog):
     """Tells the new scenario once it is asked for; what cannot be is refused in the form."""
-
-    #: A scenario, which has no file yet.
-    made = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,1 +1,0 @@
-"""What the menus of the map offer of operational scenarios."""

@@ -1,0 +1,1 @@
+"""How scenarios and catalogues of the operational ruleset are edited."""

@@ -1,0 +1,83 @@
+"""What the outline of a scenario shows: its elements as a tree, by their sides."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from studio.desktop.widgets.forms import quantity
+from studio.documents.scenario import Scenario
+from studio.editing.changes.collections import Collection, collections_in, collections_of, elements_of
+from studio.editing.changes.fields import field_label
+from studio.editing.changes.naming import title_of
+from studio.editing.selection import ElementRef
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineEntry:
+    """An entry of the outline with those below it."""
+
+    name: str
+    where: str = ""
+    #: What it stands for; None of one that only holds others.
+    element: ElementRef | None = None
+    below: tuple["OutlineEntry", ...] = ()
+    #: What is said of it at length; its name, where there is no more to say.
+    tip: str = ""
+
+
+def outline_of(scenario: Scenario) -> tuple[OutlineEntry, ...]:
+    """Return the elements of any scenario by their sides and collections; those of no side stand last."""
+    common = collections_in(Scenario)
+    own = [each for name, each in collections_of(scenario).items() if name not in common]
+    sided = [each for each in own if "side" in each.models[0].model_fields]
+    sides = (
+        side_entry(scenario, side.id, tuple(_collections(scenario, sided, side.id)))
+        for side in scenario.sides
+    )
+    others = _collections(scenario, [each for each in own if each not in sided], None)
+    return (*sides, *others, *weather_zone_entries(scenario))
+
+
+def side_entry(
+    scenario: Scenario,
+    side: str,
+    forces: tuple[OutlineEntry, ...],
+    behind_zones: tuple[OutlineEntry, ...] = (),
+) -> OutlineEntry:
+    """Return a side with its forces and its reinforcement zones, and what stands behind those."""
+    name = next(each.name for each in scenario.sides if each.id == side)
+    zones = tuple(
+        OutlineEntry(zone.name, quantity(len(zone.hexes), "hex", "hexes"), ElementRef("zones", zone.id))
+        for zone in scenario.zones
+        if zone.side == side
+    )
+    branch = (OutlineEntry("Reinforcement zones", below=zones),) if zones else ()
+    return OutlineEntry(name, "", ElementRef("sides", side), (*forces, *branch, *behind_zones))
+
+
+def weather_zone_entries(scenario: Scenario) -> tuple[OutlineEntry, ...]:
+    """Return the weather zones under an entry of their own; nothing where there are none."""
+    zones = tuple(
+        OutlineEntry(
+            zone.name, quantity(len(zone.hexes), "hex", "hexes"), ElementRef("weather_zones", zone.id)
+        )
+        for zone in scenario.weather_zones
+    )
+    return (OutlineEntry("Weather zones", below=zones),) if zones else ()
+
+
+def _collections(
+    scenario: Scenario, collections: list[Collection], side: str | None
+) -> Iterator[OutlineEntry]:
+    """Yield an entry for each collection of which there is something."""
+    for collection in collections:
+        below = tuple(
+            OutlineEntry(
+                title_of(each),
+                getattr(each, "at", None) or "",
+                ElementRef(collection.name, collection.key_of(each)),
+            )
+            for each in elements_of(scenario, collection)
+            if side is None or each.side == side
+        )
+        if below:
+            yield OutlineEntry(field_label(collection.name).capitalize(), below=below)

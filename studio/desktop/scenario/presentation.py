@@ -1,0 +1,162 @@
+"""How scenarios and catalogues of a ruleset are edited in the window.
+
+What their models say of themselves is enough for lists, forms, copies and checks; a ruleset that wishes more has a subclass.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QMenu, QWidget
+
+from studio.desktop.forms.part_form import FormContext
+from studio.desktop.forms.reference_choices import reference_choices
+from studio.desktop.forms.row_model import first_row
+from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.outline import OutlineEntry, outline_of
+from studio.desktop.scenario.tool import Tool
+from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Model
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change
+from studio.editing.changes.collections import collection_of, collections_in, collections_of, elements_of
+from studio.editing.changes.fields import field_label
+from studio.editing.changes.naming import title_of
+from studio.editing.changes.values import validate_value
+from studio.editing.creation import fresh_id, numbered_name
+from studio.editing.selection import ElementRef
+from studio.lint.problem import Problem
+
+
+class ArrivalRow(NamedTuple):
+    """Something that enters a battle later."""
+
+    turn: int
+    element: ElementRef
+    name: str
+    side: str
+    #: By what it enters.
+    by: str
+
+
+class NewScenarioDialog(QDialog):
+    """A form in which a new scenario is set up."""
+
+    #: A scenario, which has no file yet.
+    made = Signal(object)
+
+
+class EditingPresentation:
+    """How scenarios and catalogues of one ruleset are edited; as it stands, by what their models say."""
+
+    #: The tools that only scenarios of this ruleset have.
+    tools: tuple[type[Tool], ...] = ()
+    #: The fields of the scenario itself that are edited while nothing is selected, as far as it has them.
+    scenario_fields: tuple[str, ...] = (
+        "title",
+        "description",
+        "calendar",
+        "turns",
+        "weather",
+        "notes",
+        "ruleset",
+        "catalogue",
+    )
+    #: The collections of which elements can arrive later.
+    arriving: frozenset[str] = frozenset()
+    #: The form in which a new scenario is set up; None where there is none.
+    new_scenario_form: type[NewScenarioDialog] | None = None
+
+    def __init__(self, engine: str) -> None:
+        self.engine = engine
+
+    def placeable(self, scenario: Scenario) -> Mapping[str, str]:
+        """Return what can be placed, by the collection that it comes into."""
+        known = sorted(collections_of(scenario).values(), key=lambda each: -each.height)
+        return {each.name: f"{each.noun[:1].upper()}{each.noun[1:]}" for each in known if each.has_hex}
+
+    def pastes(self, scenario: Scenario) -> Mapping[str, frozenset[str]]:
+        """Return what of a copied piece can be pasted, in groups; together they are all that can be copied."""
+        common = collections_in(Scenario)
+        own = {
+            field_label(name).capitalize(): frozenset({name})
+            for name, each in collections_of(scenario).items()
+            if each.has_hex and name not in common
+        }
+        return MappingProxyType({**GROUND_PASTES, **own, **MAP_PASTES})
+
+    def new_element(self, editor: ScenarioEditor, label: str) -> Model | None:
+        """Return what the settings of the tools say for a hex; None, with a message, where something is missing.
+
+        Raises WrongValue.
+        """
+        settings, scenario = editor.settings, editor.scenario
+        collection = collection_of(scenario, settings.collection)
+        model, elements = collection.models[0], elements_of(scenario, collection)
+        given: dict[str, Any] = {"at": label, "side": settings.side}
+        if "name" in model.model_fields:
+            given["name"] = numbered_name(collection.noun.capitalize(), {title_of(each) for each in elements})
+        if "id" in model.model_fields:
+            given["id"] = fresh_id(scenario, given.get("name", collection.noun))
+        if collection.chosen_by and settings.type:
+            given[collection.chosen_by] = settings.type
+        checked = {
+            name: validate_value(model, name, value)
+            for name, value in given.items()
+            if name in model.model_fields
+        }
+        return first_row(
+            model,
+            lambda name: reference_choices(scenario, editor.catalogue, model, name, settings.side),
+            checked,
+        )
+
+    def outline(self, editor: ScenarioEditor) -> tuple[OutlineEntry, ...]:
+        """Return what the outline shows."""
+        return outline_of(editor.scenario)
+
+    def fill_outline_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:  # noqa: ARG002 - others offer more of an element
+        """Offer what can be added under an entry of the outline, or beside it."""
+        menu.addAction("Add a side").triggered.connect(editor.add_side)
+
+    def fill_element_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef) -> None:
+        """Offer in the menu of a hex what can be done with an element, beside selecting and deleting it."""
+
+    def special_field(
+        self, editor: ScenarioEditor, part: Model, path: tuple[str, ...], name: str, context: FormContext
+    ) -> QWidget | None:
+        """Return a widget of its own for a field; None where its model says enough."""
+
+    def arrivals(self, scenario: Scenario) -> Sequence[ArrivalRow]:  # noqa: ARG002 - others read it
+        """Return what arrives later."""
+        return ()
+
+    def schedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
+        """Let an element arrive on a turn."""
+
+    def fix_for(self, problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
+        """Find the change that mends a problem of a scenario; None where only the author can."""
+
+    def type_groups(self, catalogue: Catalogue) -> Mapping[str, str]:
+        """Return the titles over the types of a catalogue, by their collections."""
+        found = {
+            name: field_label(name).capitalize()
+            for name, each in collections_of(catalogue).items()
+            if each.key == ("id",)
+        }
+        return MappingProxyType(found)
+
+    def new_type(self, catalogue: Catalogue, collection: str) -> Model:
+        """Make a plain type or nation for a collection. Raises StudioError where something for it is missing."""
+        found = collection_of(catalogue, collection)
+        model, name = found.models[0], f"New {found.noun}"
+        return first_row(
+            model,
+            lambda field: reference_choices(catalogue, None, model, field),
+            {"id": fresh_id(catalogue, name), "name": name},
+        )
+
+    def catalogue_fix_for(self, problem: Problem, catalogue: Catalogue) -> Change[Any] | None:
+        """Find the change that mends a problem of a catalogue; None where only the author can."""

@@ -1,0 +1,44 @@
+"""Every editing presentation by the name of its engine; the one module here that knows which came with the studio."""
+
+from typing import Final
+
+from studio.desktop.scenario.operational.presentation import OperationalEditing
+from studio.desktop.scenario.presentation import EditingPresentation, NewScenarioDialog
+from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change
+from studio.lint.problem import Problem
+
+_presentations: Final[dict[str, EditingPresentation]] = {}
+
+
+def register(presentation: EditingPresentation) -> None:
+    """Make a presentation known; windows that are opened from then on have its tools."""
+    _presentations[presentation.engine] = presentation
+
+
+def editing_presentations() -> tuple[EditingPresentation, ...]:
+    """Return every presentation, those that came with the studio first."""
+    return tuple(_presentations.values())
+
+
+def presentation_for(document: Scenario | Catalogue) -> EditingPresentation:
+    """Find the presentation of the engine that a document is for; the plain one where it has none."""
+    engine = engine_of(document)
+    return _presentations.get(engine) or EditingPresentation(engine)
+
+
+def fix_for(problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
+    """Find the change that mends a problem of a scenario; None where only the author can."""
+    return presentation_for(scenario).fix_for(problem, scenario)
+
+
+def new_scenario_form() -> type[NewScenarioDialog]:
+    """Return the form in which a new scenario is set up."""
+    return next(
+        each.new_scenario_form for each in editing_presentations() if each.new_scenario_form is not None
+    )
+
+
+register(OperationalEditing())
