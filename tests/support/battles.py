@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -16,6 +16,7 @@ from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import CampaignTerms, ExtraTurns
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.start import DIFFICULTIES
@@ -114,9 +115,19 @@ def draw(signs: Mapping[Hex, str]) -> list[str]:
 def position(given: Mapping[str, Any], figures: OperationalRuleset | None = None) -> State:
     """Set up what a case gives, before the first turn starts, by the shipped figures or by others."""
     difficulties = {Side(side): DIFFICULTIES[level] for side, level in given.get("difficulty", {}).items()}
-    return setup.position(
+    start = setup.position(
         scenario(given), catalogue(given), figures or shipped_ruleset(), seed=1, difficulties=difficulties
     )
+    return replace(start, board=replace(start.board, campaign=_campaign(given)))
+
+
+def _campaign(given: Mapping[str, Any]) -> CampaignTerms | None:
+    """What holds as a case is a battle of a campaign: {"side": "allied", "extra turns": {"price": 25, "factor": 2}}."""
+    terms = given.get("campaign")
+    if terms is None:
+        return None
+    turns = terms.get("extra turns")
+    return CampaignTerms(Side(terms["side"]), ExtraTurns(**turns) if turns else None)
 
 
 def scenario(given: Mapping[str, Any]) -> OperationalScenario:

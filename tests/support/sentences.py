@@ -26,6 +26,7 @@ from studio.rules.operational.base.actions import (
     EmergencySupply,
     EndBattle,
     EndTurn,
+    ExtendBattle,
     FlyingArtillery,
     GiveOrder,
     MotorPool,
@@ -78,6 +79,8 @@ def action_of(state: State, sentence: str) -> Action:
         return EndTurn()
     if sentence == "end the battle":
         return EndBattle()
+    if sentence == "buy a turn":
+        return ExtendBattle()
     if found := re.fullmatch(r"(.+?) attacks (.+?)(?: by ([a-z-]+))?", sentence):
         attack_type = next(each for each in ATTACK_TYPES if each == (found[3] or "regular"))
         return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), attack_type)

@@ -11,6 +11,7 @@ from studio.rules.operational.cards.events import CardDiscarded
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters.events import UpgradeChosen
 from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
+from studio.rules.operational.turn.events import ExtraTurnBought
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ def _worth(event: Event, side: Side, before: State) -> tuple[int, int]:
             return event.option.prestige - event.option.price, 0
         case UnitReinforced() if before.units[event.unit].side == side:
             return -event.prestige, 0
+        case ExtraTurnBought(side=whose) if whose == side:
+            return -event.price, 0
         case CardDiscarded(side=whose) if whose == side:
             return event.prestige, 0
         case _:

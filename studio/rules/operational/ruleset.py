@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.decision import Decision, Outcome, Side
@@ -11,6 +12,7 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import ACTION_RULES
+from studio.rules.operational.base.actions import ClaimCard, DiscardCard, EndBattle, ExtendBattle
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
 from studio.rules.operational.event_types import EVENT_TYPES
@@ -18,6 +20,10 @@ from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.objectives import objectives, settlement
 from studio.rules.operational.orders import defensive_orders
+from studio.rules.operational.turn.refusals import last_turn_over
+
+#: What can be done once the last turn is over and one more can be bought (camp.extra-turn.offer).
+_AT_THE_END: Final = (ExtendBattle, EndBattle, DiscardCard, ClaimCard)
 
 
 class Operational:
@@ -39,7 +45,9 @@ class Operational:
 
     def decision(self, state: State) -> Decision | None:
         """Say whose turn it is, or who prepares for it (op.prep.phase)."""
-        return None if state.over else Decision(state.side, "preparation" if state.preparation else "turn")
+        if state.over:
+            return None
+        return Decision(state.side, _about(state))
 
     def legal(self, state: State, unit: str | None = None) -> Iterator[Action]:
         """Find all actions of the side whose turn it is, or those of one of its units or headquarters.
@@ -48,11 +56,14 @@ class Operational:
         """
         if not state.over:
             known = known_to(state, state.side)
-            for rules in ACTION_RULES.values():
-                yield from rules.legal(known, unit)
+            for kind, rules in ACTION_RULES.items():
+                if not state.extension_due or kind in _AT_THE_END:
+                    yield from rules.legal(known, unit)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Say why the action is not possible now, as far as the side to move knows."""
+        if state.extension_due and not state.over and type(action) not in _AT_THE_END:
+            return last_turn_over()
         return ACTION_RULES[type(action)].refusal(known_to(state, state.side), action)
 
     def forecast(self, view: View[State], action: Action) -> Forecast | None:
@@ -66,7 +77,8 @@ class Operational:
 
     def apply(self, state: State, action: Action) -> Transition[State]:
         """Do the action; what the fog hides may come in its way. Raises IllegalAction."""
-        if state.board.fog and (denied := self.refusal(state, action)):
+        asks_first = state.board.fog or state.extension_due
+        if asks_first and (denied := self.refusal(state, action)):
             raise IllegalAction(denied)
         doer = getattr(action, "unit", None)
         applied = hand.lose_with_units(state, ACTION_RULES[type(action)].apply(state, action))
@@ -89,3 +101,9 @@ class Operational:
     def sides(self, state: State) -> tuple[Side, ...]:
         """Name the sides in the sequence in which they play."""
         return tuple(facts.id for facts in state.board.sides)
+
+
+def _about(state: State) -> str:
+    if state.extension_due:
+        return "extra turn"
+    return "preparation" if state.preparation else "turn"

@@ -27,7 +27,14 @@ from studio.rules.operational.frontline.events import HexesTaken, StragglersCapt
 from studio.rules.operational.headquarters import events as hq_events
 from studio.rules.operational.orders.events import OrderGiven, OrderSeen
 from studio.rules.operational.supply import events as supply_events
-from studio.rules.operational.turn.events import BattleEnded, EarlyEndChosen, TurnEnded, TurnStarted
+from studio.rules.operational.turn.events import (
+    BattleEnded,
+    EarlyEndChosen,
+    ExtraTurnBought,
+    ExtraTurnOffered,
+    TurnEnded,
+    TurnStarted,
+)
 
 
 def event_message(event: Event, before: State, after: State) -> str:
@@ -46,6 +53,10 @@ def _describe_turn(event: Event, writer: Writer) -> str | None:
         case BattleEnded():
             who = f"{writer.side(event.winner)} won" if event.winner else "nobody won"
             return f"The battle is over: {who} ({event.ending.replace('-', ' ')})."
+        case ExtraTurnOffered():
+            return f"The last turn is over. {writer.side(event.side)} may buy one more for {event.price} prestige."
+        case ExtraTurnBought():
+            return f"{writer.side(event.side)} bought turn {event.turn} for {event.price} prestige."
         case EarlyEndChosen():
             return f"{writer.side(event.side)} holds all its primary objectives and ended the battle in turn {event.turn}."
         case _:

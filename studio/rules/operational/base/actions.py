@@ -264,9 +264,16 @@ class ParaDrop:
 
 @dataclass(frozen=True, slots=True)
 class EndBattle:
-    """End the battle before its last turn."""
+    """End the battle before its last turn, or at its end without one more turn."""
 
     kind: ClassVar[str] = "end-battle"
+
+
+@dataclass(frozen=True, slots=True)
+class ExtendBattle:
+    """Buy one more turn at the end of a battle of a campaign."""
+
+    kind: ClassVar[str] = "extend-battle"
 
 
 @dataclass(frozen=True, slots=True)

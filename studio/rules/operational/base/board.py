@@ -268,6 +268,24 @@ class WeatherZone:
     weather: tuple[Weather, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ExtraTurns:
+    """What one more turn costs: a price in prestige that is multiplied with every use (camp.extra-turn.cost)."""
+
+    price: int
+    factor: int
+    #: How often it was used before this battle, where the price goes on rising from battle to battle.
+    bought: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignTerms:
+    """What holds in a battle of a campaign: the side of its player, and the turns that it may buy, if any."""
+
+    side: Side
+    extra_turns: ExtraTurns | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """The fixed part of a battle; compared and hashed by identity."""
@@ -303,6 +321,8 @@ class Board:
     fog: bool = False
     #: Where they share a cell, the later one holds.
     weather_zones: tuple[WeatherZone, ...] = ()
+    #: Of a battle of a campaign.
+    campaign: CampaignTerms | None = None
 
     @property
     def shape(self) -> Shape:

@@ -296,11 +296,20 @@ class State:
     artillery_prepared: Mapping[Side, int] = field(default_factory=dict)
     #: What each side sees; empty without fog.
     sight: Mapping[Side, Sight] = field(default_factory=dict)
+    #: The turns that the player of a campaign has bought beyond the last one.
+    extra_turns: int = 0
+    #: The last turn is over, and the player of a campaign may buy one more (camp.extra-turn.offer).
+    extension_due: bool = False
 
     @property
     def side(self) -> Side:
         """The side whose turn it is."""
         return self.board.sides[self.active].id
+
+    @property
+    def last_turn(self) -> int:
+        """The number of the last turn that is played."""
+        return self.board.turns + self.extra_turns
 
     def own_units(self, unit: str | None = None) -> Iterator[Unit]:
         """Return the units of the side whose turn it is; with an id that one alone, if it is among them."""

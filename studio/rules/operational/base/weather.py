@@ -28,7 +28,8 @@ MapWeather = Weather | MixedWeather
 
 
 def weather_on(board: Board, turn: int) -> MapWeather:
-    """Return the weather of all hexes in a turn."""
+    """Return the weather of all hexes in a turn; that of the last repeats in extra turns (camp.extra-turn.offer)."""
+    turn = min(turn, board.turns)
     return _mix_by_weather(board, turn) if board.weather_zones else board.weather[turn - 1]
 
 
@@ -39,6 +40,7 @@ def weather_of(weather: MapWeather, cell: int) -> Weather:
 
 def weather_label(board: Board, turn: int) -> str:
     """Return the weather of a turn in words, such as "dry; mud in the valley, the marshes"."""
+    turn = min(turn, board.turns)
     elsewhere = board.weather[turn - 1]
     named: dict[Weather, list[str]] = {}
     for zone in board.weather_zones:

@@ -127,13 +127,17 @@ def outcome(state: State) -> Outcome | None:
     """Return how the battle ended; None while it goes on (op.objective.win, op.objective.kinds).
 
     A side that is to take primary objectives wins by holding them all at the end. If one side alone has any and fails,
-    the other wins; if several have, and not exactly one of them holds all of its own, nobody does.
+    the other wins; if several have, and not exactly one of them holds all of its own, nobody does. The player of a
+    campaign wins with all of his, whatever the enemy holds (camp.victory.condition).
     """
     if not state.over:
         return None
     goals = [goal for goal in state.board.goals if goal.primary]
     seekers = [facts.id for facts in state.board.sides if any(goal.side == facts.id for goal in goals)]
     holders = [side for side in seekers if all(state.holds(goal) for goal in goals if goal.side == side)]
+    campaign = state.board.campaign
+    if campaign is not None and campaign.side in holders:
+        return Outcome("objectives-held", campaign.side)
     if len(holders) == 1:
         return Outcome("objectives-held", holders[0])
     others = [facts.id for facts in state.board.sides if facts.id not in seekers]

@@ -5,8 +5,8 @@ from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
 from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import EndBattle, EndTurn
-from studio.rules.operational.turn import early_end, end_turn
+from studio.rules.operational.base.actions import EndBattle, EndTurn, ExtendBattle
+from studio.rules.operational.turn import early_end, end_turn, extend_battle
 
 #: One row a kind of action.
 ROWS: Final[Sequence[Row]] = (
@@ -19,6 +19,16 @@ ROWS: Final[Sequence[Row]] = (
         group="Turn",
         asked_of="side",
         rule_ids=("op.objective.early-end.offer", "op.objective.early-end.held"),
+    ),
+    ActionRow(
+        "extend-battle",
+        ExtendBattle,
+        ActionRules(extend_battle.legal, extend_battle.refusal, extend_battle.apply, extend_battle.forecast),
+        label="Buy a turn",
+        explanation="Play one more turn of a battle of a campaign whose primary objectives are not all taken",
+        group="Turn",
+        asked_of="side",
+        rule_ids=("camp.extra-turn.offer", "camp.extra-turn.cost"),
     ),
     ActionRow(
         "end-turn",

@@ -1,6 +1,7 @@
 """A side that has taken all its primary objectives may end the battle before its last turn (3.10 Early Scenario End)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -26,10 +27,13 @@ def legal(state: State, unit: str | None = None) -> Iterator[EndBattle]:
 def refusal(state: State, action: EndBattle) -> Refusal | None:  # noqa: ARG001
     """Say why the battle cannot be ended now.
 
-    Rules op.objective.early-end.offer, op.objective.early-end.held and op.objective.early-end.bonus.
+    Rules op.objective.early-end.offer, op.objective.early-end.held and op.objective.early-end.bonus; who could buy one
+    more turn may always do without (camp.extra-turn.offer).
     """
     if denied := general.not_in_turn(state):
         return denied
+    if state.extension_due:
+        return None
     own = [goal for goal in state.board.goals if goal.side == state.side]
     primary = [goal for goal in own if goal.primary]
     missing = next((goal for goal in primary if not state.holds(goal)), None)
@@ -57,7 +61,7 @@ def forecast(state: State, action: EndBattle) -> Forecast:  # noqa: ARG001
     """Return what becomes of the bonus objectives that are open if the battle ends now."""
     rewards = state.board.tables.rewards
     lines = [
-        ForecastLine("Turns not played", state.board.turns - state.turn, ("op.objective.early-end.offer",))
+        ForecastLine("Turns not played", state.last_turn - state.turn, ("op.objective.early-end.offer",))
     ]
     for goal in state.board.goals:
         if goal.side == state.side and not goal.primary and is_open(state, goal):
@@ -73,6 +77,8 @@ def apply(state: State, action: EndBattle) -> Transition[State]:
     """End the battle (op.objective.early-end.offer, op.objective.early-end.standing). Raises IllegalAction."""
     if denied := refusal(state, action):
         raise IllegalAction(denied)
+    over = battle_end.end_battle(state, replace(state, extension_due=False))
+    if state.extension_due:
+        return over
     chosen = EarlyEndChosen(side=state.side, turn=state.turn, rules=("op.objective.early-end.offer",))
-    over = battle_end.end_battle(state, state)
     return Transition(over.state, (chosen, *over.events))

@@ -21,7 +21,7 @@ from studio.rules.operational.logistics import truck_card
 from studio.rules.operational.objectives import settlement
 from studio.rules.operational.orders import defensive_orders
 from studio.rules.operational.supply.relief import start_turn_of_unit
-from studio.rules.operational.turn import battle_end
+from studio.rules.operational.turn import battle_end, extra_turns
 from studio.rules.operational.turn.events import (
     PreparationEnded,
     PreparationStarted,
@@ -56,8 +56,9 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     )
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
-    if turn > state.board.turns:
-        over = battle_end.end_battle(state, calm)
+    if turn > state.last_turn:
+        offered = extra_turns.offer(visibility_updates.at_turn_end(artillery_preparation.end_turn(calm)))
+        over = offered or battle_end.end_battle(state, calm)
         return Transition(over.state, (ended, *over.events))
     passed, missed = settlement.pass_deadlines(calm, state.turn) if active == 0 else (calm, [])
     # Cards won on the last turn are not forgone: they are claimed as the battle ends.
@@ -110,7 +111,7 @@ def start_turn(state: State) -> Transition[State]:
     event: Event = TurnStarted(
         side=side,
         turn=state.turn,
-        weather=board.weather[state.turn - 1],
+        weather=board.weather[min(state.turn, board.turns) - 1],
         rules=("op.supply.resupply.sequence",),
     )
     released = {

@@ -59,6 +59,27 @@ class EarlyEndChosen(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraTurnOffered(Event):
+    """The last turn was over without all primary objectives taken, so that one more can be bought."""
+
+    kind: ClassVar[str] = "extra-turn-offered"
+    ends_undo: ClassVar[bool] = True
+    side: Side
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraTurnBought(Event):
+    """A side bought one more turn, which is turn `turn`."""
+
+    kind: ClassVar[str] = "extra-turn-bought"
+    ends_undo: ClassVar[bool] = True
+    side: Side
+    turn: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BattleEnded(Event):
     """The last turn was played, or a side ended the battle before."""
 

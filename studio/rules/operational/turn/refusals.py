@@ -5,6 +5,29 @@ from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import State
 
 
+def not_at_end() -> Refusal:
+    """Refuse, as the last turn of the battle is not over, or no turn can be bought here."""
+    text = (
+        "One more turn can be bought only in a campaign that allows it, at the end of the last turn of a battle whose "
+        "primary objectives are not all taken; play on."
+    )
+    return Refusal("not-at-end", text, ("camp.extra-turn.offer",))
+
+
+def extra_turn_too_dear(price: int, prestige: int) -> Refusal:
+    """Refuse, as the price of one more turn is not in hand."""
+    text = f"One more turn costs {price} prestige, and there are {prestige}; end the battle, or discard cards for more."
+    return Refusal(
+        "extra-turn-too-dear", text, ("camp.extra-turn.cost",), {"price": price, "prestige": prestige}
+    )
+
+
+def last_turn_over() -> Refusal:
+    """Refuse, as the last turn is over and only one more turn would bring another action."""
+    text = "The last turn is over; buy one more turn, or end the battle."
+    return Refusal("last-turn-over", text, ("camp.extra-turn.offer",))
+
+
 def not_all_taken(state: State, goal: Goal | None) -> Refusal:
     """Refuse, as a primary objective is not in the hands of the side, or it is to take none."""
     whose = state.board.sides[state.active].name
