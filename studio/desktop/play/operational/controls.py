@@ -31,7 +31,15 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals import deployment
-from studio.rules.operational.base.actions import Attack, Deploy, DeployHq, EndBattle, Move, MoveHq
+from studio.rules.operational.base.actions import (
+    Attack,
+    Deploy,
+    DeployHq,
+    EndBattle,
+    ExtendBattle,
+    Move,
+    MoveHq,
+)
 from studio.rules.operational.base.board import CardId
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UnitId
 from studio.rules.operational.headquarters import movement as hq_movement
@@ -84,6 +92,7 @@ class OperationalControls(QObject):
             (section.card_action, self._gestures.attempt),
             (section.card_target, self._choose_card_target),
             (self._panels.objectives.end_wanted, self._end_battle),
+            (self._panels.objectives.extension_wanted, self._extend_battle),
             (hq.card_asked, self.hq_actions.motorize),
             (hq.asked, self.hq_actions.ask),
             (hq.upgrade_chosen, self.hq_actions.choose_upgrade),
@@ -342,6 +351,10 @@ class OperationalControls(QObject):
     def _end_battle(self) -> None:
         """End the battle before its last turn (op.objective.early-end.offer)."""
         self._gestures.attempt(EndBattle())
+
+    def _extend_battle(self) -> None:
+        """Buy one more turn (camp.extra-turn.offer)."""
+        self._gestures.attempt(ExtendBattle())
 
     def _show_objectives(self) -> None:
         """Show what the side is to do, and how its points came about."""

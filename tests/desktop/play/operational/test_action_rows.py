@@ -7,7 +7,7 @@ from studio.rules.operational.action_table import ACTION_TABLE, row_named
 
 #: What has a place of its own on the screen: the map, a list, a card, the button that ends the turn.
 _ELSEWHERE = {
-    "deploy-hq", "choose-upgrade", "play-card", "discard-card", "claim-card", "end-battle", "end-turn",
+    "deploy-hq", "choose-upgrade", "play-card", "discard-card", "claim-card", "end-battle", "extend-battle", "end-turn",
 }  # fmt: skip
 
 

@@ -27,6 +27,8 @@ def objective_news(transition: Transition[State], before: State, viewer: Side) -
 
 def early_end_offer(state: State) -> str:
     """Return that the side to move may end the battle; nothing while it may not (op.objective.early-end.offer)."""
+    if state.extension_due:
+        return "The last turn is over: the panel of objectives offers to buy one more turn, or to end the battle."
     if early_end.refusal(state, EndBattle()) is not None:
         return ""
     return "All primary objectives are held: the panel of objectives offers to end the battle now."

@@ -20,11 +20,11 @@ from studio.playtest.signs import signed
 from studio.rules.kernel.score import ScoreLine
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational.base.actions import EndBattle
+from studio.rules.operational.base.actions import EndBattle, ExtendBattle
 from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import State
 from studio.rules.operational.objectives.score import score_lines, total
-from studio.rules.operational.turn import early_end
+from studio.rules.operational.turn import early_end, extend_battle
 
 _ACTION: Final = EndBattle()
 #: The sign before an objective; of a failed one it is red, in light and in dark (op.objective.ui.failed-cross).
@@ -48,6 +48,7 @@ _END_TIP: Final = (
     "All primary objectives are held, so the battle can be ended before its last turn. "
     "First it is said what that would mean."
 )
+_EXTEND_TIP: Final = "The last turn is over and not all primary objectives are taken. One more turn costs prestige, each further one more."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,8 @@ class ObjectivesPanel(Column):
 
     #: The side ends the battle before its last turn.
     end_wanted = Signal()
+    #: The side buys one more turn.
+    extension_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,6 +76,7 @@ class ObjectivesPanel(Column):
         #: The turn in which the person asked what ending the battle would mean.
         self._asked_on: int | None = None
         self.end_button: QPushButton | None = None
+        self.extend_button: QPushButton | None = None
         self.question: EarlyEndQuestion | None = None
         self.show_nothing()
 
@@ -115,7 +119,7 @@ class ObjectivesPanel(Column):
         state, viewer = shown.view.known, shown.view.side
         goals = state.board.goals
         own = tuple(goal for goal in goals if goal.side == viewer)
-        self.end_button = self.question = None
+        self.end_button = self.extend_button = self.question = None
         layout = self.begin("Objectives", stays=True)
         layout.setSpacing(3)
         self._add_goals(layout, state, "Primary objectives", (goal for goal in own if goal.primary))
@@ -138,7 +142,11 @@ class ObjectivesPanel(Column):
         state = shown.view.known
         primary = [goal for goal in state.board.goals if goal.primary and goal.side == shown.view.side]
         all_held = bool(primary) and all(state.holds(goal) for goal in primary)
-        if not shown.may_act or state.over or not all_held:
+        if not shown.may_act or state.over:
+            return
+        if state.extension_due:
+            self._add_extra_turn(layout, state)
+        if not all_held and not state.extension_due:
             return
         refused = early_end.refusal(state, _ACTION)
         if refused is None and self._asked_on == state.turn:
@@ -151,6 +159,14 @@ class ObjectivesPanel(Column):
         # What is refused says why as any action does.
         self.end_button.clicked.connect(self.end_wanted if refused else self._ask)
         layout.addWidget(self.end_button)
+
+    def _add_extra_turn(self, layout: QVBoxLayout, state: State) -> None:
+        """Offer one more turn at the end of a battle of a campaign (camp.extra-turn.offer, camp.extra-turn.cost)."""
+        self.extend_button = action_button(
+            "Buy one more turn", _EXTEND_TIP, extend_battle.refusal(state, ExtendBattle())
+        )
+        self.extend_button.clicked.connect(self.extension_wanted)
+        layout.addWidget(self.extend_button)
 
     def _ask(self) -> None:
         self._asked_on = self._shown.view.known.turn if self._shown is not None else None

@@ -139,3 +139,20 @@ def test_the_list_of_the_turn_strikes_a_failed_objective_through(qtbot):
     assert [item.text(2) for item in items] == ["Allies", "✘", "not yet", "not yet", "Axis"]
     assert [item.font(0).strikeOut() for item in items] == [False, True, False, False, False]
     assert items[1].foreground(2).color().name() == "#d0342c"
+
+
+@pytest.mark.rule("camp.extra-turn.offer", "camp.extra-turn.cost", "camp.score.table")
+def test_at_the_end_of_a_campaign_battle_one_more_turn_is_offered(panel, qtbot):
+    campaign = {"side": "allied", "extra turns": {"price": 25, "factor": 2}}
+    game = cases.play(GIVEN | {"turns": 3, "campaign": campaign}, ["end turn", "end turn"]).game
+    text = show(panel, game)
+    assert "<b>50 prestige, 0 score</b>" in text
+    assert "buy one more turn" in early_end_offer(game.state)
+    with qtbot.waitSignal(panel.extension_wanted):
+        panel.extend_button.click()
+    poor = cases.play(
+        GIVEN | {"turns": 3, "campaign": campaign, "prestige": {"allied": 3}}, ["end turn", "end turn"]
+    )
+    show(panel, poor.game)
+    assert "25 prestige" in panel.extend_button.accessibleDescription()
+    assert panel.end_button is not None
