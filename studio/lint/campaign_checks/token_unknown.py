@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.campaign.conditions import find_conditions, leaves
+from studio.campaign.tokens import find_grants
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import HasToken
-from studio.documents.campaign.nodes import Battle
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
@@ -31,18 +31,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
 
 
 def _find_named(campaign: Campaign) -> Iterator[tuple[str, str]]:
-    for number, node in enumerate(campaign.nodes):
-        if isinstance(node, Battle):
-            for index, each in enumerate(node.tokens):
-                yield f"/nodes/{number}/tokens/{index}/token", each.token
-            for index, token in enumerate(node.lost_tokens):
-                yield f"/nodes/{number}/lost_tokens/{index}", token
-    for number, plan in enumerate(campaign.plans):
-        for index, token in enumerate(plan.grants):
-            yield f"/plans/{number}/grants/{index}", token
-    for number, start in enumerate(campaign.starts):
-        for index, token in enumerate(start.tokens):
-            yield f"/starts/{number}/tokens/{index}", token
+    yield from find_grants(campaign)
     for pointer, condition in find_conditions(campaign):
         for token in dict.fromkeys(leaf.token for leaf in leaves(condition) if isinstance(leaf, HasToken)):
             yield pointer, token

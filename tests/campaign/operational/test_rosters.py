@@ -1,0 +1,64 @@
+"""Rosters of battles, read from their scenarios."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from studio.campaign.operational.rosters import faction_of, roster_of, side_in
+from studio.campaign.rosters import RosterGoal, RosterHq, RosterUnit
+from studio.documents.campaign.nodes import Battle
+from tests.support.journey import journey
+from tests.support.skirmish import skirmish
+
+TOKEN = {
+    "id": "bay",
+    "name": "Bay",
+    "at": "0305",
+    "side": "allies",
+    "kind": "bonus",
+    "reward": {"kind": "token"},
+}
+THIRD = {"id": "french", "name": "French", "faction": "allied", "colour": "#3b328a"}
+
+
+def test_who_takes_part_on_a_side() -> None:
+    roster = roster_of(skirmish({"/units/1/reserve": True, "/objectives/-": TOKEN}), "allies")
+    assert roster.side == "allies"
+    assert roster.start == "1943-04-06"
+    assert roster.units["51-highland"] == RosterUnit(
+        "51st Division", "british-infantry-division", "x-corps", 5, 100, ("engineers",)
+    )
+    assert roster.units.keys() == {"51-highland", "1-armoured"}
+    assert roster.units["1-armoured"].reserve
+    assert roster.hqs == {"x-corps": RosterHq("X Corps", "british-corps-hq")}
+    assert roster.goals == {
+        "ford": RosterGoal("Ford", is_primary=True),
+        "bay": RosterGoal("Bay", is_primary=False, brings_token=True, held=True),
+    }
+
+
+@pytest.mark.rule("camp.overview.what")
+@pytest.mark.parametrize(
+    ("edits", "side", "faction", "expected"),
+    [
+        pytest.param({}, None, "allied", "allies", id="the one of the faction"),
+        pytest.param({}, None, "axis", "axis", id="the other"),
+        pytest.param({}, None, "soviet", None, id="none"),
+        pytest.param({"/sides/-": THIRD}, None, "allied", None, id="two"),
+        pytest.param({"/sides/-": THIRD}, "french", "allied", "french", id="named"),
+        pytest.param({}, "nobody", "allied", None, id="named and not there"),
+    ],
+)
+def test_which_side_the_player_leads(
+    edits: Mapping[str, Any], side: str | None, faction: Any, expected: str | None
+) -> None:
+    battle = journey({"/nodes/1/side": side} if side else {}).nodes[1]
+    assert isinstance(battle, Battle)
+    assert side_in(battle, skirmish(edits), faction) == expected
+
+
+def test_the_faction_is_that_of_the_side_with_primaries_unless_the_campaign_says_so() -> None:
+    assert faction_of(journey(), skirmish()) == "allied"
+    assert faction_of(journey(), skirmish({"/objectives": []})) is None
+    assert faction_of(journey({"/faction": "axis"}), skirmish()) == "axis"
