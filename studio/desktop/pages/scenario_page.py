@@ -69,6 +69,7 @@ class ScenarioPage(Page[Scenario]):
         self.editor.changed.connect(self._changed)
         self.editor.selected.connect(self._show_overlays)
         self.editor.message.connect(self.message)
+        self.editor.element_wanted.connect(lambda _choice: self.canvas.setFocus())
         self.active_tool.moved.connect(self._show_overlays)
         self.listen(True)
 

@@ -9,6 +9,7 @@ from studio.desktop.canvas.widget.hex_pointer_event import (
     pointer_event_at_border,
 )
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.element_picker import ElementChoice, ElementPicker
 from studio.desktop.scenario.locations import describe_hex
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview, Tool
 from studio.desktop.scenario.tools.toolbox import toolbox
@@ -37,6 +38,8 @@ class ActiveTool(QObject):
         #: Whether a stroke is under way, and where it is while that is beside the map.
         self._is_drawing = False
         self._beside: Point | None = None
+        editor.element_wanted.connect(self._pick)
+        editor.selected.connect(self._stop_picking)
 
     def has(self, name: str) -> bool:
         """Return whether the scenario has a tool."""
@@ -44,21 +47,33 @@ class ActiveTool(QObject):
 
     def choose(self, name: str) -> None:
         """Take another tool; a gesture of the old one is given up."""
+        self._take(self._tools[name])
+
+    def _take(self, tool: Tool) -> None:
         self.tool.cancel()
         self._end_stroke()
-        self.tool = self._tools[name]
+        self.tool = tool
         self.preview = Preview()
         self._point_again()
         self.moved.emit()
-        self.tool_changed.emit(name)
-        self._editor.message.emit(self.tool.text)
+        self.tool_changed.emit(tool.name)
+        self._editor.message.emit(tool.text)
+
+    def _pick(self, choice: ElementChoice) -> None:
+        """Let something be picked for a field."""
+        self._take(ElementPicker(self._editor, choice, self._stop_picking))
+
+    def _stop_picking(self) -> None:
+        """Take the tool that selects once something is picked for a field, or the field is not shown any more."""
+        if isinstance(self.tool, ElementPicker):
+            self.choose("select")
 
     def cancel(self) -> None:
         """End the gesture, or else put the tool away, or else select nothing."""
         self._end_stroke()
         if self.tool.stroke is not None:
             self.tool.cancel()
-        elif self.tool.name != "select":
+        elif self.tool is not self._tools["select"]:
             self.choose("select")
         else:
             self._editor.select(None)

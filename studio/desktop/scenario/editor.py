@@ -36,6 +36,8 @@ class ScenarioEditor(QObject):
     settings_changed = Signal(object)
     #: A new piece was put down and is selected: its name can be written now.
     placed = Signal()
+    #: A field asks for something that is to be picked on the map: an ElementChoice.
+    element_wanted = Signal(object)
     #: A sentence for the status bar: what could not be done and why, or what a tool did.
     message = Signal(str)
 

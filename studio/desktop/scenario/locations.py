@@ -18,7 +18,12 @@ def selected_hex(editor: ScenarioEditor) -> Hex | None:
         return None
     if selection.collection == "hexes":
         return editor.shape.find(selection.key)
-    item = editor.item(selection)
+    return hex_of_element(editor, selection)
+
+
+def hex_of_element(editor: ScenarioEditor, element: ElementRef) -> Hex | None:
+    """Return the hex in which something stands, or in which what carries it does."""
+    item = editor.item(element)
     label = getattr(item, "at", None) or getattr(getattr(item, "embarked", None), "at", None)
     return editor.shape.find(label) if label else None
 

@@ -18,6 +18,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
 )
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.element_picker import ElementPicker
 from studio.desktop.scenario.locations import hexes_of, landing_targets, selected_hex, selected_zone
 from studio.documents.hexmap import HexsideKind
 from studio.lint.problem import Problem, Severity
@@ -61,6 +62,8 @@ def _selection_overlays(editor: ScenarioEditor) -> Iterator[Overlay]:
 
 
 def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overlay]:
+    if isinstance(active_tool.tool, ElementPicker):
+        yield Outline(active_tool.tool.hexes, "attack")
     if active_tool.preview.sides:
         kind = None if active_tool.preview.erases else _hexside_kind(editor)
         yield HexsidePreview(tuple(active_tool.preview.sides), kind)

@@ -1,12 +1,16 @@
 """Objectives in the inspector and the outline: conditions and rewards as sentences that are built from drop-downs."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox
 
+from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.widgets.pick_list import PickList
 from studio.editing.changes.elements import AddElement
 from studio.editing.operational.goal_terms import new_aim
 from studio.editing.selection import ElementRef
+from studio.hexes.coordinates import neighbour
+from studio.hexes.labels import parse_label
 
 
 def choose(box: QComboBox, value: object) -> None:
@@ -18,7 +22,7 @@ def choose(box: QComboBox, value: object) -> None:
 
 
 @pytest.mark.rule("op.objective.bonus.allowed-conditions", "op.objective.bonus.not-only-places")
-def test_the_terms_of_an_objective_are_built_from_boxes_and_taken_back_one_by_one(window):
+def test_the_terms_of_an_objective_are_built_from_boxes_and_taken_back_one_by_one(window, hands):
     editor, inspector = window.page.editor, window.inspector
     side = editor.scenario.sides[0].id
     editor.do(AddElement("objectives", new_aim(editor.scenario, side)))
@@ -42,6 +46,22 @@ def test_the_terms_of_an_objective_are_built_from_boxes_and_taken_back_one_by_on
     units = widget(QComboBox, "condition/unit")
     assert {units.itemData(index) for index in range(units.count())} == own
     assert goal().condition.unit in own
+    other = next(
+        unit for unit in editor.scenario.units if unit.id in own and unit.id != goal().condition.unit
+    )
+    widget(QPushButton, "condition/unit/pick").click()
+    window.page.canvas.centre_on(parse_label(other.at))
+    outlined = set().union(*(each.hexes for each in hands.overlays(Outline)))
+    here = parse_label(other.at)
+    around = (neighbour(here, direction, editor.shape.orientation) for direction in range(6))
+    hands.click(next(at for at in around if at not in outlined))
+    assert "Nothing that could be chosen is in" in window.statusBar().currentMessage()
+    hands.click(other.at)
+    assert goal().condition.unit == other.id
+    assert editor.selection == ElementRef("objectives", key)
+    widget(QPushButton, "condition/unit/pick").click()
+    hands.key(Qt.Key.Key_Escape)
+    assert (editor.selection, hands.overlays(Outline)) == (ElementRef("objectives", key), [])
     steps = window.page.document.position
     choose(widget(QComboBox, "reward/kind"), "specialist")
     assert goal().condition.kind == "take"  # the usual one, as no other goes with it

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.element_picker import ElementChoice
 from studio.desktop.scenario.operational.documents import scenario_of, tables_of, types_of
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.pick_list import Choices, PickList
@@ -13,6 +14,7 @@ from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.editing.operational import goal_terms
+from studio.editing.selection import ElementRef
 
 Path = tuple[str, ...]
 
@@ -95,6 +97,14 @@ class ConditionForm(_TermsForm):
             units = self._units(goal_terms.units_for(condition.kind, self._goal, self._scenario))
             box = self._choose_from("unit", "Unit", fields["unit"].description or "", units, condition.unit)
             box.activated.connect(lambda index: self._change(unit=box.itemData(index)))
+            choice = ElementChoice(
+                frozenset(ElementRef("units", key) for key, _ in units),
+                lambda element: self._change(unit=element.key),
+            )
+            pick = QPushButton("Pick it on the map")
+            pick.clicked.connect(lambda: self._editor.element_wanted.emit(choice))
+            tip = "The hexes of the units to choose from are outlined: click in one."
+            self._add(pick, "unit/pick", "Pick the unit on the map", tip)
         if condition.kind == "specialist-losses":
             types = self._catalogue.specialist_types if self._catalogue else ()
             kinds = [(kind.id, kind.name) for kind in types]

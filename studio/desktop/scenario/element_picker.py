@@ -1,0 +1,49 @@
+"""Picking an element on the map for a field of a form."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.locations import hex_of_element
+from studio.desktop.scenario.tool import Pointer, Tool
+from studio.editing.selection import ElementRef
+from studio.hexes.coordinates import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class ElementChoice:
+    """A field that asks for one of some elements."""
+
+    elements: frozenset[ElementRef]
+    take: Callable[[ElementRef], object]
+
+
+class ElementPicker(Tool):
+    """Takes the element that is clicked; then the tool that selects, as which it shows, is in hand again."""
+
+    name = "select"
+    text = "Click in one of the outlined hexes to choose what stands there, or press Esc."
+
+    def __init__(self, editor: ScenarioEditor, choice: ElementChoice, done: Callable[[], None]) -> None:
+        super().__init__(editor)
+        self._choice, self._done = choice, done
+
+    @property
+    def hexes(self) -> frozenset[Hex]:
+        """Return where the elements are that can be picked."""
+        found = (hex_of_element(self.editor, element) for element in self._choice.elements)
+        return frozenset(at for at in found if at is not None)
+
+    def press(self, pointer: Pointer) -> None:
+        """Choose the element in the hex, or say that there is none to choose."""
+        here = self.editor.elements_at(pointer.at)
+        element = next((each for each in here if each in self._choice.elements), None)
+        if element is None:
+            where = self.editor.shape.label(pointer.at)
+            self.editor.message.emit(f"Nothing that could be chosen is in {where}. {self.text}")
+            return
+        self._done()
+        self._choice.take(element)
+
+    def move(self, pointer: Pointer) -> None:
+        """Pick nothing on the way."""
