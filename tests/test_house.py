@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,18 @@ def source(module: Path) -> str:
     return module.read_text(encoding="utf-8")
 
 
+@cache
+def parsed(module: Path) -> ast.Module:
+    return ast.parse(source(module))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def forgotten() -> Iterator[None]:
+    """Leave the trees of all modules to no other test: they are large."""
+    yield
+    parsed.cache_clear()
+
+
 def name_of(module: Path) -> str:
     return module.relative_to(ROOT).as_posix()
 
@@ -59,7 +72,7 @@ def test_modules_stay_short() -> None:
 
 
 def test_every_module_says_what_it_is() -> None:
-    assert [name_of(module) for module in MODULES if not ast.get_docstring(ast.parse(source(module)))] == []
+    assert [name_of(module) for module in MODULES if not ast.get_docstring(parsed(module))] == []
 
 
 def test_no_name_says_nothing() -> None:
@@ -68,7 +81,7 @@ def test_no_name_says_nothing() -> None:
     classes = [
         f"{name_of(module)}: {node.name}"
         for module in MODULES
-        for node in ast.walk(ast.parse(source(module)))
+        for node in ast.walk(parsed(module))
         if isinstance(node, ast.ClassDef) and EMPTY_CLASS_NAME.search(node.name)
     ]
     assert classes == []
@@ -83,7 +96,7 @@ def test_folders_stay_small() -> None:
 def defined_in(module: Path) -> Iterator[tuple[str, int]]:
     """The names that a module defines, its own among them, each with its line."""
     yield from ((part, 1) for part in module.relative_to(ROOT).with_suffix("").parts)
-    for node in ast.walk(ast.parse(source(module))):
+    for node in ast.walk(parsed(module)):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name, node.lineno

@@ -1,6 +1,7 @@
 """Recordings as documents: nothing is lost on the way to a file and back, and another scenario is noticed."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from studio.tables.operational.kinds import Difficulty
 from tests.playtest.battles import short
 
 
+@cache
 def played(difficulty: Difficulty = "normal", player: str = "random") -> Recording:
     seats = {Side("allies"): player, Side("axis"): player}
     session = new_session(short(), seats, 2, {Side("allies"): difficulty})
