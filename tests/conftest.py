@@ -61,6 +61,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: rank.get(item.path.relative_to(tests).parts[0], len(rank)))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Spread modules over processes in our own way where they are kept together at all."""
+    if config.getvalue("dist") != "loadfile":
+        return None
+    from tests.support.spreading import Spreading
+
+    return Spreading(config, log)
+
+
 class LogKeeper(logging.Handler):
     """Keeps the warnings and errors that were logged."""
 

@@ -19,11 +19,12 @@ from studio.rules.kernel.refusal import IllegalAction
 from tests.contract.again import causes, played_again
 from tests.contract.play import declared, games, met, positions, requests
 from tests.contract.rulesets import ENTRIES, Entry
+from tests.support.lengths import sample
 
 ROOT = Path(__file__).parents[2]
 
 #: How many of the legal actions of one kind are tried in a position.
-APPLIED = 3
+APPLIED = sample(1, 3)
 
 #: The first test of all plays the games, which takes slow machines minutes.
 pytestmark = [pytest.mark.parametrize("name", ENTRIES), pytest.mark.timeout(600)]
