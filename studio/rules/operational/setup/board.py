@@ -18,6 +18,7 @@ from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base.board import CardId
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.goals import goals_of
+from studio.rules.operational.setup.latest import Latest
 from studio.rules.operational.setup.places import CannotSetUp, Places
 from studio.rules.operational.setup.tables import from_model, tables_of
 from studio.tables.operational.kinds import AssetKind, Difficulty, HexsideKind, LinkKind, Weather
@@ -54,10 +55,8 @@ def board_of(
         hexsides=_hexsides(places),
         links=_links(places),
         forts=_forts(places),
-        unit_types={item.id: unit_type(item) for item in catalogue.unit_types},
-        specialist_types={
-            item.id: from_model(fixed.SpecialistType, item) for item in catalogue.specialist_types
-        },
+        unit_types=_unit_types(catalogue),
+        specialist_types=_specialist_types(catalogue),
         hq_types={
             item.id: hq_type(
                 item,
@@ -67,7 +66,7 @@ def board_of(
             )
             for item in catalogue.hq_types
         },
-        cards={CardId(item.id): _card(item, catalogue) for item in catalogue.cards},
+        cards=_cards(catalogue),
         suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
         security_types={item.id: item.security_unit for item in catalogue.nations if item.security_unit},
         levels=figures.experience,
@@ -148,6 +147,21 @@ def _assets(assets: SideAssets) -> dict[AssetKind, fixed.AssetLimits]:
     kinds: tuple[AssetKind, ...] = get_args(AssetKind)
     limits = {kind: from_model(fixed.AssetLimits, getattr(assets, kind.replace("-", "_"))) for kind in kinds}
     return {kind: limit for kind, limit in limits.items() if limit.a_turn}
+
+
+@Latest
+def _unit_types(catalogue: OperationalCatalogue) -> dict[str, fixed.UnitType]:
+    return {item.id: unit_type(item) for item in catalogue.unit_types}
+
+
+@Latest
+def _specialist_types(catalogue: OperationalCatalogue) -> dict[str, fixed.SpecialistType]:
+    return {item.id: from_model(fixed.SpecialistType, item) for item in catalogue.specialist_types}
+
+
+@Latest
+def _cards(catalogue: OperationalCatalogue) -> dict[CardId, fixed.Card]:
+    return {CardId(item.id): _card(item, catalogue) for item in catalogue.cards}
 
 
 def _card(item: CardSetup, catalogue: OperationalCatalogue) -> fixed.Card:

@@ -7,11 +7,13 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 from studio.documents.model import Model
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.rules.operational.setup.latest import Latest
 from studio.tables.operational.tables import Tables
 
 T = TypeVar("T")
 
 
+@Latest
 def tables_of(ruleset: OperationalRuleset) -> Tables:
     """Read the tables of a ruleset file."""
     found: Tables = _copy(Tables, ruleset)
