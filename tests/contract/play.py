@@ -65,6 +65,17 @@ def positions(name: str) -> tuple[Any, ...]:
     return tuple(state for game in games(name) for _, state in _looked_at(name, game))
 
 
+@cache
+def undecided(name: str) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
+    """The positions in which somebody must decide, each with what is legal there."""
+    ruleset = ENTRIES[name].ruleset
+    return tuple(
+        (state, tuple(ruleset.legal(state)))
+        for state in positions(name)
+        if ruleset.decision(state) is not None
+    )
+
+
 def _looked_at(name: str, game: Game) -> Iterator[tuple[Any, Any]]:
     """Each state that is looked at, behind one from a little before it."""
     last = len(game.states) - 1
