@@ -36,6 +36,10 @@ class LossDistribution:
     straggler_percent: int
     straggler_room: int
     spares: bool = False
+    #: Where the rest of the combat decides into which hex steps straggle: the weights of room for none, one, two ... of
+    #: a unit that is left, and of one that is destroyed.
+    rooms_of_survivor: tuple[int, ...] = ()
+    rooms_of_dead: tuple[int, ...] = ()
 
     @property
     def destroyed_by(self) -> int:
@@ -78,13 +82,22 @@ class LossDistribution:
             return {(0, 0): Fraction(1)}
         found: dict[tuple[int, int], Fraction] = {}
         for count, weight in enumerate(self.lost):
-            regular = self.fall.regular[count]
-            for strays, share in enumerate(
-                chances.straggler_chances(regular, self.straggler_percent, self.straggler_room)
-            ):
+            for strays, share in enumerate(self.straggler_chances(count)):
                 pair = count - strays, strays
                 found[pair] = found.get(pair, Fraction(0)) + share * Fraction(weight, self.total)
         return {pair: share for pair, share in found.items() if share}
+
+    def straggler_chances(self, count: int) -> tuple[Fraction, ...]:
+        """Return the probability of each number of stragglers if so many elements are lost."""
+        regular, percent = self.fall.regular[count], self.straggler_percent
+        rooms = self.rooms_of_dead if self.destroys(count) else self.rooms_of_survivor
+        if not rooms:
+            return chances.straggler_chances(regular, percent, self.straggler_room)
+        return _merge(
+            (strays, share * Fraction(weight, sum(rooms)))
+            for room, weight in enumerate(rooms)
+            for strays, share in enumerate(chances.straggler_chances(regular, percent, room))
+        )
 
     @property
     def kia(self) -> tuple[Fraction, ...]:

@@ -1,6 +1,8 @@
 """The combat of a para drop: the hex is cleared and taken, or the unit is lost and few of it straggle (3.11 Para Drops)."""
 
 from dataclasses import replace
+from fractions import Fraction
+from math import lcm
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
@@ -15,6 +17,7 @@ from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.sheet_calculation import sheet_with, surroundings
 from studio.rules.operational.combat.shifts import odds_shifts
 from studio.rules.operational.combat.situation import Situation, situation_from_afar
+from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.landings.ashore import touch_down
@@ -34,12 +37,49 @@ def situation_over(state: State, unit: Unit, defender: Unit) -> Situation:
 def drop_sheet(state: State, facts: Situation) -> CombatSheet:
     """Work out a drop onto a defender: a regular attack without what is on the ground.
 
-    Steps of the unit straggle as far as there is room where it lands. Rules op.para.combat.no-armor-arty,
+    Steps of the unit straggle as far as there is room where they go. Rules op.para.combat.no-armor-arty,
     .no-terrain and .no-overrun.
     """
     room = state.board.tables.stragglers.most_in_hex if facts.terrain.stragglers else 0
     around = replace(surroundings(state, facts.attacker, facts.defender), attacker_room=room)
-    return sheet_with(facts, around, odds_shifts(facts), "para-drop")
+    sheet = sheet_with(facts, around, odds_shifts(facts), "para-drop")
+    survivor, dead = _weigh_rooms(known_to(state, facts.attacker.side), facts, sheet, room)
+    losses_by_end = replace(sheet.attacker_toll, rooms_of_survivor=survivor, rooms_of_dead=dead)
+    return replace(sheet, attacker_toll=losses_by_end)
+
+
+def _weigh_rooms(
+    known: State, facts: Situation, sheet: CombatSheet, landing: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Weigh for how many stragglers there is room, of a unit that is left over and of one that dies in the combat.
+
+    In a hex that it clears the unit has room for `landing`, unless it dies there and others are in its way; else what
+    there is beside the hex counts (op.para.cleared.stragglers, op.para.cleared.kia, op.para.failed.stragglers).
+    """
+    at, defender = _cell(facts), sheet.defender_toll
+    driven_off = Fraction(0) if sheet.cornered else Fraction(sheet.retreat, 100 * sheet.total)
+    cleared = bare = Fraction(0)
+    for count, weight in enumerate(defender.lost):
+        share = Fraction(weight, defender.total) * (1 if defender.destroys(count) else driven_off)
+        cleared += share
+        bare += share * defender.straggler_chances(count)[0]
+    if at in known.hubs or at in known.stragglers:
+        bare = Fraction(0)
+    beside = [refuge.room for refuge in _find_refuges(known, facts.attacker, at)] or [0]
+    failed = [(room, (1 - cleared) / len(beside)) for room in beside]
+    return (
+        _to_weights([(landing, cleared), *failed]),
+        _to_weights([(landing, bare), (0, cleared - bare), *failed]),
+    )
+
+
+def _to_weights(shares: list[tuple[int, Fraction]]) -> tuple[int, ...]:
+    """Return the weight of each number from 0 on, as whole numbers."""
+    whole = lcm(*(share.denominator for _, share in shares))
+    found = [0] * (max(number for number, _ in shares) + 1)
+    for number, share in shares:
+        found[number] += int(share * whole)
+    return tuple(found)
 
 
 def fight(state: State, unit: Unit, defender: Unit) -> Transition[State]:
@@ -95,7 +135,7 @@ def _fail(fought: Storm, facts: Situation) -> tuple[State, list[Event], int]:
     at, state, unit = _cell(facts), fought.state, facts.attacker
     own, events = 0, list[Event]()
     if fought.drawn.attacker_kia:
-        state, refuge = _find_refuge(state, unit, at)
+        state, refuge = _choose_refuge(state, unit, at)
         state, events, own = losses.take_losses(
             state, state.units[unit.id], fought.drawn.attacker_kia, 0, refuge=refuge
         )
@@ -105,21 +145,26 @@ def _fail(fought: Storm, facts: Situation) -> tuple[State, list[Event], int]:
     return state, [*events, *more], own
 
 
-def _find_refuge(state: State, unit: Unit, at: int) -> tuple[State, Refuge]:
-    """Choose where the stragglers of a failed drop go: friendly hexes before enemy ones, by chance among equals.
+def _choose_refuge(state: State, unit: Unit, at: int) -> tuple[State, Refuge]:
+    """Choose where the stragglers of a failed drop go, by chance among equals (op.para.failed.straggler-hex)."""
+    choices = _find_refuges(state, unit, at)
+    if not choices:
+        return state, Refuge(at, 0)
+    index, chance = state.chance.below(len(choices)) if len(choices) > 1 else (0, state.chance)
+    return replace(state, chance=chance), choices[index]
+
+
+def _find_refuges(state: State, unit: Unit, at: int) -> list[Refuge]:
+    """Find where the stragglers of a failed drop may go: friendly hexes before enemy ones.
 
     Rules op.para.failed.stragglers and op.para.failed.straggler-hex.
     """
     around = [cell for cell in sorted(state.board.topology.around(at)) if not _has_unit(state, cell, unit)]
-    friendly = [cell for cell in around if stragglers.room_for_stragglers(state, unit.side, cell)]
-    choices = friendly or [cell for cell in around if _is_empty_enemy_hex(state, unit, cell)]
-    if not choices:
-        return state, Refuge(at, 0)
-    index, chance = state.chance.below(len(choices)) if len(choices) > 1 else (0, state.chance)
-    cell = choices[index]
+    rooms = [Refuge(cell, stragglers.room_for_stragglers(state, unit.side, cell)) for cell in around]
     most = state.board.tables.stragglers.most_in_hex
-    room = stragglers.room_for_stragglers(state, unit.side, cell) if friendly else most
-    return replace(state, chance=chance), Refuge(cell, room)
+    return [refuge for refuge in rooms if refuge.room] or [
+        Refuge(cell, most) for cell in around if _is_empty_enemy_hex(state, unit, cell)
+    ]
 
 
 def _has_unit(state: State, cell: int, unit: Unit) -> bool:

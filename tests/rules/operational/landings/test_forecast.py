@@ -16,7 +16,7 @@ from studio.rules.operational.combat.armor import armor_penalty
 from studio.rules.operational.combat.events import StepsLost
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.situation import situation_from_afar
-from studio.rules.operational.landings.events import UnitLanded
+from studio.rules.operational.landings.events import LandingFailed, UnitLanded
 from studio.rules.operational.ruleset import Operational
 from tests.support.battles import position
 from tests.support.chisquare import probability_beyond, statistic
@@ -29,7 +29,9 @@ TRIALS = 400
 SIGNIFICANCE = 0.01
 
 
-def coast(carrier: str, *, attack: int, defense: int = 4, is_open: bool = True, **given: Any) -> State:
+def coast(
+    carrier: str, *, attack: int, active: int = 6, held_by: int = 4, is_open: bool = True, **given: Any
+) -> State:
     """A unit off a coast or in the air, and an enemy in the hex in which it is to land, who may have a way out."""
     ground = "x" if is_open else "-"
     return position(
@@ -42,8 +44,9 @@ def coast(carrier: str, *, attack: int, defense: int = 4, is_open: bool = True, 
                     "is": "allied infantry 4+2",
                     "embarked": f"{carrier} at 0101",
                     "attack": attack,
+                    "active": active,
                 },
-                {"name": "Enemy", "is": "axis infantry 4+2", "at": "0201", "defense": defense, "active": 4},
+                {"name": "Enemy", "is": "axis infantry 4+2", "at": "0201", "active": held_by},
             ],
             **given,
         }
@@ -86,6 +89,41 @@ def test_a_landing_comes_out_as_often_as_its_sheet_says(state: State) -> None:
     compare(landed, {True: chance, False: 1 - chance}, 2 * len(FIGHTS))
     weights = {count: Fraction(weight, sheet.total) for count, weight in enumerate(sheet.defender_kia)}
     compare(lost, dict(weights), 2 * len(FIGHTS))
+
+
+DROPS = [
+    pytest.param({}, id="beside-enemy-hexes"),
+    pytest.param(
+        {"territory": ["-       -       x       a", "    x       -       x"]}, id="beside-unowned-land"
+    ),
+    pytest.param({"hubs": [{"is": "axis hub", "at": "0201", "trucks": 1}]}, id="onto-a-hub"),
+    pytest.param(
+        {
+            "territory": ["-       a       x       a", "    x       a       x"],
+            "stragglers": [{"at": "0301", "is": "allied stragglers", "steps": 2}],
+        },
+        id="beside-friendly-hexes",
+    ),
+]
+
+
+@pytest.mark.rule("op.para.failed.stragglers", "op.para.cleared.stragglers", "op.para.cleared.kia")
+@pytest.mark.parametrize("given", DROPS)
+def test_steps_straggle_in_a_drop_as_often_as_its_sheet_says(given: dict[str, Any]) -> None:
+    state = coast("plane", attack=1, active=3, held_by=1, **given)
+    action = action_of(state)
+    sheet = OPERATIONAL.forecast(OPERATIONAL.view(state, state.side), action)
+    assert isinstance(sheet, CombatSheet)
+    lost = Counter[Hashable]()
+    for seed in range(TRIALS):
+        kia = strays = 0
+        for event in OPERATIONAL.apply(replace(state, chance=Chance(seed)), action).events:
+            if isinstance(event, LandingFailed):
+                break
+            if isinstance(event, StepsLost) and event.unit == FIRST:
+                kia, strays = event.kia, event.stragglers
+        lost[kia, strays] += 1
+    compare(lost, dict(sheet.attacker_toll.split()), len(DROPS))
 
 
 @pytest.mark.rule("op.naval.assault.no-armor-penalty")
