@@ -20,7 +20,7 @@ from studio.rules.operational.combat.situation import Situation, situation_from_
 from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.frontline.ownership import HexesGained
-from studio.rules.operational.landings.ashore import touch_down
+from studio.rules.operational.landings.ashore import touch_down, unit_on
 from studio.rules.operational.landings.storming import Storm, learn, perish, storm
 from studio.rules.operational.orders import defensive_orders
 
@@ -180,6 +180,7 @@ def _is_empty_enemy_hex(state: State, unit: Unit, cell: int) -> bool:
         and cell not in state.stragglers
         and not any(hq.at == cell for hq in state.hqs.values())
         and not any(source.at == cell for source in state.board.sources)
+        and unit_on(state, cell) is None
     )
 
 
