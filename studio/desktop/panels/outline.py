@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from studio.desktop.panels.panel import Panel
@@ -19,6 +19,8 @@ from studio.editing.selection import ElementRef
 _KEY = Qt.ItemDataRole.UserRole
 #: Pixels by which what belongs to an entry stands further in, so that names have room in a narrow panel.
 _INDENT = 14
+#: The most of the width that goes to where things are, or by what they are won.
+_WHERE = 0.45
 
 
 class OutlinePanel(Panel):
@@ -35,7 +37,6 @@ class OutlinePanel(Panel):
         header = self.tree.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.setAccessibleName("Order of battle")
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.tree.customContextMenuRequested.connect(self._offer)
@@ -64,9 +65,20 @@ class OutlinePanel(Panel):
             _add(self.tree.invisibleRootItem(), presentation_for(self.editor.scenario).outline(self.editor))
         for item in _within(self.tree):
             item.setExpanded(_path_of(item) not in folded)
+        self._share_width()
         self.tree.verticalScrollBar().setValue(scrolled_to)
         self._filling = False
         self.selection_changed()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave names their part of another width."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Give places the width that they need, and sentences in their column no more than their part."""
+        most = int(_WHERE * self.tree.viewport().width())
+        self.tree.header().resizeSection(1, min(self.tree.sizeHintForColumn(1), most))
 
     def selection_changed(self) -> None:
         """Show the selected thing in the tree."""
@@ -128,5 +140,5 @@ def _add(parent: QTreeWidgetItem, entries: Iterable[OutlineEntry]) -> None:
         item.setSizeHint(0, ROW)
         # It may be cut short.
         item.setToolTip(0, entry.tip or entry.name)
-        item.setToolTip(1, entry.tip)
+        item.setToolTip(1, entry.tip or entry.where)
         _add(item, entry.below)
