@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from studio.playtest.operational.sentences import diary, named
+from studio.playtest.operational.event_messages import diary, named
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import State

@@ -26,5 +26,5 @@ def mps_to(state: State, movement: MovementType, target: int) -> Mapping[int, in
 def _mps_to(
     board: Board, ground: Ground, weather: Weather, movement: MovementType, target: int
 ) -> Mapping[int, int]:
-    steps = costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
+    steps = costs(board, ground, weather, movement).step_costs(lambda _: WHOLE)
     return reach(board.topology, steps, {target: 0}, FARTHEST).cost

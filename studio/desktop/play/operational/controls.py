@@ -26,7 +26,7 @@ from studio.desktop.play.operational.sheets import show_sheet, show_unit
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from studio.desktop.canvas.scene.overlay_layer import Figures, Lifted, Note, Outline, Overlay, Route
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.operational.motions import motion_of
-from studio.playtest.operational.sentences.diary import event_message
+from studio.playtest.operational.event_messages.diary import event_message
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.base.state import HqId, State, UnitId

@@ -16,8 +16,8 @@ from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.operational.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.presentation import PresentationPanels, Summary, TurnStatus
 from studio.hexes.coordinates import Hex
-from studio.playtest.operational.sentences.diary import event_message
-from studio.playtest.operational.sentences.named import known_around
+from studio.playtest.operational.event_messages.diary import event_message
+from studio.playtest.operational.event_messages.named import known_around
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event

@@ -10,7 +10,7 @@ from studio.desktop.play.operational.targets import target_refusal
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.refusal_message import refusal_message
 from studio.hexes.coordinates import Hex
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import Attack

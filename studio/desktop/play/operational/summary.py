@@ -2,9 +2,9 @@
 
 from studio.desktop.play.presentation import Summary, SummaryPoint, SummaryTable
 from studio.playtest.course import TurningPoint, result_of, turning_points
+from studio.playtest.operational.event_messages.diary import event_message
+from studio.playtest.operational.event_messages.named import known_around
 from studio.playtest.operational.measures import OperationalResult
-from studio.playtest.operational.sentences.diary import event_message
-from studio.playtest.operational.sentences.named import known_around
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event

@@ -57,7 +57,7 @@ def _steps(
 ) -> bytes:
     """Work out the costs of the steps out of each cell, as a search from the target takes them: backwards."""
     if not enemies:
-        return costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
+        return costs(board, ground, weather, movement).step_costs(lambda _: WHOLE)
     steps = bytearray(_steps(board, ground, weather, movement, _NOBODY))
     near = {cell for at in enemies for cell in board.topology.around(at)} - enemies
     for cells, more in ((near, BESIDE), (enemies, THROUGH)):

@@ -56,8 +56,8 @@ class Costs:
     #: The cells on which a unit cannot end its move (op.move.road.cross-impassable).
     no_stop: frozenset[int]
 
-    def reckoned(self, whole: Callable[[int], int]) -> bytes:
-        """Return the MPs of every step, where `whole` says at what one is reckoned that needs so many and spends all."""
+    def step_costs(self, whole: Callable[[int], int]) -> bytes:
+        """Return the MPs of every step, where `whole` says what a step costs that needs so many and spends all."""
         table = bytes([0, *(whole(need) for need in range(1, 256))])
         # A step is ordinary or spends all MPs, never both, so the two can be laid over each other.
         rest = int.from_bytes(self.whole.translate(table), "little")
@@ -152,7 +152,7 @@ def supply_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """
     more = board.tables.supply.river_mp
     compiled = costs(board, ground, weather, "supply")
-    return compiled.reckoned(lambda need: 0 if need == ALL else min(need + more, ALL - 1))
+    return compiled.step_costs(lambda need: 0 if need == ALL else min(need + more, ALL - 1))
 
 
 def step_at(board: Board, ground: Ground, weather: MapWeather, movement: MovementType, edge: int) -> Step:

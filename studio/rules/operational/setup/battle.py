@@ -14,7 +14,7 @@ from studio.rules.operational.base.state import Capture, Ground, HqId, Hub, Stat
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units
-from studio.rules.operational.setup.places import Places
+from studio.rules.operational.setup.resolver import Resolver
 from studio.rules.operational.turn import end_turn
 
 
@@ -54,7 +54,7 @@ def place_pieces(
 ) -> State:
     """Put everything on the map, with nobody looking about yet. Raises what `first_state` raises."""
     board = board_of(scenario, catalogue, ruleset, difficulties)
-    places = Places(scenario, board.shape)
+    resolver = Resolver(scenario, board.shape)
     return State(
         board=board,
         chance=Chance(seed),
@@ -62,20 +62,20 @@ def place_pieces(
         active=0,
         over=False,
         owner=owner(scenario, board),
-        units=units(scenario, board, places),
-        hqs={HqId(item.id): hq(item, board, places) for item in sorted(scenario.hqs, key=attrgetter("id"))},
-        hubs={places.cell(hub.at): Hub(places.side(hub.side), hub.trucks) for hub in scenario.hubs},
+        units=units(scenario, board, resolver),
+        hqs={HqId(item.id): hq(item, board, resolver) for item in sorted(scenario.hqs, key=attrgetter("id"))},
+        hubs={resolver.cell(hub.at): Hub(resolver.side(hub.side), hub.trucks) for hub in scenario.hubs},
         stragglers={
-            places.cell(some.at): Stragglers(places.side(some.side), tags(some, places))
+            resolver.cell(some.at): Stragglers(resolver.side(some.side), tags(some, resolver))
             for some in scenario.stragglers
         },
-        ground=ground(scenario, places),
+        ground=ground(scenario, resolver),
         captures={goal.id: Capture(0, 0, 0) for goal in board.goals if goal.held_at_start},
         prestige={Side(side.id): side.prestige for side in scenario.sides},
         score={Side(side.id): 0 for side in scenario.sides},
         assets=limits.at_start(board),
         cards={
-            Side(side.id): tuple(HeldCard(places.card(card, board)) for card in side.cards)
+            Side(side.id): tuple(HeldCard(resolver.card(card, board)) for card in side.cards)
             for side in scenario.sides
         },
         trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
@@ -99,10 +99,10 @@ def owner(scenario: OperationalScenario, board: fixed.Board) -> bytes:
     return bytes(found)
 
 
-def ground(scenario: OperationalScenario, places: Places) -> Ground:
+def ground(scenario: OperationalScenario, resolver: Resolver) -> Ground:
     """Return what battle did to the map before it starts: forts in ruins, bridges and what is left of them."""
     map_ = scenario.map
     return Ground(
-        wrecked_forts=frozenset(places.cell(fort.at) for fort in map_.fortifications if fort.destroyed),
-        crossings=frozenset((places.hexside(item.between), item.kind) for item in map_.crossings),
+        wrecked_forts=frozenset(resolver.cell(fort.at) for fort in map_.fortifications if fort.destroyed),
+        crossings=frozenset((resolver.hexside(item.between), item.kind) for item in map_.crossings),
     )

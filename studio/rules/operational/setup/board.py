@@ -19,7 +19,7 @@ from studio.rules.operational.base.board import CardId
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.goals import goals_of
 from studio.rules.operational.setup.latest import Latest
-from studio.rules.operational.setup.places import CannotSetUp, Places
+from studio.rules.operational.setup.resolver import CannotSetUp, Resolver
 from studio.rules.operational.setup.tables import from_model, tables_of
 from studio.tables.operational.kinds import AssetKind, Difficulty, HexsideKind, LinkKind, Weather
 from studio.tables.operational.tables import Tables
@@ -41,20 +41,20 @@ def board_of(
     """Build the fixed part of a battle. Raises what `first_state` raises."""
     map_ = scenario.map
     shape = Shape(map_.columns, map_.rows, Orientation(map_.orientation))
-    places = Places(scenario, shape)
+    resolver = Resolver(scenario, shape)
     if len({side.id for side in scenario.sides}) < 2:
-        raise places.fault("it has fewer than two sides", "add the one that is missing")
+        raise resolver.fault("it has fewer than two sides", "add the one that is missing")
     figures = tables_of(ruleset)
     return fixed.Board(
         topology=topology(shape),
         tables=figures,
-        sides=_sides(places, catalogue, ruleset, difficulties),
+        sides=_sides(resolver, catalogue, ruleset, difficulties),
         turns=scenario.turns,
         weather=_by_turn(scenario.weather, scenario.turns),
         terrain=_terrain(scenario, figures),
-        hexsides=_hexsides(places),
-        links=_links(places),
-        forts=_forts(places),
+        hexsides=_hexsides(resolver),
+        links=_links(resolver),
+        forts=_forts(resolver),
         unit_types=_unit_types(catalogue),
         specialist_types=_specialist_types(catalogue),
         hq_types={
@@ -71,14 +71,14 @@ def board_of(
         security_types={item.id: item.security_unit for item in catalogue.nations if item.security_unit},
         levels=figures.experience,
         sources=tuple(
-            fixed.Source(places.cell(source.at), places.side(source.side), source.kind)
+            fixed.Source(resolver.cell(source.at), resolver.side(source.side), source.kind)
             for source in scenario.sources
         ),
-        goals=goals_of(places, catalogue, figures.rewards),
+        goals=goals_of(resolver, catalogue, figures.rewards),
         fog=scenario.fog,
         weather_zones=tuple(
             fixed.WeatherZone(
-                zone.name, frozenset(map(places.cell, zone.hexes)), _by_turn(zone.weather, scenario.turns)
+                zone.name, frozenset(map(resolver.cell, zone.hexes)), _by_turn(zone.weather, scenario.turns)
             )
             for zone in scenario.weather_zones
         ),
@@ -87,13 +87,13 @@ def board_of(
 
 def redraw_board(board: fixed.Board, was: HexMap, scenario: OperationalScenario) -> fixed.Board:
     """Return the board of a scenario that differs from another one in the drawing of its map alone, from the other's board."""
-    map_, places = scenario.map, Places(scenario, board.shape)
+    map_, resolver = scenario.map, Resolver(scenario, board.shape)
     return replace(
         board,
         terrain=_terrain(scenario, board.tables),
-        hexsides=board.hexsides if was.hexsides is map_.hexsides else _hexsides(places),
-        links=board.links if was.links is map_.links else _links(places),
-        forts=_forts(places),
+        hexsides=board.hexsides if was.hexsides is map_.hexsides else _hexsides(resolver),
+        links=board.links if was.links is map_.links else _links(resolver),
+        forts=_forts(resolver),
     )
 
 
@@ -120,9 +120,12 @@ def _difficulty(
 
 
 def _sides(
-    places: Places, catalogue: OperationalCatalogue, ruleset: OperationalRuleset, difficulties: Difficulties
+    resolver: Resolver,
+    catalogue: OperationalCatalogue,
+    ruleset: OperationalRuleset,
+    difficulties: Difficulties,
 ) -> tuple[fixed.SideFacts, ...]:
-    chosen = {places.side(name): level for name, level in difficulties.items()}
+    chosen = {resolver.side(name): level for name, level in difficulties.items()}
     cards = {card.id for card in catalogue.cards}
     return tuple(
         fixed.SideFacts(
@@ -135,9 +138,9 @@ def _sides(
             specialists=most_specialists(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
             assets=_assets(side.assets),
-            card_pool=tuple(fixed.CardId(places.known(each, cards, "card")) for each in side.card_pool),
+            card_pool=tuple(fixed.CardId(resolver.known(each, cards, "card")) for each in side.card_pool),
         )
-        for number, side in enumerate(places.scenario.sides)
+        for number, side in enumerate(resolver.scenario.sides)
     )
 
 
@@ -174,12 +177,12 @@ def _card(item: CardSetup, catalogue: OperationalCatalogue) -> fixed.Card:
     return from_model(fixed.Card, item, {"assets": grants, "unit": unit})
 
 
-def _hexsides(places: Places) -> dict[int, frozenset[HexsideKind]]:
-    return _group((places.hexside(item.between), item.kind) for item in places.scenario.map.hexsides)
+def _hexsides(resolver: Resolver) -> dict[int, frozenset[HexsideKind]]:
+    return _group((resolver.hexside(item.between), item.kind) for item in resolver.scenario.map.hexsides)
 
 
-def _links(places: Places) -> dict[int, frozenset[LinkKind]]:
-    return _group((places.hexside(item.between), item.kind) for item in places.scenario.map.links)
+def _links(resolver: Resolver) -> dict[int, frozenset[LinkKind]]:
+    return _group((resolver.hexside(item.between), item.kind) for item in resolver.scenario.map.links)
 
 
 def _group(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
@@ -194,8 +197,8 @@ def _group(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]
     return found
 
 
-def _forts(places: Places) -> frozenset[int]:
-    return frozenset(places.cell(fort.at) for fort in places.scenario.map.fortifications)
+def _forts(resolver: Resolver) -> frozenset[int]:
+    return frozenset(resolver.cell(fort.at) for fort in resolver.scenario.map.fortifications)
 
 
 def _terrain(scenario: OperationalScenario, figures: Tables) -> tuple[Terrain, ...]:

@@ -22,7 +22,7 @@ from studio.rules.operational.base.state import (
     Unit,
     UnitId,
 )
-from studio.rules.operational.setup.places import Places
+from studio.rules.operational.setup.resolver import Resolver
 from studio.rules.operational.setup.tables import from_model
 from studio.rules.operational.supply.relief import start_turn_of_unit
 from studio.tables.operational.kinds import Difficulty
@@ -72,32 +72,34 @@ def levels(item: BranchLevels) -> fixed.Levels:
     return from_model(fixed.Levels, item)
 
 
-def units(scenario: OperationalScenario, board: fixed.Board, places: Places) -> dict[UnitId, Unit]:
+def units(scenario: OperationalScenario, board: fixed.Board, resolver: Resolver) -> dict[UnitId, Unit]:
     """Return all units by id. Raises CannotSetUp where two share an id or a hex."""
     # By id, as a loaded state has them: units draw numbers in this sequence.
     setups = sorted(scenario.units, key=attrgetter("id"))
-    units = {UnitId(item.id): _unit(item, board, places) for item in setups}
+    units = {UnitId(item.id): _unit(item, board, resolver) for item in setups}
     if len(units) < len(setups):
-        raise places.fault("two of its units have the same id", "give each one of its own")
+        raise resolver.fault("two of its units have the same id", "give each one of its own")
     standing: dict[int, Unit] = {}
     for unit in units.values():
         if unit.at is None:
             continue
         if unit.at in standing:
             here = board.shape.label(board.shape.at(unit.at))
-            raise places.fault(
+            raise resolver.fault(
                 f"{standing[unit.at].name} and {unit.name} both stand on {here}", "move one of them"
             )
         standing[unit.at] = unit
     return units
 
 
-def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
-    kind = board.unit_types[places.known(item.type, board.unit_types, "unit type")]
-    hqs = {hq.id for hq in places.scenario.hqs}
+def _unit(item: UnitSetup, board: fixed.Board, resolver: Resolver) -> Unit:
+    kind = board.unit_types[resolver.known(item.type, board.unit_types, "unit type")]
+    hqs = {hq.id for hq in resolver.scenario.hqs}
     attached = [
         Element(
-            places.known(one.type, board.specialist_types, "specialist type"), one.suppressed, attached=number
+            resolver.known(one.type, board.specialist_types, "specialist type"),
+            one.suppressed,
+            attached=number,
         )
         for number, one in enumerate(item.specialists, start=1)
     ]
@@ -106,10 +108,10 @@ def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
         Unit(
             id=UnitId(item.id),
             name=item.name,
-            side=places.side(item.side),
+            side=resolver.side(item.side),
             type=kind.id,
-            hq=HqId(places.known(item.hq, hqs, "headquarters")) if item.hq else None,
-            at=places.cell(item.at) if item.at else None,
+            hq=HqId(resolver.known(item.hq, hqs, "headquarters")) if item.hq else None,
+            at=resolver.cell(item.at) if item.at else None,
             queue=steps.rebuilt(board, [*regular, *attached]),
             xp=item.xp,
             mp=0,
@@ -120,17 +122,17 @@ def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
             supply_dump=item.supply_dump,
             oversupply=item.oversupply,
             arrival=item.arrival.turn if item.arrival else None,
-            entry=places.entry(item.arrival),
-            embarked=_embarked(item.embarked, board, places) if item.embarked else None,
+            entry=resolver.entry(item.arrival),
+            embarked=_embarked(item.embarked, board, resolver) if item.embarked else None,
         ),
         board,
     )
 
 
-def _embarked(item: Embarkation, board: fixed.Board, places: Places) -> Embarked:
+def _embarked(item: Embarkation, board: fixed.Board, resolver: Resolver) -> Embarked:
     """Return what carries a unit; a boat without targets of its own lands on all beaches beside it (op.naval.target-hexes)."""
-    at = places.cell(item.at)
-    targets = tuple(dict.fromkeys(map(places.cell, item.targets)))
+    at = resolver.cell(item.at)
+    targets = tuple(dict.fromkeys(map(resolver.cell, item.targets)))
     if item.carrier == "boat" and not targets:
         targets = tuple(
             sorted(cell for cell in board.topology.around(at) if board.terrain[cell].naval_landing)
@@ -138,22 +140,22 @@ def _embarked(item: Embarkation, board: fixed.Board, places: Places) -> Embarked
     return Embarked(item.carrier, at, targets if item.carrier == "boat" else ())
 
 
-def tags(item: StragglersSetup, places: Places) -> tuple[Tag, ...]:
+def tags(item: StragglersSetup, resolver: Resolver) -> tuple[Tag, ...]:
     """Return a tag for each step of stragglers."""
-    hqs = {hq.id for hq in places.scenario.hqs}
-    hq = HqId(places.known(item.hq, hqs, "headquarters")) if item.hq else None
+    hqs = {hq.id for hq in resolver.scenario.hqs}
+    hq = HqId(resolver.known(item.hq, hqs, "headquarters")) if item.hq else None
     return (Tag(item.nation, hq),) * item.steps
 
 
-def hq(item: HqSetup, board: fixed.Board, places: Places) -> Headquarters:
+def hq(item: HqSetup, board: fixed.Board, resolver: Resolver) -> Headquarters:
     """Return a headquarters with the figures of its type, or its own where the scenario has them."""
-    kind = board.hq_types[places.known(item.type, board.hq_types, "HQ type")]
+    kind = board.hq_types[resolver.known(item.type, board.hq_types, "HQ type")]
     return Headquarters(
         id=HqId(item.id),
         name=item.name,
-        side=places.side(item.side),
+        side=resolver.side(item.side),
         type=kind.id,
-        at=places.cell(item.at) if item.at else None,
+        at=resolver.cell(item.at) if item.at else None,
         cp=kind.command_points,
         levels=levels(item.levels) if item.levels else kind.levels,
         command_points=kind.command_points,

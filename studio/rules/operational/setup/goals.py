@@ -7,7 +7,7 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.base import board as fixed
-from studio.rules.operational.setup.places import CannotSetUp, Places
+from studio.rules.operational.setup.resolver import CannotSetUp, Resolver
 from studio.tables.operational.kinds import ConditionKind, RewardKind
 from studio.tables.operational.objectives import Rewards
 
@@ -24,12 +24,12 @@ NEEDS: Final[Mapping[ConditionKind, tuple[str, ...]]] = {
 }
 
 
-def goals_of(places: Places, catalogue: OperationalCatalogue, figures: Rewards) -> tuple[fixed.Goal, ...]:
+def goals_of(resolver: Resolver, catalogue: OperationalCatalogue, figures: Rewards) -> tuple[fixed.Goal, ...]:
     """Return the objectives of a scenario. Raises CannotSetUp for what cannot be played.
 
     Rules op.objective.bonus.parts, op.objective.condition.take-hold.primary and op.objective.bonus.allowed-conditions.
     """
-    return tuple(_goal(goal, places, catalogue, figures) for goal in places.scenario.objectives)
+    return tuple(_goal(goal, resolver, catalogue, figures) for goal in resolver.scenario.objectives)
 
 
 def condition_of(goal: Objective) -> Condition:
@@ -61,29 +61,31 @@ def conditions_of(reward: RewardKind, figures: Rewards) -> tuple[ConditionKind, 
     return next((row.conditions for row in figures.allowed if row.reward == reward), ())
 
 
-def _goal(goal: Objective, places: Places, catalogue: OperationalCatalogue, figures: Rewards) -> fixed.Goal:
+def _goal(
+    goal: Objective, resolver: Resolver, catalogue: OperationalCatalogue, figures: Rewards
+) -> fixed.Goal:
     condition = condition_of(goal)
     if not is_allowed(goal, figures):
         what = goal.reward.kind if goal.reward else "primary objective"
         problem = f"the objective {goal.name} has the condition {condition.kind}, which a {what} may not have"
-        raise places.fault(problem, "choose one of those that the ruleset allows")
+        raise resolver.fault(problem, "choose one of those that the ruleset allows")
     if (missing := missing_part(goal)) is not None:
         problem = f"the objective {goal.name} names no {_NOUNS[missing]} for its condition {condition.kind}"
-        raise places.fault(problem, "name one")
+        raise resolver.fault(problem, "name one")
     is_place = "at" in NEEDS[condition.kind]
-    side = places.side(goal.side)
+    side = resolver.side(goal.side)
     return fixed.Goal(
         goal.id,
         goal.name,
-        places.cell(goal.at) if is_place and goal.at is not None else None,
+        resolver.cell(goal.at) if is_place and goal.at is not None else None,
         side,
         goal.kind == "primary",
-        goal.deadline or places.scenario.turns,
-        _condition(condition, places, catalogue),
-        _reward(goal.reward, places, catalogue) if goal.reward else None,
+        goal.deadline or resolver.scenario.turns,
+        _condition(condition, resolver, catalogue),
+        _reward(goal.reward, resolver, catalogue) if goal.reward else None,
         held_at_start=is_place
         and goal.at is not None
-        and holds_at_start(places, goal.side, places.shape.parse(goal.at)),
+        and holds_at_start(resolver, goal.side, resolver.shape.parse(goal.at)),
     )
 
 
@@ -95,38 +97,38 @@ _NOUNS: Final[Mapping[str, str]] = {
 }
 
 
-def _condition(condition: Condition, places: Places, catalogue: OperationalCatalogue) -> fixed.Condition:
+def _condition(condition: Condition, resolver: Resolver, catalogue: OperationalCatalogue) -> fixed.Condition:
     needs = NEEDS[condition.kind]
-    units = {unit.id: unit.name for unit in places.scenario.units}
+    units = {unit.id: unit.name for unit in resolver.scenario.units}
     types = {kind.id for kind in catalogue.specialist_types}
     return fixed.Condition(
         condition.kind,
-        places.known(condition.unit, units, "unit") if condition.unit and "unit" in needs else None,
+        resolver.known(condition.unit, units, "unit") if condition.unit and "unit" in needs else None,
         condition.number if condition.number and "number" in needs else 0,
-        places.known(condition.specialist, types, "specialist type")
+        resolver.known(condition.specialist, types, "specialist type")
         if condition.specialist and "specialist" in needs
         else None,
         units.get(condition.unit or "", "") if "unit" in needs else "",
     )
 
 
-def _reward(reward: Reward, places: Places, catalogue: OperationalCatalogue) -> fixed.GoalReward:
-    units = {unit.id: unit.name for unit in places.scenario.units}
+def _reward(reward: Reward, resolver: Resolver, catalogue: OperationalCatalogue) -> fixed.GoalReward:
+    units = {unit.id: unit.name for unit in resolver.scenario.units}
     types = {kind.id for kind in catalogue.specialist_types}
     cards = {card.id for card in catalogue.cards}
     if reward.kind == "delay-enemy-unit" and reward.unit is None:
         raise CannotSetUp(
-            places.scenario.id, "an objective that delays a unit names none", "name one that is on its way"
+            resolver.scenario.id, "an objective that delays a unit names none", "name one that is on its way"
         )
     return fixed.GoalReward(
         reward.kind,
-        tuple(fixed.CardId(places.known(each, cards, "card")) for each in reward.cards)
+        tuple(fixed.CardId(resolver.known(each, cards, "card")) for each in reward.cards)
         if reward.kind == "card"
         else (),
-        tuple(places.known(each, types, "specialist type") for each in reward.specialists)
+        tuple(resolver.known(each, types, "specialist type") for each in reward.specialists)
         if reward.kind == "specialist"
         else (),
-        places.known(reward.unit, units, "unit")
+        resolver.known(reward.unit, units, "unit")
         if reward.unit and reward.kind == "delay-enemy-unit"
         else None,
         reward.turns if reward.kind == "delay-enemy-unit" else 0,
@@ -134,9 +136,9 @@ def _reward(reward: Reward, places: Places, catalogue: OperationalCatalogue) -> 
     )
 
 
-def holds_at_start(places: Places, side: str, at: Hex) -> bool:
+def holds_at_start(resolver: Resolver, side: str, at: Hex) -> bool:
     """Say whether a side owns a hex from the start (op.objective.primary.hex)."""
-    scenario = places.scenario
+    scenario = resolver.scenario
     rows = scenario.territory
     if at.row >= len(rows) or at.column >= len(rows[at.row]):
         return False

@@ -10,7 +10,7 @@ from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.battle import ground, owner, place_pieces
 from studio.rules.operational.setup.board import ALL_NORMAL, redraw_board
 from studio.rules.operational.setup.forces import units
-from studio.rules.operational.setup.places import Places
+from studio.rules.operational.setup.resolver import Resolver
 
 #: An edit of nothing else leaves units, types and tables as they are; the size of the map decides where they are.
 _MAP_ALONE = frozenset(OperationalScenario.model_fields) - {"map"}
@@ -60,8 +60,8 @@ def _differs_in_drawing_alone(was: OperationalScenario, now: OperationalScenario
 
 
 def _on_map(state: State, was: OperationalScenario, now: OperationalScenario) -> State:
-    board, places = redraw_board(state.board, was.map, now), Places(now, state.board.shape)
+    board, resolver = redraw_board(state.board, was.map, now), Resolver(now, state.board.shape)
     if any(unit.embarked is not None for unit in state.units.values()):
         # The terrain says where boats land that name no hexes.
-        state = replace(state, units=units(now, board, places))
-    return replace(state, board=board, owner=owner(now, board), ground=ground(now, places))
+        state = replace(state, units=units(now, board, resolver))
+    return replace(state, board=board, owner=owner(now, board), ground=ground(now, resolver))

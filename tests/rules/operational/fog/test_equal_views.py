@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from studio.desktop.play.operational.following import follow_events
-from studio.playtest.operational.sentences.diary import event_message
+from studio.playtest.operational.event_messages.diary import event_message
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action, Event

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from studio.rules.operational.setup.places import CannotSetUp
+from studio.rules.operational.setup.resolver import CannotSetUp
 from studio.tables.operational.kinds import ConditionKind
 from tests.rules.operational.figures.aims import won_by
 from tests.support.battles import position, shipped_ruleset

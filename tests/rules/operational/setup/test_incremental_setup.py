@@ -11,7 +11,7 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.incremental_setup import IncrementalSetup
-from studio.rules.operational.setup.places import CannotSetUp
+from studio.rules.operational.setup.resolver import CannotSetUp
 from tests.content.shipped import VULCAN, WADI_AKARIT
 from tests.support.battles import shipped_ruleset
 from tests.support.skirmish import shipped_catalogue, skirmish

@@ -17,7 +17,7 @@ from studio.rules.operational.base.board import WeatherZone
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup import battle as setup
-from studio.rules.operational.setup.places import CannotSetUp
+from studio.rules.operational.setup.resolver import CannotSetUp
 from studio.rules.operational.setup.tables import tables_of
 from tests.support.battles import catalogue, position, scenario, shipped_ruleset
 

@@ -19,7 +19,7 @@ from studio.desktop.play.operational.combat.attack_outlook import (
 from studio.desktop.play.operational.hq.action_offers import ATTACK_NAMES
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.rule_label import RuleLabel
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.base.actions import AttackType

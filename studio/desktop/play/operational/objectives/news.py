@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from studio.playtest.operational.sentences.diary import event_message
+from studio.playtest.operational.event_messages.diary import event_message
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import EndBattle

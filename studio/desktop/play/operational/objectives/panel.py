@@ -14,8 +14,8 @@ from studio.desktop.play.operational.objectives.facts import GoalFacts, goal_fac
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.play.widgets.column import Column
 from studio.desktop.widgets.forms import subheading
+from studio.playtest.operational.event_messages.diary import event_message
 from studio.playtest.operational.points import Gain, gains
-from studio.playtest.operational.sentences.diary import event_message
 from studio.playtest.signs import signed
 from studio.rules.kernel.score import ScoreLine
 from studio.rules.kernel.transition import Transition

@@ -14,7 +14,7 @@ from studio.desktop.play.operational.combat.combat_sheet import raw_odds_text
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.combat import chances

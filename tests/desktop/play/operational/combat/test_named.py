@@ -6,9 +6,9 @@ from studio.desktop.canvas.scene.overlay_layer import Note
 from studio.desktop.play.operational.combat.attack_outlook import find_attack
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
 from studio.desktop.play.operational.following import follow_events
-from studio.playtest.operational.sentences.diary import event_message
-from studio.playtest.operational.sentences.named import known_around
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.diary import event_message
+from studio.playtest.operational.event_messages.named import known_around
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from tests.support import cases

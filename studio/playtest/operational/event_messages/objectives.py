@@ -1,6 +1,6 @@
 """What becomes of objectives, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.objectives import events as goal_events

@@ -1,6 +1,6 @@
 """What quartermasters did, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.logistics import events
 

@@ -1,6 +1,6 @@
 """How headquarters grow, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import UpgradeOption
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeChosen, UpgradeOffered

@@ -1,6 +1,6 @@
 """Naval landings, naval assaults and para drops in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.combat.events import CombatFought

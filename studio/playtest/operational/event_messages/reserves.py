@@ -1,6 +1,6 @@
 """What force pools and units exchanged, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.forcepool import events
 from studio.rules.operational.turn.events import PreparationEnded, PreparationStarted

@@ -21,7 +21,7 @@ class CannotSetUp(StudioError):
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Resolver:
     """Reads the hexes, hexsides and sides that a scenario names."""
 
     scenario: OperationalScenario

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.headquarters import events
 from studio.tables.operational.branches import Branch

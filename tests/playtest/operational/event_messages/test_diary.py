@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from studio.playtest.operational.sentences.diary import event_message
+from studio.playtest.operational.event_messages.diary import event_message
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import HqId, UnitId
 from studio.rules.operational.combat.events import CombatFought

@@ -1,6 +1,6 @@
 """What was done with theater assets, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.assets import events
 from studio.rules.operational.intelligence.events import AirReconFlown

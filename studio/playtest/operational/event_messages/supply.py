@@ -1,6 +1,6 @@
 """Supply beside the check, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import SuppliedBy
 from studio.rules.operational.supply import events

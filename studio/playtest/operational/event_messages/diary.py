@@ -2,19 +2,19 @@
 
 from typing import Final
 
-from studio.playtest.operational.sentences.assets import describe_assets
-from studio.playtest.operational.sentences.cards import describe_cards
-from studio.playtest.operational.sentences.engineering import describe_engineering
-from studio.playtest.operational.sentences.growth import describe_growth
-from studio.playtest.operational.sentences.headquarters import describe_headquarters
-from studio.playtest.operational.sentences.intelligence import describe_intelligence
-from studio.playtest.operational.sentences.landings import describe_landings
-from studio.playtest.operational.sentences.logistics import describe_logistics
-from studio.playtest.operational.sentences.objectives import describe_objectives
-from studio.playtest.operational.sentences.recon import describe_recon
-from studio.playtest.operational.sentences.reserves import describe_reserves
-from studio.playtest.operational.sentences.supply import describe_supply
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.assets import describe_assets
+from studio.playtest.operational.event_messages.cards import describe_cards
+from studio.playtest.operational.event_messages.engineering import describe_engineering
+from studio.playtest.operational.event_messages.growth import describe_growth
+from studio.playtest.operational.event_messages.headquarters import describe_headquarters
+from studio.playtest.operational.event_messages.intelligence import describe_intelligence
+from studio.playtest.operational.event_messages.landings import describe_landings
+from studio.playtest.operational.event_messages.logistics import describe_logistics
+from studio.playtest.operational.event_messages.objectives import describe_objectives
+from studio.playtest.operational.event_messages.recon import describe_recon
+from studio.playtest.operational.event_messages.reserves import describe_reserves
+from studio.playtest.operational.event_messages.supply import describe_supply
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed

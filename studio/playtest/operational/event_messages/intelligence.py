@@ -1,6 +1,6 @@
 """What is learned of the fog, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.intelligence import events
 

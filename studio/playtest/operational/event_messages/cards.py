@@ -1,6 +1,6 @@
 """What became of cards, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.card_effects import events as effects
 from studio.rules.operational.cards import events

@@ -1,6 +1,6 @@
 """Recon in force, in sentences."""
 
-from studio.playtest.operational.sentences.writer import Writer
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import ReconMade
 

@@ -1,1 +1,0 @@
-"""Events in sentences, a module for each chapter that describes its own."""
