@@ -9,7 +9,6 @@ from typing import Any, Final, TypeAlias, TypeVar
 from studio import StudioError
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.campaign.campaign import Campaign
-from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.model import Document
@@ -22,7 +21,6 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of
 from studio.documents.text.shortened import POINTER, legible, shortened
-from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import (
     campaign_problems_in,
@@ -174,18 +172,18 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
     elif isinstance(document, Campaign):
         known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
-        yield from campaign_problems_in(document, known, _find_decisive(document, around, opened.path))
+        yield from campaign_problems_in(document, known, _find_scenarios(document, around, opened.path))
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):
         yield from ruleset_problems_in(document)
 
 
-def _find_decisive(campaign: Campaign, around: _Surroundings, beside: Path) -> set[str]:
-    """Find the scenarios of a campaign in which no game ends in a draw; those that cannot be read are not among them."""
-    named = {node.scenario for node in campaign.nodes if isinstance(node, Battle)}
+def _find_scenarios(campaign: Campaign, around: _Surroundings, beside: Path) -> dict[str, Scenario]:
+    """Find the scenarios that a campaign names; those that cannot be read are not among them."""
+    named = dict.fromkeys(need.id for need in campaign.references() if need.kind == Scenario.FORMAT)
     found = {name: around.load(Scenario, name, beside) for name in named}
-    return {name for name, scenario in found.items() if scenario is not None and is_decisive(scenario)}
+    return {name: scenario for name, scenario in found.items() if scenario is not None}
 
 
 def _find_library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[LibraryProblem]:

@@ -5,18 +5,21 @@ code.
 """
 
 import pkgutil
-from collections.abc import Iterator, Set
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol, TypeVar, cast
 
 from studio.campaign.conditions import find_conditions, leaves
+from studio.campaign.course import Course
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.routes import Routes, find_routes
+from studio.campaign.sentences import Names, names_in
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Leaf
+from studio.documents.scenario import Scenario
 from studio.lint.problem import Problem, Severity
 
 Subject = TypeVar("Subject", contravariant=True)
@@ -24,13 +27,21 @@ Subject = TypeVar("Subject", contravariant=True)
 
 @dataclass(frozen=True)
 class CampaignContext:
-    """A campaign that is checked, its graph, and the ids of all scenarios that it may name."""
+    """A campaign that is checked, its course, and what is known of the scenarios that it names."""
 
     campaign: Campaign
-    graph: CampaignGraph
+    course: Course
+    #: The ids of all scenarios that it may name.
     scenario_ids: Set[str]
-    #: The ids of those of them that no game ends in a draw.
+    #: Those that could be read, by id.
+    scenarios: Mapping[str, Scenario] = field(default_factory=dict)
+    #: The ids of those that no game ends in a draw.
     decisive: Set[str] = frozenset()
+
+    @property
+    def graph(self) -> CampaignGraph:
+        """The graph of its nodes and edges."""
+        return self.course.graph
 
     @cached_property
     def asked(self) -> frozenset[Leaf]:
@@ -43,6 +54,28 @@ class CampaignContext:
     def routes(self) -> Routes | None:
         """Every way through it; None where there are too many, or no start."""
         return find_routes(self.graph, self.decisive)
+
+    @cached_property
+    def names(self) -> Names:
+        """What people call its parts."""
+        goals = {
+            (battle, goal): each.name
+            for battle, roster in self.course.rosters.items()
+            for goal, each in roster.goals.items()
+        }
+        return names_in(self.campaign, goals)
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return {node.id: number for number, node in reversed(list(enumerate(self.campaign.nodes)))}
+
+    def pointer(self, node: str) -> str:
+        """Return the JSON pointer to a node."""
+        return f"/nodes/{self._numbers[node]}"
+
+    def title(self, node: str) -> str:
+        """Return what people call a node, in quotes."""
+        return f'"{self.graph.nodes[node].title or node}"'
 
 
 class Check(Protocol[Subject]):

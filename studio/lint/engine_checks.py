@@ -1,14 +1,17 @@
 """The checks of each engine, by its name: what it looks for in its scenarios, catalogues and rulesets."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from studio.campaign.rosters import Roster
+from studio.documents.campaign.campaign import Campaign
 from studio.lint.check import Check, find_checks
 from studio.lint.context import LintContext
 from studio.lint.operational import catalogue_checks, ruleset_checks, scenario_checks
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.outcomes import is_decisive
+from studio.lint.operational.rosters import find_rosters
 
 ContextMaker: TypeAlias = Callable[[Any, Any, Any], LintContext]
 
@@ -21,6 +24,8 @@ class EngineChecks:
     context: ContextMaker = LintContext
     #: Whether one of its scenarios has a winner in any case, which campaigns ask.
     is_decisive: Callable[[Any], bool] = lambda _scenario: False
+    #: Who takes part in those battles of a campaign that are fought in its scenarios, given by id.
+    rosters: Callable[[Campaign, Mapping[str, Any]], Mapping[str, Roster]] = lambda _campaign, _scenarios: {}
     scenario: tuple[Check[Any], ...] = ()
     catalogue: tuple[Check[Any], ...] = ()
     ruleset: tuple[Check[Any], ...] = ()
@@ -30,6 +35,7 @@ _checks: Final[dict[str, EngineChecks]] = {
     "operational": EngineChecks(
         OperationalContext,
         is_decisive,
+        find_rosters,
         find_checks(scenario_checks),
         find_checks(catalogue_checks),
         find_checks(ruleset_checks),

@@ -3,10 +3,12 @@
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import chain
+from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from studio import StudioError
-from studio.campaign.graph import CampaignGraph
+from studio.campaign.course import Course
+from studio.campaign.rosters import Roster
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
@@ -17,6 +19,7 @@ from studio.lint import campaign_checks, scenario_checks
 from studio.lint.check import CampaignContext, Check, find_checks
 from studio.lint.context import LintContext
 from studio.lint.engine_checks import EngineChecks, all_engine_checks, checks_for
+from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem
 
 T = TypeVar("T")
@@ -24,6 +27,29 @@ T = TypeVar("T")
 #: The checks on what all scenarios have in common, and those on campaigns.
 SCENARIO_CHECKS: Final[tuple[Check[LintContext], ...]] = find_checks(scenario_checks)
 CAMPAIGN_CHECKS: Final[tuple[Check[CampaignContext], ...]] = find_checks(campaign_checks)
+
+
+#: Nothing is known of any.
+NO_SCENARIOS: Final[Mapping[str, Scenario]] = MappingProxyType({})
+
+#: Codes that findings were silenced by before, with those of today.
+ALIASES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "campaign-endless": "campaign-no-end",
+        "choice-leads-nowhere": "campaign-dead-end",
+        "choices-alike": "campaign-plan-changes-nothing",
+        "edge-dangling": "campaign-unknown-name",
+        "edge-never-first": "campaign-edge-never-taken",
+        "edge-never-open": "campaign-edge-never-taken",
+        "node-dead-end": "campaign-dead-end",
+        "node-unreachable": "campaign-unreachable-node",
+        "scenario-missing": "campaign-scenario-missing",
+        "token-never-granted": "campaign-token-never-granted",
+        "token-unknown": "campaign-unknown-name",
+        "token-unused": "campaign-token-unused",
+        "victory-leads-nowhere": "campaign-dead-end",
+    }
+)
 
 
 class UnknownCode(StudioError):
@@ -63,13 +89,17 @@ def _engine_checks(scenario: Scenario, ruleset: Ruleset | None) -> EngineChecks:
 
 
 def campaign_problems_in(
-    campaign: Campaign, scenario_ids: Set[str], decisive: Set[str] = frozenset()
+    campaign: Campaign, scenario_ids: Set[str], scenarios: Mapping[str, Scenario] = NO_SCENARIOS
 ) -> tuple[Problem, ...]:
     """Run all checks on a campaign, as `problems_in`.
 
-    `scenario_ids` are those of all scenarios that it may name, `decisive` those that `is_decisive` holds for.
+    `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id.
     """
-    context = CampaignContext(campaign, CampaignGraph(campaign), scenario_ids, decisive)
+    rosters: dict[str, Roster] = {}
+    for engine in {engine_of(scenario) for scenario in scenarios.values()}:
+        rosters |= checks_for(engine).rosters(campaign, scenarios)
+    decisive = frozenset(name for name, scenario in scenarios.items() if is_decisive(scenario))
+    context = CampaignContext(campaign, Course(campaign, rosters), scenario_ids, scenarios, decisive)
     return in_sequence(chain.from_iterable(_run(CAMPAIGN_CHECKS, context, campaign.silenced)))
 
 
@@ -106,6 +136,7 @@ def codes() -> tuple[str, ...]:
 def help_for(code: str) -> str:
     """Return what a check looks for and why, with an example that fails and one that passes; raises UnknownCode."""
     known = _checks_by_code()
+    code = ALIASES.get(code, code)
     if code not in known:
         raise UnknownCode(code)
     return inspect.cleandoc(known[code].__doc__ or "")
@@ -119,7 +150,7 @@ def _checks_by_code() -> Mapping[str, Check[Any]]:
 
 
 def _run(run: Iterable[Check[T]], context: T, silences: Iterable[Silence]) -> Iterator[tuple[Problem, ...]]:
-    silenced = {(silence.code, silence.subject) for silence in silences}
+    silenced = {(ALIASES.get(silence.code, silence.code), silence.subject) for silence in silences}
     for check in run:
         yield tuple(
             problem for problem in check.check(context) if (problem.code, problem.subject) not in silenced

@@ -183,7 +183,7 @@ def test_all_conditions_of_a_campaign_are_found_at_their_places() -> None:
         }
     )
     found = [pointer for pointer, _ in find_conditions(campaign)]
-    edges = [f"/edges/{number}/when" for number in range(4)]
+    edges = [f"/edges/{number}/when" for number in (1, 3)]
     assert found == [
         "/nodes/1/skip_if",
         "/nodes/1/variants/0/when",

@@ -23,7 +23,8 @@ def test_from_a_battle_of_a_plan_the_path_leads_on_without_plans() -> None:
 
 def test_of_a_required_group_the_first_plan_is_taken_and_its_token_earned() -> None:
     assert Course(journey(), {}).default_path == ("council", "mareth", "akarit", "victory")
-    free = journey({"/plans/0/required": False})
+    supplied = {"kind": "has", "token": "supplies"}
+    free = journey({"/plans/0/required": False, "/edges/0/when": supplied})
     assert Course(free, {}).default_path == ("council",), "nothing opens without the plan's token"
 
 

@@ -11,14 +11,13 @@ from studio.documents.silence import Silence
 from studio.documents.storage.shipped import shipped_content
 from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem
-from studio.lint.runner import campaign_problems_in
+from studio.lint.runner import ALIASES, campaign_problems_in, codes, help_for
 from tests.support.edits import GONE
 from tests.support.journey import journey
 from tests.support.skirmish import skirmish
 
 Edits = Mapping[str, Any]
 SCENARIOS = {"mareth", "akarit"}
-HAS_SUPPLIES: Edits = {"kind": "has", "token": "supplies"}
 
 FLANK = {"kind": "has", "token": "flank"}
 WON, LOST = ({"kind": "result", "result": result} for result in ("won", "lost"))
@@ -28,121 +27,284 @@ RUSHING: Edits = {"/plans/-": RUSH, "/nodes/0/plans/-": "rush"}
 AXIS_GOAL = {"id": "east", "name": "East", "at": "0104", "side": "axis", "deadline": 4}
 THIRD = {"id": "third", "name": "Third", "faction": "soviet", "colour": "#8a3b32"}
 
+HAS_GHOST = {"kind": "has", "token": "ghost"}
+BRIMSTONE = {"kind": "plan", "plan": "brimstone"}
+LETTERS: Edits = {"/tokens/0/letter": "B", "/tokens/1/letter": "B"}
+TWO_GOALS: Edits = {
+    "/nodes/1/tokens": [{"objective": "hill", "token": "supplies"}, {"objective": "gap", "token": "flank"}]
+}
+MAP: Edits = {
+    "/map": {"places": [{"id": "here", "name": "Here", "at": {"x": 0.5, "y": 0.5}}]},
+    "/nodes/0/place": "here",
+    "/nodes/1/place": "here",
+    "/nodes/2/place": "here",
+}
+MEDAL = {"id": "medal", "name": "Medal"}
+SKIPPED: Edits = {"/nodes/2/skip_if": FLANK}
+
+
 FAILING = [
+    pytest.param(
+        "campaign-start-not-conference",
+        {"/start": "mareth"},
+        "/start",
+        "mareth",
+        marks=pytest.mark.rule("camp.segment.start"),
+    ),
+    pytest.param(
+        "campaign-start-not-conference",
+        {"/starts": [{"id": "late", "title": "Late", "node": "akarit"}]},
+        "/starts/0/node",
+        "akarit",
+        id="of a shorter cut",
+    ),
+    pytest.param("campaign-unreachable-node", {"/edges/1": GONE}, "/nodes/2", "akarit"),
+    pytest.param("campaign-unreachable-node", {"/start": "cairo"}, "/start", "cairo"),
+    pytest.param(
+        "campaign-unreachable-node",
+        {"/edges/1/when": BRIMSTONE},
+        "/nodes/2",
+        "akarit",
+        id="by a plan nowhere",
+    ),
+    pytest.param("campaign-dead-end", {"/edges/4": GONE, "/edges/3": GONE}, "/nodes/2", "akarit"),
+    pytest.param(
+        "campaign-dead-end", {"/edges/0/when": FLANK}, "/nodes/0", "council", id="after a conference"
+    ),
+    pytest.param(
+        "campaign-dead-end",
+        {"/edges/4": GONE},
+        "/nodes/2",
+        "akarit",
+        id="after a defeat",
+        marks=pytest.mark.rule("camp.victory.each-battle"),
+    ),
+    pytest.param("campaign-no-default-edge", {"/edges/4": GONE}, "/nodes/2", "akarit"),
+    pytest.param(
+        "campaign-no-default-edge",
+        {"/edges/-": {"source": "akarit", "target": "defeat", "when": LOST}},
+        "/nodes/2",
+        "akarit",
+        id="behind the free one",
+    ),
     pytest.param("campaign-cycle", {"/edges/2/target": "council"}, "/nodes/0", "council"),
     pytest.param("campaign-cycle", {"/edges/2/target": "mareth"}, "/nodes/1", "mareth"),
     pytest.param(
-        "campaign-endless",
+        "campaign-no-end",
         {"/edges/2/target": "mareth", "/edges/3/target": "mareth", "/edges/4": GONE},
         "/nodes/1",
         "mareth",
     ),
-    pytest.param("edge-dangling", {"/edges/3/target": "tunis"}, "/edges/3", "akarit>tunis"),
-    pytest.param("node-dead-end", {"/edges/4": GONE, "/edges/3": GONE}, "/nodes/2", "akarit"),
-    pytest.param("node-unreachable", {"/edges/1": GONE}, "/nodes/2", "akarit"),
-    pytest.param("node-unreachable", {"/start": "cairo"}, "/start", "cairo"),
-    pytest.param("choice-leads-nowhere", RUSHING, "/nodes/0", "council"),
+    pytest.param("campaign-edge-never-taken", {"/edges/3/when": None}, "/edges/4", "akarit>defeat"),
     pytest.param(
-        "choice-leads-nowhere",
-        {"/nodes/0/plans": [], "/nodes/2/tokens": [{"objective": "east", "token": "supplies"}]},
-        "/nodes/0",
-        "council",
-        id="choice-leads-nowhere: nothing to choose",
-    ),
-    pytest.param(
-        "choices-alike",
-        RUSHING | {"/plans/-": RUSH | {"grants": ["supplies"]}},
-        "/plans/1",
-        "rush",
-    ),
-    pytest.param("edge-never-first", {"/edges/3/when": None}, "/edges/4", "akarit>defeat"),
-    pytest.param(
-        "edge-never-first",
+        "campaign-edge-never-taken",
         {"/edges/1/when": WON, "/edges/2/when": FLANK},
         "/edges/2",
         "mareth>defeat",
-        id="edge-never-first: granted by the victory",
+        id="granted by the victory",
     ),
     pytest.param(
-        "edge-never-open",
+        "campaign-edge-never-taken",
         {"/edges/0/when": {"kind": "any", "of": [WON, LOST]}},
-        "/edges/0/when",
+        "/edges/0",
         "council>mareth",
-        id="edge-never-open: no battle there",
+        id="no battle there",
     ),
     pytest.param(
-        "edge-never-open",
+        "campaign-edge-never-taken",
         {"/edges/2/when": {"kind": "all", "of": [WON, {"kind": "not", "of": WON}]}},
-        "/edges/2/when",
+        "/edges/2",
         "mareth>defeat",
-        id="edge-never-open: contradicts itself",
+        id="contradicts itself",
     ),
     pytest.param(
-        "edge-never-open",
+        "campaign-edge-never-taken",
         {"/edges/0/when": FLANK},
-        "/edges/0/when",
+        "/edges/0",
         "council>mareth",
-        id="edge-never-open: granted later",
+        id="granted later",
+    ),
+    pytest.param("campaign-unknown-name", {"/edges/3/target": "tunis"}, "/edges/3/target", "akarit>tunis"),
+    pytest.param("campaign-unknown-name", {"/tokens/1": GONE}, "/nodes/1/tokens/0/token", "flank"),
+    pytest.param("campaign-unknown-name", {"/tokens/0": GONE}, "/plans/0/grants/0", "supplies"),
+    pytest.param("campaign-unknown-name", {"/tokens/1": GONE}, "/edges/1/when", "flank"),
+    pytest.param("campaign-unknown-name", {"/edges/1/when": BRIMSTONE}, "/edges/1/when", "brimstone"),
+    pytest.param(
+        "campaign-unknown-name",
+        {"/edges/1/when": {"kind": "won", "battle": "council"}},
+        "/edges/1/when",
+        "council",
+        id="a conference is no battle",
+    ),
+    pytest.param("campaign-unknown-name", {"/nodes/0/plans/-": "rush"}, "/nodes/0/plans/1", "rush"),
+    pytest.param("campaign-unknown-name", {"/nodes/1/front": "east"}, "/nodes/1/front", "mareth"),
+    pytest.param("campaign-unknown-name", {"/nodes/0/pools": {"east": []}}, "/nodes/0/pools/east", "council"),
+    pytest.param(
+        "campaign-unknown-name",
+        {"/nodes/0/free": {"easy": {"cards": ["strike"]}}},
+        "/nodes/0/free/easy/cards/0",
+        "strike",
     ),
     pytest.param(
-        "edge-never-open",
-        {"/edges/2/when": {"kind": "all", "of": [LOST, FLANK]}},
-        "/edges/2/when",
-        "mareth>defeat",
-        id="edge-never-open: granted by victory alone",
+        "campaign-unknown-name",
+        {"/nodes/1/restart_bonus": {"easy": {"cards": ["strike"]}}},
+        "/nodes/1/restart_bonus/easy/cards/0",
+        "strike",
     ),
-    pytest.param("token-unknown", {"/tokens/1": GONE}, "/nodes/1/tokens/0/token", "flank"),
-    pytest.param("token-unknown", {"/tokens/0": GONE}, "/plans/0/grants/0", "supplies"),
-    pytest.param("token-unknown", {"/tokens/0": GONE}, "/edges/0/when", "supplies"),
-    pytest.param("token-unused", {"/tokens/-": {"id": "fuel", "name": "Fuel"}}, "/tokens/2", "fuel"),
+    pytest.param("campaign-unknown-name", {"/nodes/3/place": "tunis"}, "/nodes/3/place", "victory"),
+    pytest.param("campaign-unknown-name", {"/nodes/3/front_line": "x"}, "/nodes/3/front_line", "victory"),
     pytest.param(
-        "victory-leads-nowhere",
-        {"/edges/4": GONE, "/edges/3/when": LOST},
+        "campaign-unknown-name", {"/tokens/0/end": {"milestone": "x"}}, "/tokens/0/end/milestone", "supplies"
+    ),
+    pytest.param(
+        "campaign-unknown-name",
+        {"/tokens/0/end": {"front_line": "x"}},
+        "/tokens/0/end/front_line",
+        "supplies",
+    ),
+    pytest.param(
+        "campaign-unknown-name",
+        {"/starts": [{"id": "late", "title": "Late", "node": "cairo"}]},
+        "/starts/0/node",
+        "late",
+    ),
+    pytest.param("campaign-token-never-granted", {"/edges/1/when": HAS_GHOST}, "/edges/1/when", "ghost"),
+    pytest.param(
+        "campaign-token-never-granted", {"/plans/0/grants": []}, "/nodes/1/variants/0/when", "supplies"
+    ),
+    pytest.param("campaign-token-unused", {"/tokens/-": {"id": "fuel", "name": "Fuel"}}, "/tokens/2", "fuel"),
+    pytest.param(
+        "campaign-token-late",
+        {"/edges/1/when": WON, "/nodes/1/skip_if": FLANK},
+        "/tokens/1",
+        "flank",
+        marks=pytest.mark.rule("camp.token.later"),
+    ),
+    pytest.param(
+        "campaign-letter-twice",
+        LETTERS | TWO_GOALS,
+        "/nodes/1/tokens/1",
+        "flank",
+        marks=pytest.mark.rule("camp.token.ui.letter"),
+    ),
+    pytest.param("campaign-plan-never-offered", {"/nodes/0/plans": []}, "/plans/0", "wait"),
+    pytest.param("campaign-plan-changes-nothing", {"/plans/0/grants": []}, "/plans/0", "wait"),
+    pytest.param("campaign-plan-required-stuck", {"/plans/0/cost": 10}, "/nodes/0/plans", "council"),
+    pytest.param(
+        "campaign-plan-required-stuck",
+        {"/plans/0/unlock": FLANK},
+        "/nodes/0/plans",
+        "council",
+        id="to be unlocked",
+    ),
+    pytest.param(
+        "campaign-variant-never", {"/nodes/1/variants/0/when": FLANK}, "/nodes/1/variants/0/when", "supplied"
+    ),
+    pytest.param(
+        "campaign-milestone-impossible",
+        {"/milestones": [MEDAL | {"when": {"kind": "all", "of": [FLANK, {"kind": "not", "of": FLANK}]}}]},
+        "/milestones/0/when",
+        "medal",
+    ),
+    pytest.param(
+        "campaign-milestone-impossible",
+        SKIPPED | {"/milestones": [MEDAL | {"when": {"kind": "won", "battle": "akarit"}}]},
+        "/milestones/0/when",
+        "medal",
+        id="of a battle that the token skips",
+    ),
+    pytest.param(
+        "campaign-milestone-impossible",
+        {"/milestones": [MEDAL | {"at_end": True, "when": WON}]},
+        "/milestones/0/when",
+        "medal",
+        id="a result at the end",
+    ),
+    pytest.param(
+        "campaign-defeat-leads-nowhere",
+        {"/edges/4": GONE},
         "/nodes/2",
         "akarit",
-        marks=pytest.mark.rule("camp.victory.each-battle"),
+        id="every edge asks for victory",
     ),
     pytest.param(
-        "victory-leads-nowhere",
-        RUSHING | {"/edges/0/when": None, "/edges/1/when": HAS_SUPPLIES},
-        "/nodes/1",
-        "mareth",
-        id="victory-leads-nowhere: after one of two choices",
+        "campaign-scenario-missing", {"/nodes/1/scenario": "alamein"}, "/nodes/1/scenario", "mareth"
     ),
-    pytest.param("scenario-missing", {"/nodes/1/scenario": "alamein"}, "/nodes/1/scenario", "mareth"),
-    pytest.param("token-never-granted", {"/plans/0/grants": []}, "/edges/0/when", "supplies"),
+    pytest.param(
+        "campaign-scenario-missing",
+        {"/nodes/1/variants/0/changes": [{"kind": "use-scenario", "scenario": "alamein"}]},
+        "/nodes/1/variants/0/changes/0/scenario",
+        "mareth",
+        id="of a variant",
+    ),
+    pytest.param("campaign-place-missing", dict(MAP) | {"/nodes/2/place": None}, "/nodes/2", "akarit"),
 ]
 PASSING = [
+    pytest.param(
+        "campaign-start-not-conference", {"/starts": [{"id": "late", "title": "Late", "node": "council"}]}
+    ),
+    pytest.param("campaign-unreachable-node", {"/edges/1/when": {"kind": "result", "result": "drawn"}}),
+    pytest.param("campaign-dead-end", {"/edges/4": GONE, "/nodes/2/defeat": "must-win"}),
+    pytest.param("campaign-no-default-edge", {"/edges/3": GONE}),
     pytest.param("campaign-cycle", {"/edges/2/target": "akarit"}),
-    pytest.param("campaign-endless", {"/edges/2/target": "mareth"}),
-    pytest.param("edge-dangling", {"/edges/3/target": "defeat"}),
-    pytest.param("node-dead-end", {"/edges/4": GONE}),
-    pytest.param("node-unreachable", {"/edges/1/when": {"kind": "any", "of": []}}),
-    pytest.param("choice-leads-nowhere", RUSHING | {"/edges/0/when": None}),
-    pytest.param("choices-alike", RUSHING),
-    pytest.param("edge-never-first", {"/edges/3/when": LOST}),
-    pytest.param("edge-never-open", {"/edges/2/when": {"kind": "all", "of": [WON, FLANK]}}),
+    pytest.param("campaign-no-end", {"/edges/2/target": "mareth"}),
+    pytest.param("campaign-edge-never-taken", {"/edges/3/when": LOST}),
+    pytest.param("campaign-edge-never-taken", {"/edges/1/when": {"kind": "all", "of": [WON, FLANK]}}),
     pytest.param(
-        "edge-never-open",
-        {"/nodes/1/lost_tokens": ["flank"], "/edges/3/when": {"kind": "not", "of": FLANK}}
-        | {"/edges/1/when": None},
-        id="edge-never-open: after a draw",
+        "campaign-edge-never-taken",
+        {"/edges/3/when": {"kind": "not", "of": FLANK}, "/edges/1/when": None, "/edges/2": GONE},
+        id="after a draw",
     ),
-    pytest.param("token-unknown", {"/tokens/-": {"id": "fuel", "name": "Fuel"}}),
-    pytest.param("token-unused", {"/edges/0/when": {"kind": "not", "of": HAS_SUPPLIES}}),
-    pytest.param("victory-leads-nowhere", {"/edges/4": GONE}, marks=pytest.mark.rule("camp.restart.anytime")),
+    pytest.param("campaign-unknown-name", {"/tokens/-": {"id": "fuel", "name": "Fuel"}}),
+    pytest.param("campaign-unknown-name", MAP),
+    pytest.param("campaign-token-never-granted", {"/edges/1/when": {"kind": "not", "of": HAS_GHOST}}),
     pytest.param(
-        "victory-leads-nowhere",
-        {"/edges/1/when": HAS_SUPPLIES},
-        id="victory-leads-nowhere: what is held on every way",
+        "campaign-token-never-granted", {"/plans/0/grants": [], "/nodes/1/lost_tokens": ["supplies"]}
     ),
-    pytest.param("scenario-missing", {"/nodes/1/scenario": "akarit"}),
-    pytest.param("token-never-granted", {"/plans/0/grants": [], "/nodes/1/lost_tokens": ["supplies"]}),
     pytest.param(
-        "token-never-granted",
-        {"/plans/0/grants": [], "/edges/0/when": {"kind": "not", "of": HAS_SUPPLIES}},
-        id="token-never-granted: unwanted",
+        "campaign-token-unused",
+        {"/tokens/-": {"id": "fuel", "name": "Fuel", "end": {"score": 30}}},
+        marks=pytest.mark.rule("camp.token.end-bonus.no-benefit"),
     ),
+    pytest.param("campaign-token-unused", {"/edges/1/when": {"kind": "not", "of": FLANK}}),
+    pytest.param("campaign-token-late", {"/nodes/2/skip_if": FLANK, "/edges/1/when": WON}),
+    pytest.param("campaign-letter-twice", LETTERS | TWO_GOALS | {"/tokens/1/letter": "C"}),
+    pytest.param(
+        "campaign-letter-twice",
+        LETTERS | TWO_GOALS | {"/nodes/1/tokens/1/objective": "victory"},
+        id="victory has none",
+    ),
+    pytest.param("campaign-plan-never-offered", RUSHING),
+    pytest.param(
+        "campaign-plan-changes-nothing",
+        {"/plans/0/grants": [], "/edges/1/when": {"kind": "plan", "plan": "wait"}},
+    ),
+    pytest.param("campaign-plan-required-stuck", RUSHING | {"/plans/0/cost": 10}),
+    pytest.param("campaign-plan-required-stuck", {"/plans/0/cost": 10, "/plans/0/required": False}),
+    pytest.param(
+        "campaign-variant-never",
+        {"/nodes/2/variants": [{"id": "round", "title": "Round", "when": FLANK}]},
+        marks=pytest.mark.rule("camp.token.start.variant"),
+    ),
+    pytest.param(
+        "campaign-milestone-impossible",
+        SKIPPED
+        | {
+            "/milestones": [
+                MEDAL | {"when": {"kind": "any", "of": [{"kind": "won", "battle": "akarit"}, FLANK]}}
+            ]
+        },
+    ),
+    pytest.param(
+        "campaign-milestone-impossible",
+        {"/milestones": [MEDAL | {"at_end": True, "when": {"kind": "restarts", "at_most": 0}}]},
+        id="no step back",
+    ),
+    pytest.param("campaign-defeat-leads-nowhere", {}),
+    pytest.param("campaign-defeat-leads-nowhere", {"/edges/4": GONE, "/nodes/2/defeat": "must-win"}),
+    pytest.param("campaign-scenario-missing", {"/nodes/1/scenario": "akarit"}),
+    pytest.param("campaign-place-missing", MAP),
+    pytest.param("campaign-place-missing", {}, id="no map"),
 ]
 
 
@@ -173,37 +335,51 @@ def test_it_passes(code: str, edits: Edits) -> None:
 
 
 def test_a_missing_start_is_told_once() -> None:
-    assert [problem.pointer for problem in found({"/start": "cairo"}, "node-unreachable")] == ["/start"]
+    assert [problem.pointer for problem in found({"/start": "cairo"}, "campaign-unreachable-node")] == [
+        "/start"
+    ]
 
 
 def test_nodes_with_the_same_id_are_checked_all_the_same() -> None:
     codes = {problem.code for problem in campaign_problems_in(journey({"/nodes/2/id": "mareth"}), SCENARIOS)}
-    assert "edge-dangling" in codes
-
-
-def test_a_circle_is_a_warning_and_one_without_a_way_out_an_error() -> None:
-    edits = {"/edges/2/target": "mareth"}
-    assert [problem.severity.word for problem in found(edits, "campaign-cycle")] == ["warning"]
-    trapped = edits | {"/edges/3/target": "mareth", "/edges/4": GONE}
-    assert [problem.severity.word for problem in found(trapped, "campaign-endless")] == ["error"]
+    assert "campaign-unknown-name" in codes
 
 
 def test_a_campaign_with_too_many_situations_is_not_judged_by_them(monkeypatch: pytest.MonkeyPatch) -> None:
     edits = {"/edges/3/when": None}
-    assert found(edits, "edge-never-first")
+    assert found(edits, "campaign-edge-never-taken")
     monkeypatch.setattr(routes, "MOST_SITUATIONS", 3)
-    assert not found(edits, "edge-never-first")
+    assert not found(edits, "campaign-edge-never-taken")
 
 
 def test_a_battle_that_has_a_winner_in_any_case_has_no_branch_for_a_draw() -> None:
-    edits = {"/edges/2/when": {"kind": "result", "result": "drawn"}}
-    assert found(edits, "edge-never-open") == []
-    [problem] = [
-        each
-        for each in campaign_problems_in(journey(edits), SCENARIOS, {"mareth"})
-        if each.code == "edge-never-open"
-    ]
-    assert problem.pointer == "/edges/2/when"
+    edits = {"/edges/1/when": {"kind": "result", "result": "drawn"}}
+    code = "campaign-edge-never-taken"
+    assert found(edits, code) == []
+    problems = campaign_problems_in(journey(edits), SCENARIOS, {"mareth": skirmish()})
+    assert "/edges/1" in [each.pointer for each in problems if each.code == code]
+
+
+@pytest.mark.parametrize(
+    ("edits", "said"),
+    [
+        pytest.param({"/edges/1/when": BRIMSTONE, "/plans/0/id": "brimston"}, "brimston?", id="a near one"),
+        pytest.param({"/edges/3/target": "tunis"}, "Correct the name, or add the node.", id="none near"),
+    ],
+)
+def test_a_name_that_is_not_there_is_told_with_the_one_that_was_meant(edits: Edits, said: str) -> None:
+    assert any(problem.message.endswith(said) for problem in found(edits, "campaign-unknown-name"))
+
+
+def test_what_a_dead_end_lacks_is_said() -> None:
+    [after_defeat] = found({"/edges/4": GONE}, "campaign-dead-end")
+    assert "once it is drawn" in after_defeat.message or "once it is lost" in after_defeat.message
+
+
+@pytest.mark.parametrize(("old", "new"), sorted(ALIASES.items()))
+def test_codes_of_before_still_silence_and_are_explained(old: str, new: str) -> None:
+    assert new in codes()
+    assert help_for(old) == help_for(new)
 
 
 @pytest.mark.rule("op.objective.win")
@@ -223,7 +399,8 @@ def test_a_battle_is_decisive_where_one_of_two_sides_is_to_take_something(
     assert is_decisive(skirmish(edits)) is decisive
 
 
-def test_a_silenced_finding_is_left_out() -> None:
-    quiet = Silence(code="edge-never-first", subject="akarit>defeat", reason="It shows what might have been.")
+@pytest.mark.parametrize("code", ["campaign-edge-never-taken", "edge-never-first"])
+def test_a_silenced_finding_is_left_out(code: str) -> None:
+    quiet = Silence(code=code, subject="akarit>defeat", reason="It shows what might have been.")
     campaign = journey({"/edges/3/when": None}).model_copy(update={"silenced": (quiet,)})
-    assert campaign_problems_in(campaign, SCENARIOS) == ()
+    assert [each.code for each in campaign_problems_in(campaign, SCENARIOS)] == []

@@ -22,6 +22,16 @@ def _end(id_: str, *, victory: bool) -> dict[str, Any]:
 
 
 _GOES_ON = {"defeat": "goes-on"}
+_SUPPLIED = {
+    "variants": [
+        {
+            "id": "supplied",
+            "title": "Supplies are up",
+            "when": {"kind": "has", "token": "supplies"},
+            "changes": [{"kind": "trucks", "side": "allies", "number": 3}],
+        }
+    ]
+}
 _PLAIN: dict[str, Any] = {
     "format": "campaign",
     "version": 2,
@@ -37,15 +47,15 @@ _PLAIN: dict[str, Any] = {
             "plans": ["wait"],
             "at": {"x": 0, "y": 0},
         },
-        _battle("mareth") | {"tokens": [{"objective": "victory", "token": "flank"}]} | _GOES_ON,
+        _battle("mareth") | {"tokens": [{"objective": "victory", "token": "flank"}]} | _GOES_ON | _SUPPLIED,
         _battle("akarit") | _GOES_ON,
         _end("victory", victory=True),
         _end("defeat", victory=False),
     ],
     "edges": [
-        {"source": "council", "target": "mareth", "when": {"kind": "has", "token": "supplies"}},
+        {"source": "council", "target": "mareth"},
         {"source": "mareth", "target": "akarit", "when": {"kind": "has", "token": "flank"}},
-        {"source": "mareth", "target": "defeat", "when": {"kind": "result", "result": "lost"}},
+        {"source": "mareth", "target": "defeat"},
         {"source": "akarit", "target": "victory", "when": {"kind": "result", "result": "won"}},
         {"source": "akarit", "target": "defeat"},
     ],

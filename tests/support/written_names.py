@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NewType, Union, get_args, get_origin, ge
 
 from studio.documents.kinds import KINDS
 from studio.documents.reading.schema import schema_of
-from studio.lint.runner import codes
+from studio.lint.runner import ALIASES, codes
 from studio.players.registry import players_for
 from studio.players.roster import shipped_roster
 from studio.rules.engines import engine_named
@@ -41,7 +41,7 @@ def written_names() -> dict[str, list[str]]:
             for each in players_for(engine.name).names
             for name in shipped_roster().player(engine_named(engine.name), each, 1).parameters
         ),
-        "problems": sorted(codes()),
+        "problems": sorted({*codes(), *ALIASES}),
         "refusals": sorted(refusal_codes() | codes_built_in(iter((history,)))),
     }
 

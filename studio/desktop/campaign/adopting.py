@@ -15,7 +15,6 @@ from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import real_path
-from studio.lint.outcomes import is_decisive
 
 SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
 
@@ -25,15 +24,12 @@ def scenarios_at_hand(path: Path) -> tuple[str, ...]:
     return tuple(sorted({entry.id for entry in library_for(path).entries(Scenario.FORMAT)}))
 
 
-def is_decisive_at_hand(path: Path, name: str) -> bool:
-    """Say of a scenario that a campaign at a path names whether none of its games ends in a draw.
-
-    False where it cannot be read, which the checks of scenarios report.
-    """
+def scenario_at_hand(path: Path, name: str) -> Scenario | None:
+    """Return a scenario that a campaign at a path names; None where it cannot be read, which its own checks report."""
     try:
-        return is_decisive(library_for(path).load(Scenario, name, path).document)
+        return library_for(path).load(Scenario, name, path).document
     except StudioError:
-        return False
+        return None
 
 
 def adopt_scenario(

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from studio.desktop.files.qt_document import QtDocument
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Node
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
 
 
@@ -42,8 +43,8 @@ class CampaignEditor(QObject):
         self.elsewhere: tuple[Path, ...] = ()
         #: Makes the scenario of a file one that battles can be fought in: its id, or None where it is left.
         self.adopt: Callable[[Path], str | None] = lambda _path: None
-        #: Says of a scenario whether none of its games ends in a draw.
-        self.is_decisive: Callable[[str], bool] = lambda _id: False
+        #: Reads a scenario; None where it cannot be read.
+        self.scenario: Callable[[str], Scenario | None] = lambda _id: None
         self._selection = GraphSelection()
         document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)

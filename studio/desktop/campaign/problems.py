@@ -11,7 +11,7 @@ from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_
 from studio.desktop.campaign.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign.campaign import Campaign
-from studio.documents.campaign.nodes import Battle
+from studio.documents.scenario import Scenario
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
 
@@ -37,9 +37,10 @@ class CampaignProblems(ProblemStrip):
         if (campaign, scenarios) == self._checked:
             return
         self._checked = (campaign, scenarios)
-        named = {node.scenario for node in campaign.nodes if isinstance(node, Battle)}
-        decisive = frozenset(filter(self._editor.is_decisive, named & scenarios))
-        self.show_problems(campaign_problems_in(campaign, scenarios, decisive))
+        named = {need.id for need in campaign.references() if need.kind == Scenario.FORMAT}
+        read = {name: self._editor.scenario(name) for name in sorted(named & scenarios)}
+        known = {name: scenario for name, scenario in read.items() if scenario is not None}
+        self.show_problems(campaign_problems_in(campaign, scenarios, known))
         self.found.emit(_severities(self.problems, campaign))
 
     def changeEvent(self, event: QEvent) -> None:

@@ -131,7 +131,7 @@ def test_a_problem_leads_to_its_node(qtbot: QtBot, tmp_path: Path) -> None:
     campaign = campaign.model_copy(update={"nodes": (campaign.nodes[0], lost, campaign.nodes[2])})
     with open_campaign(qtbot, tmp_path, campaign) as page:
         codes = [problem.code for problem in page.problems.problems]
-        row = codes.index("scenario-missing")
+        row = codes.index("campaign-scenario-missing")
         entry = page.problems.list.visualItemRect(page.problems.list.item(row))
         QTest.mouseClick(
             page.problems.list.viewport(),
@@ -148,9 +148,9 @@ def test_problems_follow_the_scenarios_at_hand(qtbot: QtBot, tmp_path: Path) -> 
     lost = campaign.nodes[1].model_copy(update={"scenario": "nowhere"})
     campaign = campaign.model_copy(update={"nodes": (campaign.nodes[0], lost, campaign.nodes[2])})
     with open_campaign(qtbot, tmp_path, campaign) as page:
-        assert "scenario-missing" in [problem.code for problem in page.problems.problems]
+        assert "campaign-scenario-missing" in [problem.code for problem in page.problems.problems]
         page.campaign_editor.offer((*page.campaign_editor.scenarios, "nowhere"), ())
-        assert "scenario-missing" not in [problem.code for problem in page.problems.problems]
+        assert "campaign-scenario-missing" not in [problem.code for problem in page.problems.problems]
 
 
 def test_a_branch_for_a_draw_is_told_of_where_the_battle_has_a_winner_in_any_case(
@@ -172,4 +172,4 @@ def test_a_branch_for_a_draw_is_told_of_where_the_battle_has_a_winner_in_any_cas
     )
     with open_campaign(qtbot, tmp_path, campaign) as page:
         codes = {problem.code: problem.pointer for problem in page.problems.problems}
-        assert codes["edge-never-open"] == "/edges/1/when"
+        assert codes["campaign-edge-never-taken"] == "/edges/1"

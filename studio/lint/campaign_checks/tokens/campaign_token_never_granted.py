@@ -1,7 +1,7 @@
-"""A condition asks for a token that nothing grants.
+"""Something asks for a token that nothing grants.
 
-Plans grant tokens that are approved at conferences, battles by their objectives or their result. What asks for any other
-token never comes about.
+Plans grant tokens when they are approved, battles by their objectives or their result. What asks for any other token never
+comes about.
 Fails: an edge with {"kind": "has", "token": "sfax"}, while no plan and no battle grants "sfax". Passes: the
 same edge after a battle with "tokens": [{"objective": "victory", "token": "sfax"}].
 Rules: camp.token.earn.
@@ -15,20 +15,19 @@ from studio.documents.campaign.conditions import HasToken
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
-CODE: Final = "token-never-granted"
-SEVERITY: Final = Severity.WARNING
+CODE: Final = "campaign-token-never-granted"
+SEVERITY: Final = Severity.ERROR
 
 
 def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each token that a condition needs and nothing grants, once for each condition."""
     campaign, granted = context.campaign, set(context.graph.granted())
-    names = {token.id: token.name for token in campaign.tokens}
     for pointer, condition in find_conditions(campaign):
         needed = (leaf.token for leaf in wanted_leaves(condition) if isinstance(leaf, HasToken))
         for token in dict.fromkeys(needed):
             if token not in granted:
                 message = (
-                    f'The token "{names.get(token, token)}" is asked for, and no plan and no battle grants it; '
-                    "grant it somewhere, or change the condition."
+                    f'The token "{context.names.tokens.get(token, token)}" is asked for, and no plan and no battle '
+                    "grants it; grant it somewhere, or change the condition."
                 )
                 yield Problem(CODE, SEVERITY, message, campaign.id, pointer, subject=token)

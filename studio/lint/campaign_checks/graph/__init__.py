@@ -1,0 +1,1 @@
+"""Checks on the graph of a campaign: where it begins, leads and ends."""

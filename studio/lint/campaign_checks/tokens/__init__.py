@@ -1,0 +1,1 @@
+"""Checks on the tokens, plans, variants and milestones of a campaign."""
