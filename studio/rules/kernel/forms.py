@@ -36,6 +36,10 @@ JsonObject = NewType("JsonObject", dict[str, Json])
 FIXED: Final[Mapping[str, bool]] = MappingProxyType({"fixed": True})
 
 
+#: The dataclasses whose forms are being built, to see one that holds another of itself.
+_UNDER_WAY: Final[set[type[Any]]] = set()
+
+
 @cache
 def form_of(hint: Any) -> Form:
     """Build the form of a hint. Raises TypeError for a hint that JSON cannot hold exactly."""
@@ -61,7 +65,7 @@ def form_of(hint: Any) -> Form:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return enum_form(hint)
     if isinstance(hint, type) and is_dataclass(hint):
-        return _dataclass(hint)
+        return _later(hint) if hint in _UNDER_WAY else _dataclass(hint)
     raise TypeError(f"{hint!r} has no exact JSON form")
 
 
@@ -181,10 +185,31 @@ def _mapping(key_hint: Any, value_hint: Any) -> Form:
     return Form(encode, from_json)
 
 
+def _later(cls: type[Any]) -> Form:
+    """Return the form of a dataclass inside itself, looked up when it is used."""
+
+    def encode(value: Any) -> Any:
+        return _dataclass_of(cls).to_json(value)
+
+    def from_json(data: object, like: object) -> object:
+        return _dataclass_of(cls).from_json(data, like)
+
+    return Form(encode, from_json)
+
+
+@cache
+def _dataclass_of(cls: Any) -> Form:
+    return _dataclass(cls)
+
+
 def _dataclass(cls: type[Any]) -> Form:
     hints, kind = get_type_hints(cls), _kind(cls)
     fixed = [field.name for field in fields(cls) if field.metadata.get("fixed")]
-    forms = {field.name: form_of(hints[field.name]) for field in fields(cls) if field.name not in fixed}
+    _UNDER_WAY.add(cls)
+    try:
+        forms = {field.name: form_of(hints[field.name]) for field in fields(cls) if field.name not in fixed}
+    finally:
+        _UNDER_WAY.remove(cls)
     plain = [name for name, form in forms.items() if form.encode is None]
     writers = [(name, form.encode) for name, form in forms.items() if form.encode is not None]
     take = _attribute_getter(plain)
@@ -206,8 +231,10 @@ def _dataclass(cls: type[Any]) -> Form:
         values: dict[str, Any] = {name: getattr(source, name) for name in fixed}
         found = _require_names(expect(data, dict, "an object"), forms, tag)
         for name, form in forms.items():
+            held = getattr(source, name, None)
             try:
-                values[name] = form.from_json(found[name], getattr(source, name, None))
+                # A value inside another of its class has the same fixed fields.
+                values[name] = form.from_json(found[name], source if held is None else held)
             except Mismatch as mismatch:
                 raise mismatch.below(name) from None
         return cls(**values)

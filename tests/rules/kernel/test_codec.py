@@ -257,3 +257,17 @@ class Keyed:
 def test_types_without_an_exact_form_are_refused(value: object, problem: str) -> None:
     with pytest.raises(TypeError, match=problem):
         encode(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    table: Table = field(metadata=FIXED)
+    turn: int
+    before: "Moment | None" = None
+
+
+def test_a_value_inside_another_of_its_class_is_written_and_takes_its_fixed_fields():
+    table = Table("shipped")
+    now = Moment(table, 3, Moment(table, 2, Moment(table, 1)))
+    assert encode(now) == {"turn": 3, "before": {"turn": 2, "before": {"turn": 1, "before": None}}}
+    assert decode(Moment, encode(now), like=Moment(table, 0)) == now
