@@ -185,7 +185,7 @@ def _mapping(key_hint: Any, value_hint: Any) -> Form:
     return Form(encode, from_json)
 
 
-def _later(cls: type[Any]) -> Form:
+def _later(cls: Any) -> Form:
     """Return the form of a dataclass inside itself, looked up when it is used."""
 
     def encode(value: Any) -> Any:

@@ -1,0 +1,1 @@
+"""A run of a campaign: its state, what a player can do, and what follows."""

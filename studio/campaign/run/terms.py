@@ -1,0 +1,42 @@
+"""What a run needs beside its course: the cards of the pool with their prices, and what headquarters start with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from studio.campaign.course import Course
+from studio.campaign.records import HqRecord
+
+
+@dataclass(frozen=True, slots=True)
+class CardTerms:
+    """A card of the campaign's pool, with what it leaves out taken from the catalogue."""
+
+    id: str
+    #: The catalogue's.
+    card: str
+    name: str
+    weight: int
+    cost: int
+    recoup: int
+    persistent: bool = False
+    #: The unit that it brings, with its full strength there.
+    unit: str | None = None
+    unit_steps: int = 0
+    refit: bool = False
+
+    @property
+    def is_single(self) -> bool:
+        """Return whether a player who holds it is not offered it again (camp.conference.card.selection)."""
+        return self.persistent or self.unit is not None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Terms:
+    """The fixed part of a run, compiled from documents."""
+
+    course: Course
+    cards: Mapping[str, CardTerms] = field(default_factory=dict)
+    #: What each headquarters has where the campaign leaves it out: the figures of its first scenario.
+    hqs: Mapping[str, HqRecord] = field(default_factory=dict)
+    #: The nation of each headquarters, for specialists that it is given.
+    nations: Mapping[str, str] = field(default_factory=dict)
