@@ -12,18 +12,17 @@ from studio.desktop.play.operational import pointing
 from studio.desktop.play.operational.action_queries import OperationalQuery
 from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
 from studio.desktop.play.operational.cards.reminder import CardReminder
+from studio.desktop.play.operational.clicks import MapClicks
 from studio.desktop.play.operational.combat.attack_outlook import find_attack
 from studio.desktop.play.operational.hq.hq_actions import HqActions
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.landings.landing_banner import LandingBanner
-from studio.desktop.play.operational.move_refusals import move_refusal
 from studio.desktop.play.operational.objectives.news import early_end_offer, objective_news
 from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.reinforcements import Reinforcements
 from studio.desktop.play.operational.selection import BattleSelection
 from studio.desktop.play.operational.sheets import show_sheet, show_unit
-from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
 from studio.playtest.operational.event_messages.writer import Writer
@@ -33,31 +32,11 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.base.actions import (
     Attack,
-    Deploy,
-    DeployHq,
     EndBattle,
     ExtendBattle,
-    Move,
-    MoveHq,
 )
 from studio.rules.operational.base.board import CardId
-from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UnitId
-from studio.rules.operational.headquarters import movement as hq_movement
-from studio.rules.operational.movement import moves
-
-#: What can be done with a selected unit.
-SELECTED_HELP = (
-    "Click a hex to move, an enemy beside the unit to attack. Switch between normal and extended movement "
-    "by {keys}; Ctrl and the wheel zooms; Esc selects nothing."
-)
-#: What can be done with one in battle preparation (op.prep.positions).
-PREPARATION_HELP = "In battle preparation no unit moves or attacks; its headquarters acts for it with its buttons. Esc selects nothing."
-HQ_HELP = "The white border is the headquarters' range; its units stand out. {move} Esc selects nothing."
-#: What is said of the move of a headquarters that can move now, and of one that cannot.
-_MOVES = (
-    "It cannot move now; its button says why.",
-    "Click a hex within the blue border to move it there.",
-)
+from studio.rules.operational.base.state import State
 
 
 class OperationalControls(QObject):
@@ -67,6 +46,7 @@ class OperationalControls(QObject):
         super().__init__(gestures)
         self._gestures, self._panels = gestures, panels
         self.selection = BattleSelection(gestures)
+        self.clicks = MapClicks(gestures, self.selection)
         self.hq_actions = HqActions(gestures, self.selection, panels.hq)
         self._reinforcements, self._cards = Reinforcements(), CardReminder()
         self.banner = LandingBanner(gestures.canvas)
@@ -85,9 +65,9 @@ class OperationalControls(QObject):
         return (
             (app.focusChanged, self._focus_changed),
             (self._panels.combat.let_go, self._gestures.point_again),
-            (section.arrival_chosen, self.choose_arrival),
+            (section.arrival_chosen, self.clicks.choose_arrival),
             (section.goal_chosen, self._show_goal),
-            (section.hq_chosen, self._choose_hq),
+            (section.hq_chosen, self.clicks.choose_hq),
             (section.action_wanted, self.hq_actions.ask),
             (section.card_action, self._gestures.attempt),
             (section.card_target, self._choose_card_target),
@@ -96,16 +76,12 @@ class OperationalControls(QObject):
             (hq.card_asked, self.hq_actions.motorize),
             (hq.asked, self.hq_actions.ask),
             (hq.upgrade_chosen, self.hq_actions.choose_upgrade),
-            (self.banner.chosen, self._choose_embarked),
+            (self.banner.chosen, self.clicks.choose_embarked),
         )
 
     def click(self, at: Hex) -> None:
         """Deploy, select, attack or march; a second click on a stack selects its HQ."""
-        cell, arriving = self._state.board.shape.index(at), self.selection.interaction.arriving
-        if arriving is not None:
-            self._deploy(arriving, cell)
-        else:
-            self._click_at(cell)
+        self.clicks.click(self._state.board.shape.index(at))
 
     def obey(self, shortcut: str) -> bool:
         """Do what a shortcut means."""
@@ -238,111 +214,10 @@ class OperationalControls(QObject):
     def _state(self) -> State:
         return self.selection.state
 
-    @property
-    def _outline_keys(self) -> str:
-        """What switches the outline of the selected unit, in words."""
-        key = self._gestures.keymap.label("battle-outline")
-        return f"{key} or the wheel" if key else "the wheel"
-
     def _find_entries(self) -> dict[str, frozenset[int]]:
         """Find the pieces of the person to move that may enter now, by id, each with the cells that are open to it."""
         may_act = self._gestures.battle.is_human() and not self._state.over
         return deployment.open_entries(self._state) if may_act else {}
-
-    def _click_at(self, cell: int) -> None:
-        view, interaction = self.selection.view, self.selection.interaction
-        there, hq = pointing.unit_at(view.known, cell), self._own_hq_at(cell)
-        is_own = there is not None and there.side == view.side
-        if not is_own and self._click_landing(cell):
-            return
-        if there is not None and is_own and not (hq is not None and there.id == interaction.unit):
-            self._select(OperationalInteraction(unit=there.id))
-            is_early = view.known.preparation
-            text = PREPARATION_HELP if is_early else SELECTED_HELP.format(keys=self._outline_keys)
-            self._gestures.show_message(text)
-        elif there is not None and not is_own:
-            self._attack(there.id)
-        elif hq is None and interaction.hq is not None:
-            self._gestures.attempt(MoveHq(interaction.hq, cell))
-        elif hq is not None and (is_own or interaction.unit is None or not self._can_march(cell)):
-            self._select_hq(hq)
-        elif interaction.unit is not None:
-            self._march(interaction.unit, cell)
-
-    def _click_landing(self, cell: int) -> bool:
-        """Land, attack or drop with the selected unit, or select a boat or plane; return whether a click means that."""
-        view, unit = self.selection.view, self.selection.unit
-        action = landing_choice.action_into(view, unit, cell) if unit is not None else None
-        if action is not None:
-            self._gestures.attempt(action)
-            return True
-        aboard = landing_choice.embarked_at(view.known, cell)
-        if aboard is None or aboard.side != view.side or pointing.unit_at(view.known, cell) is not None:
-            return False
-        self._select_embarked(aboard)
-        return True
-
-    def _choose_embarked(self, key: str) -> None:
-        """Select a unit by its button in the banner, and show its boat or plane."""
-        unit = self._state.units[UnitId(key)]
-        assert unit.embarked is not None
-        self._gestures.canvas.bring_into_sight(self._state.board.shape.at(unit.embarked.at))
-        self._select_embarked(unit)
-
-    def _select_embarked(self, unit: Unit) -> None:
-        """Select a unit on its boat or in its plane (op.naval.boat.select, op.para.plane.select)."""
-        view = self.selection.view
-        self._select(OperationalInteraction(unit=unit.id))
-        is_early = view.known.preparation
-        self._gestures.show_message(
-            PREPARATION_HELP if is_early else landing_choice.selected_help(view, unit)
-        )
-
-    def _own_hq_at(self, cell: int) -> Headquarters | None:
-        side = self.selection.view.side
-        return next((hq for hq in self._state.hqs.values() if hq.at == cell and hq.side == side), None)
-
-    def _can_march(self, cell: int) -> bool:
-        unit, extended = self.selection.interaction.unit, self.selection.interaction.extended
-        return unit is not None and moves.route(self._state, unit, cell, extended=extended) is not None
-
-    def _attack(self, enemy: UnitId) -> None:
-        interaction = self.selection.interaction
-        if interaction.unit is None:
-            self._gestures.message.emit(
-                "Select one of your own units first; a click on an enemy beside it then attacks."
-            )
-        else:
-            self._gestures.attempt(Attack(interaction.unit, enemy, interaction.attack_type))
-
-    def _march(self, unit: UnitId, cell: int) -> None:
-        extended = self.selection.interaction.extended
-        route = moves.route(self._state, unit, cell, extended=extended)
-        if route is not None:
-            self._gestures.attempt(Move(unit, route.path))
-        elif refused := move_refusal(self._state, unit, cell, extended=extended, switch=self._outline_keys):
-            self._gestures.refuse(refusal_message(refused))
-
-    def choose_arrival(self, key: str) -> None:
-        """Select a unit or HQ on its way: the next click on the map deploys it."""
-        self._select(OperationalInteraction(arriving=key))
-
-    def _choose_hq(self, key: str) -> None:
-        """Select an HQ by its button, and show it (op.quick.map.hq-select)."""
-        hq = self._state.hqs[HqId(key)]
-        if hq.at is not None:
-            self._gestures.canvas.bring_into_sight(self._state.board.shape.at(hq.at))
-        self._select_hq(hq)
-
-    def _select_hq(self, hq: Headquarters) -> None:
-        self._select(OperationalInteraction(hq=hq.id))
-        can_move = any(hq_movement.legal(self._state, hq.id))
-        self._gestures.show_message(HQ_HELP.format(move=_MOVES[can_move]))
-
-    def _select(self, interaction: OperationalInteraction) -> None:
-        if interaction.unit is not None or interaction.hq is not None:
-            self._gestures.panel_wanted.emit("Unit" if interaction.unit is not None else "HQ")
-        self._gestures.select(interaction)
 
     def _choose_card_target(self, card: str) -> None:
         """Light up what a card can be played for (op.naval.card.highlight, op.para.card.ui)."""
@@ -369,11 +244,6 @@ class OperationalControls(QObject):
     def _show_goal(self, cell: int) -> None:
         """Bring an objective to the middle of the map."""
         self._gestures.canvas.centre_on(self._state.board.shape.at(cell))
-
-    def _deploy(self, key: str, cell: int) -> None:
-        self._gestures.forget()
-        is_hq = HqId(key) in self._state.hqs
-        self._gestures.attempt(DeployHq(HqId(key), cell) if is_hq else Deploy(UnitId(key), cell))
 
     def _switch_outline(self) -> None:
         self.selection.change(extended=not self.selection.interaction.extended)

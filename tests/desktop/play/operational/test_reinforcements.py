@@ -76,7 +76,7 @@ def test_what_was_called_out_goes_with_the_next_action_and_with_the_battle(windo
     hands.keys_of_map(Qt.Key.Key_Escape)
     assert any("may enter now" in message for message in window.messages.bar.messages)
     piece, cells = next(iter(deployment.open_entries(second_turn.state).items()))
-    second_turn.gestures.controls.choose_arrival(piece)
+    second_turn.gestures.controls.clicks.choose_arrival(piece)
     at = second_turn.state.board.shape.at(min(cells))
     window.page.canvas.centre_on(at)
     hands.click(at)
@@ -91,7 +91,7 @@ def test_what_was_called_out_goes_with_the_next_action_and_with_the_battle(windo
 def test_once_all_have_entered_nothing_is_asked(window, second_turn, hands, qtbot):
     for piece, cells in list(deployment.open_entries(second_turn.state).items()):
         free = deployment.open_entries(second_turn.state)[piece]
-        second_turn.gestures.controls.choose_arrival(piece)
+        second_turn.gestures.controls.clicks.choose_arrival(piece)
         assert hands.overlays(Note) == []
         at = second_turn.state.board.shape.at(min(free & cells))
         window.page.canvas.centre_on(at)
