@@ -26,6 +26,7 @@ def subjects(edits: dict[str, Any], code: str) -> list[str | None]:
     ("code", "edits"),
     [
         pytest.param("side-without-supply", AFLOAT | {"/sources/0": SHIP}, id="supply on the beach"),
+        pytest.param("source-on-foreign-land", {"/sources/0": SHIP | {"at": "0901"}}, id="ships at sea"),
         pytest.param("source-on-foreign-land", AFLOAT | {"/sources/0": SHIP}, id="source on the beach"),
         pytest.param("zone-unusable", AFLOAT | {"/zones/0/hexes": ["0902"]}, id="zone on the beach"),
         pytest.param(

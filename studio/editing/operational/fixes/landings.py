@@ -1,12 +1,20 @@
 """Fixes of units on boats and in planes. None is made where what a problem is about has gone since it was found."""
 
+from typing import Final
+
+from studio.documents.operational.goals import SupplySource
 from studio.documents.operational.scenario import OperationalScenario
+from studio.editing.changes.elements import AddElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import terrain_at
 from studio.editing.operational.fixes.subjects import Fix, element_about, find_hex
+from studio.hexes.coordinates import distance
 from studio.hexes.topology import topology
 from studio.lint.problem import Problem
+
+#: Hexes from which ships supply a shore whatever the figures of the ruleset are.
+_NEAR: Final = 1
 
 
 def drop_target(problem: Problem, scenario: OperationalScenario) -> Fix | None:
@@ -26,6 +34,22 @@ def leave_specialists(problem: Problem, scenario: OperationalScenario) -> Fix | 
     if unit is None or not unit.specialists or "op.para.no-specialists" not in problem.rules:
         return None
     return SetFields(("units", unit.id), {"specialists": ()})
+
+
+def send_ships(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Let ships lie where a boat does that is near the hexes in which it lands."""
+    unit = element_about(problem, scenario.units)
+    here = find_hex(scenario, unit.embarked.at) if unit is not None and unit.embarked is not None else None
+    if unit is None or unit.embarked is None or here is None:
+        return None
+    shore = [at for label in problem.hexes if (at := find_hex(scenario, label)) is not None]
+    orientation = shape_of(scenario.map).orientation
+    is_near = any(distance(here, at, orientation) <= _NEAR for at in shore)
+    is_taken = any(source.at == unit.embarked.at for source in scenario.sources)
+    if is_taken or not is_near:
+        return None
+    ships = SupplySource(at=unit.embarked.at, side=unit.side, kind="ship")
+    return AddElement("sources", ships)
 
 
 def cast_off(problem: Problem, scenario: OperationalScenario) -> Fix | None:

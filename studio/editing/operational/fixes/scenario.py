@@ -41,6 +41,7 @@ FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
         "hub-overfull": supply.unload_hub,
         "intelligence-without-fog": lent.bring_fog,
         "landing-on-bad-terrain": landings.drop_target,
+        "landing-without-supply": landings.send_ships,
         "name-off-map": features.remove_name,
         "name-duplicate": features.number_name,
         "objective-held-at-start": goals.give_hex_of_objective,

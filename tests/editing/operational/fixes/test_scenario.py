@@ -15,7 +15,7 @@ from studio.lint.runner import problems_in
 from tests.lint.test_asset_checks import BARE, INLAND, having
 from tests.lint.test_broken import PLAIN, broken
 from tests.lint.test_checks import FAILING
-from tests.lint.test_landing_checks import aboard
+from tests.lint.test_landing_checks import CUT_OFF, aboard
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
 from tests.support.skirmish import shipped_catalogue, skirmish
@@ -83,6 +83,7 @@ CASES = [
         aboard("boat", "0901", "0902", "0201"),
         "Set targets of embarked of unit 51st Division",
     ),
+    pytest.param("landing-without-supply", aboard() | CUT_OFF, "Add supply source 0901"),
     pytest.param("recon-without-fog", having("air_recon"), "Set fog of war"),
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 9}, "Set deadline of objective Ford"),
     pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "Set hexes of zone West"),

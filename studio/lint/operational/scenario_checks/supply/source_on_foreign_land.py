@@ -1,7 +1,8 @@
 """A supply source stands on land that its side does not own.
 
 A source serves its side only while that side owns the hex, so that this one gives nothing at the start. Where
-that is meant, for a port still to be taken, silence the finding. A beach on which boats of the side can land is no fault.
+that is meant, for a port still to be taken, silence the finding. A beach on which boats of the side can land is no fault, and
+ships serve from water, which nobody owns.
 Fails: a source of "allies" on a hex of "axis". Passes: a source of "allies" on a hex of "allies".
 Rules: op.supply.source.chain.
 """
@@ -27,7 +28,8 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             continue
         owner = context.owner_at_start(cell)
         lands = start is not None and cell in beaches(start, Side(source.side))
-        if owner != source.side and not lands:
+        is_afloat = start is not None and source.kind == "ship" and start.board.terrain[cell].water
+        if owner != source.side and not lands and not is_afloat:
             message = (
                 f"The {source.kind} source of {context.side_name(source.side)} on {source.at} gives no supply: "
                 f"the hex belongs to {context.side_name(owner) if owner else 'nobody'}. Give it to the side, or "
