@@ -8,7 +8,7 @@ import pytest
 from studio.playtest.operational.points import gains
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.cards.events import CardDiscarded, CardForgone, CardLost, CardPlayed, CardWon
 from studio.rules.operational.combat.events import StepsLost, UnitDestroyed

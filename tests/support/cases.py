@@ -15,7 +15,7 @@ from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.operational.base import refusals, zones
 from studio.rules.operational.base.actions import Deploy, DeployHq
-from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.hq_actions.range import command_range

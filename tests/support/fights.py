@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational.base.board import SpecialistType
+from studio.rules.operational.base.catalogue_types import SpecialistType
 from studio.rules.operational.base.state import Element, State, Unit, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.sheet_calculation import combat_sheet

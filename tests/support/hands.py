@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational

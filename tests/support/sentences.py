@@ -47,7 +47,7 @@ from studio.rules.operational.base.actions import (
     TakeTruck,
     Transfer,
 )
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import HqId, Source, State, UnitId
 from studio.rules.operational.movement import moves
 from studio.rules.operational.orders import defensive_orders

@@ -28,7 +28,7 @@ from studio.rules.operational.base.actions import (
     TakeTruck,
     Transfer,
 )
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.features import RIVERS, banks
 from studio.rules.operational.base.march import edge_between
 from studio.rules.operational.base.state import HqId, State, Unit, UnitId

@@ -35,7 +35,7 @@ from studio.rules.operational.base.actions import (
     EndBattle,
     ExtendBattle,
 )
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import State
 
 

@@ -7,7 +7,7 @@ from studio.desktop.canvas.scene.overlay_layer import EmptyHexes, Overlay, Repor
 from studio.documents.counters import Symbol
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
-from studio.rules.operational.base.board import IntelClass
+from studio.rules.operational.base.catalogue_types import IntelClass
 from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.state import State
 from studio.rules.operational.fog.sight import sees

@@ -11,7 +11,7 @@ from studio.players.operational.greedy.demolition import choose_target
 from studio.players.operational.greedy.specials import find_special_attacks
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.state import HqId
 from studio.rules.operational.card_effects import play_card
 from studio.rules.operational.cards import hand

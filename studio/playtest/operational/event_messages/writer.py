@@ -1,7 +1,7 @@
 """Names for what events speak of."""
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.base.weather import weather_label

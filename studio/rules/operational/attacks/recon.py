@@ -12,7 +12,7 @@ from studio.rules.operational.attacks.events import ReconMade
 from studio.rules.operational.base import march, steps, zones
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import Recon
-from studio.rules.operational.base.board import SpecialistType
+from studio.rules.operational.base.catalogue_types import SpecialistType
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import weather_at, weather_now

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import CardId, IntelClass
+from studio.rules.operational.base.catalogue_types import CardId, IntelClass
 from studio.tables.operational.kinds import Level
 
 

@@ -7,7 +7,8 @@ from typing import Literal, NewType
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import NO_LEVELS, Board, CardId, Goal, Levels, UnitType
+from studio.rules.operational.base.board import Board, Goal
+from studio.rules.operational.base.catalogue_types import NO_LEVELS, CardId, Levels, UnitType
 from studio.rules.operational.base.side_state import HeldCard, Sight, Store, Tally, Uses
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.kinds import (

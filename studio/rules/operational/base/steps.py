@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 
-from studio.rules.operational.base.board import Board, SpecialistType
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.catalogue_types import SpecialistType
 from studio.rules.operational.base.state import Element, Unit
 from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.kinds import Level

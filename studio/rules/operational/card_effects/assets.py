@@ -7,7 +7,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.assets import limits
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects.effect import EffectRules
 from studio.rules.operational.card_effects.events import AssetsGranted

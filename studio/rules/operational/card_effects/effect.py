@@ -8,7 +8,7 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.state import State
 
 #: The field of the action that names what a card is played for; None is the whole side.

@@ -9,7 +9,7 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects.artillery_preparation import ARTILLERY_PREPARATION

@@ -1,7 +1,7 @@
 """Why a card has no effect on its target."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 

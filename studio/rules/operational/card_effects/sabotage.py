@@ -8,7 +8,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.assets import precision_bombing
 from studio.rules.operational.base.actions import PlayCard, PrecisionTarget
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects.effect import EffectRules
 

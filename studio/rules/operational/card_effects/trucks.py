@@ -6,7 +6,7 @@ from typing import Final
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects.effect import EffectRules
 from studio.rules.operational.logistics import truck_card

@@ -10,7 +10,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import Card, CardUnit
+from studio.rules.operational.base.catalogue_types import Card, CardUnit
 from studio.rules.operational.base.state import Element, Headquarters, HqId, State, Unit, UnitId
 from studio.rules.operational.base.terrain import is_coast
 from studio.rules.operational.card_effects import refusals

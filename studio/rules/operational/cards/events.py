@@ -5,7 +5,7 @@ from typing import ClassVar, TypeAlias
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

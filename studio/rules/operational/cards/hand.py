@@ -6,7 +6,7 @@ from dataclasses import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.base.board import Card, CardId
+from studio.rules.operational.base.catalogue_types import Card, CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.cards.events import CardForgone, CardLost, CardWon

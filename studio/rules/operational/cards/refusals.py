@@ -1,7 +1,7 @@
 """Why a side cannot play, discard or claim a card."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.board import Card, CardId
+from studio.rules.operational.base.catalogue_types import Card, CardId
 from studio.rules.operational.base.state import State
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from studio.rules.operational.base.board import SpecialistType
+from studio.rules.operational.base.catalogue_types import SpecialistType
 from studio.rules.operational.combat.situation import Situation
 
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from studio.hexes.topology import OFF_MAP
-from studio.rules.operational.base.board import Board, SpecialistType, UnitType
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.catalogue_types import SpecialistType, UnitType
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.steps import active_specialists
 from studio.rules.operational.base.terrain import (

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import NO_LEVELS
+from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.side_state import Sight, Store
 from studio.rules.operational.base.state import Embarked, Headquarters, State, Unit

@@ -1,7 +1,8 @@
 """Why nothing goes into a force pool, or comes out of it: one function a reason."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.board import Board, UnitType
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import Headquarters, Source, State, Unit
 

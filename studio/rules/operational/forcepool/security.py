@@ -11,7 +11,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import pool_contents, stragglers
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import RaiseSecurity
-from studio.rules.operational.base.board import UnitType
+from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import Element, Headquarters, PoolItem, State, Tag, Unit, UnitId
 from studio.rules.operational.base.terrain import weather_now

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.board import NO_LEVELS, Levels
+from studio.rules.operational.base.catalogue_types import NO_LEVELS, Levels
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.headquarters import shedding
 from studio.rules.operational.headquarters.events import HqDestroyed, Ruin

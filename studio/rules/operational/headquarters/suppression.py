@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.board import NO_LEVELS
+from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters.events import BranchesRecovered, BranchesSuppressed, Cause
 from studio.tables.operational.branches import Branch

@@ -10,7 +10,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base import steps
-from studio.rules.operational.base.board import SpecialistType
+from studio.rules.operational.base.catalogue_types import SpecialistType
 from studio.rules.operational.base.costs import in_weather
 from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.state import State, Unit, UnitId

@@ -7,7 +7,8 @@ from typing import TypeAlias
 from studio.hexes.coordinates import distance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import pool_contents
-from studio.rules.operational.base.board import Goal, GoalReward, UnitType
+from studio.rules.operational.base.board import Goal, GoalReward
+from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.state import Headquarters, PoolItem, State, Unit, UnitId
 from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.cards import hand

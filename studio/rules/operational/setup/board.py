@@ -15,7 +15,14 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import board as fixed
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import (
+    AssetGrant,
+    Card,
+    CardId,
+    CardUnit,
+    SpecialistType,
+    UnitType,
+)
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.goals import goals_of
 from studio.rules.operational.setup.latest import Latest
@@ -138,7 +145,7 @@ def _sides(
             specialists=most_specialists(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
             assets=_assets(side.assets),
-            card_pool=tuple(fixed.CardId(resolver.known(each, cards, "card")) for each in side.card_pool),
+            card_pool=tuple(CardId(resolver.known(each, cards, "card")) for each in side.card_pool),
         )
         for number, side in enumerate(resolver.scenario.sides)
     )
@@ -153,28 +160,28 @@ def _assets(assets: SideAssets) -> dict[AssetKind, fixed.AssetLimits]:
 
 
 @Latest
-def _unit_types(catalogue: OperationalCatalogue) -> dict[str, fixed.UnitType]:
+def _unit_types(catalogue: OperationalCatalogue) -> dict[str, UnitType]:
     return {item.id: unit_type(item) for item in catalogue.unit_types}
 
 
 @Latest
-def _specialist_types(catalogue: OperationalCatalogue) -> dict[str, fixed.SpecialistType]:
-    return {item.id: from_model(fixed.SpecialistType, item) for item in catalogue.specialist_types}
+def _specialist_types(catalogue: OperationalCatalogue) -> dict[str, SpecialistType]:
+    return {item.id: from_model(SpecialistType, item) for item in catalogue.specialist_types}
 
 
 @Latest
-def _cards(catalogue: OperationalCatalogue) -> dict[CardId, fixed.Card]:
+def _cards(catalogue: OperationalCatalogue) -> dict[CardId, Card]:
     return {CardId(item.id): _card(item, catalogue) for item in catalogue.cards}
 
 
-def _card(item: CardSetup, catalogue: OperationalCatalogue) -> fixed.Card:
-    grants = tuple(from_model(fixed.AssetGrant, grant) for grant in item.assets)
+def _card(item: CardSetup, catalogue: OperationalCatalogue) -> Card:
+    grants = tuple(from_model(AssetGrant, grant) for grant in item.assets)
     kind = next((kind for kind in catalogue.unit_types if kind.id == item.unit.type), None)
     unit = None
     if kind is not None and item.unit.id is not None:
         name, steps = item.unit.name or item.name, min(item.unit.steps or kind.steps, kind.steps)
-        unit = from_model(fixed.CardUnit, item.unit, {"name": name, "steps": steps})
-    return from_model(fixed.Card, item, {"assets": grants, "unit": unit})
+        unit = from_model(CardUnit, item.unit, {"name": name, "steps": steps})
+    return from_model(Card, item, {"assets": grants, "unit": unit})
 
 
 def _hexsides(resolver: Resolver) -> dict[int, frozenset[HexsideKind]]:

@@ -11,6 +11,7 @@ from studio.documents.operational.sides import StoreSetup
 from studio.documents.operational.unit_types import UnitType as UnitTypeSetup
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
+from studio.rules.operational.base.catalogue_types import HqType, IntelClass, Levels, UnitType
 from studio.rules.operational.base.side_state import Offer, Store
 from studio.rules.operational.base.state import (
     Element,
@@ -29,7 +30,7 @@ from studio.tables.operational.kinds import Difficulty
 from studio.tables.operational.tables import Tables
 
 
-def hq_type(item: HqTypeSetup, figures: Tables, date: str, difficulty: Difficulty) -> fixed.HqType:
+def hq_type(item: HqTypeSetup, figures: Tables, date: str, difficulty: Difficulty) -> HqType:
     """Return a type of headquarters at a date and a difficulty, with terms of its own in place of those for all.
 
     Rules op.action.level-division and op.action.start-levels.
@@ -46,7 +47,7 @@ def hq_type(item: HqTypeSetup, figures: Tables, date: str, difficulty: Difficult
         if own.action in every:
             actions[own.action] = replace(every[own.action], level=own.level, cost=own.cost)
     return from_model(
-        fixed.HqType,
+        HqType,
         item,
         {
             "levels": levels(item.levels),
@@ -57,19 +58,19 @@ def hq_type(item: HqTypeSetup, figures: Tables, date: str, difficulty: Difficult
     )
 
 
-def unit_type(item: UnitTypeSetup) -> fixed.UnitType:
+def unit_type(item: UnitTypeSetup) -> UnitType:
     """Return a type of unit, with what intelligence takes it for (op.intel.shows.type)."""
-    by_step: fixed.IntelClass = "infantry"
+    by_step: IntelClass = "infantry"
     if item.arm == "armored":
         by_step = "armor"
     elif item.arm == "mechanized" or item.movement == "mobile":
         by_step = "motorized"
-    return from_model(fixed.UnitType, item, {"intel": item.intel or by_step})
+    return from_model(UnitType, item, {"intel": item.intel or by_step})
 
 
-def levels(item: BranchLevels) -> fixed.Levels:
+def levels(item: BranchLevels) -> Levels:
     """Return the levels of the five branches."""
-    return from_model(fixed.Levels, item)
+    return from_model(Levels, item)
 
 
 def units(scenario: OperationalScenario, board: fixed.Board, resolver: Resolver) -> dict[UnitId, Unit]:

@@ -7,6 +7,7 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.base import board as fixed
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.setup.resolver import CannotSetUp, Resolver
 from studio.tables.operational.kinds import ConditionKind, RewardKind
 from studio.tables.operational.objectives import Rewards
@@ -122,7 +123,7 @@ def _reward(reward: Reward, resolver: Resolver, catalogue: OperationalCatalogue)
         )
     return fixed.GoalReward(
         reward.kind,
-        tuple(fixed.CardId(resolver.known(each, cards, "card")) for each in reward.cards)
+        tuple(CardId(resolver.known(each, cards, "card")) for each in reward.cards)
         if reward.kind == "card"
         else (),
         tuple(resolver.known(each, types, "specialist type") for each in reward.specialists)

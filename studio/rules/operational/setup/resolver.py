@@ -10,7 +10,8 @@ from studio.documents.operational.scenario import OperationalScenario
 from studio.hexes.coordinates import direction_between
 from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import Board, CardId
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.catalogue_types import CardId
 
 
 class CannotSetUp(StudioError):

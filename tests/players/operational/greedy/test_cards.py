@@ -9,7 +9,7 @@ from studio.players.operational.greedy.cards import choose_card, choose_late_car
 from studio.players.operational.greedy.command import choose_suppression
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Attack, ClaimCard, EndBattle, PlayCard
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import HqId, UnitId
 from studio.rules.operational.card_effects import play_card

@@ -6,7 +6,7 @@ import pytest
 
 from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.base.actions import PlayCard, PrecisionBombing
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.engineering.events import BridgeWrecked
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.events import HubDamaged

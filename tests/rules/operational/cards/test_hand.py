@@ -3,7 +3,7 @@
 import pytest
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand

@@ -7,7 +7,7 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.attacks.attack import refusal
 from studio.rules.operational.attacks.engagement import forecast_attack
 from studio.rules.operational.base.actions import Attack, AttackType, CrossRiver, DigIn, GiveOrder
-from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.engineering import river_crossing
 from studio.rules.operational.engineering import works as dugouts

@@ -6,7 +6,7 @@ from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
-from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import HqId, PoolItem, State
 from studio.rules.operational.headquarters import movement, retreat
 from studio.rules.operational.headquarters.destruction import rebuild

@@ -7,7 +7,7 @@ from typing import Final
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import CardId, Levels
+from studio.rules.operational.base.catalogue_types import CardId, Levels
 from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.side_state import HeldCard, Offer, Sight, Store, Tally, Uses
 from studio.rules.operational.base.state import (

@@ -7,7 +7,7 @@ import pytest
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Attack
-from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import Ground, HqId, PoolItem, State, UnitId
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.fog.sight import is_outlined, sees

@@ -8,7 +8,7 @@ import pytest
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.actions import Attack, Move, RaiseSecurity, Reinforce, Reorganize
-from studio.rules.operational.base.board import UnitType
+from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.pool_contents import parts_of_step
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.forcepool.events import UnitDisbanded, UnitReinforced, UnitReorganized

@@ -7,7 +7,7 @@ import pytest
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.base.actions import ChooseUpgrade
-from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import HqId, State, UpgradeOption
 from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.headquarters.upgrades import apply

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters.purchases import Purchase, buy_level, price_of_level
 from studio.rules.operational.hq_actions import action_cost

@@ -8,7 +8,7 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.nations import Nation
 from studio.documents.operational.hq_types import BranchLevels, HqActionTerms, HqPeriod
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import HqType, Levels
+from studio.rules.operational.base.catalogue_types import HqType, Levels
 from studio.rules.operational.base.state import HqId
 from studio.rules.operational.hq_actions.action_cost import cost_of, hq_refusal
 from studio.rules.operational.hq_actions.refusals import phrase_of

@@ -4,7 +4,7 @@ from PySide6.QtCore import QMimeData, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QDrag, QFont, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 
 #: What a card that is dragged is known by.
 CARD_MIME = "application/x-sandtable-card"

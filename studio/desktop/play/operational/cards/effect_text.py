@@ -2,7 +2,7 @@
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.limits import uses_of
-from studio.rules.operational.base.board import AssetGrant, Card
+from studio.rules.operational.base.catalogue_types import AssetGrant, Card
 from studio.rules.operational.base.refusals import count_of
 from studio.rules.operational.base.state import State
 

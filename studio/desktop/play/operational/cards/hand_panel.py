@@ -12,7 +12,7 @@ from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.widgets.rule_label import rules_tooltip
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import ClaimCard
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import claim, hand

@@ -12,7 +12,7 @@ from studio.desktop.widgets.rule_label import rules_tooltip
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.actions import DiscardCard, PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects import play_card

@@ -8,7 +8,7 @@ from studio.desktop.play.operational.combat.attack_outlook import Sheet, predict
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop, PlayCard
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.card_effects import play_card
 from studio.rules.operational.landings.ashore import unit_on

@@ -16,7 +16,7 @@ from studio.desktop.widgets.forms import quantity
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import NavalAssault, ParaDrop, PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.frontline.distance import hexes_from_front

@@ -13,7 +13,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import Card
+from studio.rules.operational.base.catalogue_types import Card
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
 from studio.tables.operational.kinds import AssetKind

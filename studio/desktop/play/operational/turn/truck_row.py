@@ -9,7 +9,7 @@ from studio.desktop.play.operational.cards.plus_button import plus_button
 from studio.desktop.widgets.rule_label import rules_tooltip
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import PlayCard
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
 

@@ -12,7 +12,7 @@ from typing import Final
 from studio.documents.operational.forces import HqSetup, PoolSetup
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.base.board import UnitType
+from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.pool_contents import armor_of, can_use_nation, can_use_specialist
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.hq_actions.action_cost import cost_of

@@ -23,7 +23,7 @@ from studio.hexes.hexsides import Hexside
 from studio.rules.kernel.view import View
 from studio.rules.operational.assets.limits import grant
 from studio.rules.operational.base.actions import AirRecon, PlayCard, PrecisionBombing
-from studio.rules.operational.base.board import AssetGrant, Card, CardId
+from studio.rules.operational.base.catalogue_types import AssetGrant, Card, CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational

@@ -8,7 +8,7 @@ from studio.desktop.play.operational.action_queries import OperationalQuery, fin
 from studio.desktop.play.operational.targets import hexside_of, target_refusal, targets_of
 from studio.desktop.play.targets.targeting import Targeting
 from studio.hexes.coordinates import Hex
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import State
 from tests.support.cases import start_of
 

@@ -13,7 +13,7 @@ from studio.desktop.play.operational.cards.hand_panel import HandPanel
 from studio.desktop.play.operational.cards.reminder import CardReminder
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import ClaimCard, DiscardCard, PlayCard
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.ruleset import Operational

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from studio.desktop.play.operational.hq.level_pips import ACTIVE, SUPPRESSED
-from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.catalogue_types import Levels
 from tests.desktop.hands import panels_of
 
 

@@ -13,7 +13,7 @@ from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.landings.landing_banner import LandingBanner
 from studio.hexes.labels import hex_named, label
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
 from tests.desktop.canvas.scenes import plain

@@ -12,7 +12,7 @@ from studio.desktop.play.operational.landings.landing_facts import (
 )
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.targets.targeting import start_targeting
-from studio.rules.operational.base.board import CardId
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
 from tests.support.battles import position
