@@ -24,7 +24,8 @@ class NumberBox(QSpinBox):
 class ChoiceBox(QComboBox):
     """A box in which one of several words is chosen; those that are too long for it end in an ellipsis.
 
-    The list that it opens is as wide as its words. The wheel turns it only while it has the focus.
+    The list that it opens is as wide as its words. The wheel never turns it: it keeps the focus after a choice, and who
+    scrolls on from there would choose something else unawares.
     """
 
     def __init__(self) -> None:
@@ -34,11 +35,8 @@ class ChoiceBox(QComboBox):
         self.setMinimumContentsLength(8)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn, or leave it to the form."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        """Leave it to the form."""
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - it is small
         """Cut the words short where they have no room."""

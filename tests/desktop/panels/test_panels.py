@@ -236,6 +236,10 @@ def test_the_wheel_scrolls_the_form_and_turns_only_the_field_that_is_written_in(
         assert editor.scenario is before
         assert bar.value() > 0
     bar.setValue(0)
+    field(window, "units/51-highland/type").setFocus()
+    roll_over(window, field(window, "units/51-highland/type"))
+    assert editor.scenario is before, "a box of choices keeps the focus once it was used"
+    bar.setValue(0)
     box = field(window, "units/51-highland/active")
     active = box.value()
     box.setFocus()
