@@ -1,9 +1,11 @@
 """What is counted in a game agrees with the game itself."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from studio.documents.operational.goals import Condition, Objective
 from studio.playtest.batch import play_game
 from studio.playtest.battle import Battle
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult, SupplyCheck, Taking
@@ -13,6 +15,7 @@ from studio.rules.operational.base.actions import Attack, EndTurn
 from studio.rules.operational.base.state import State
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.frontline.events import HexesTaken
+from studio.rules.operational.objectives.events import ObjectiveTaken
 from studio.rules.operational.supply.events import SupplyFailed
 from studio.rules.operational.turn.events import TurnStarted
 from tests.playtest.battles import short
@@ -111,6 +114,21 @@ def test_one_that_was_held_from_the_start_is_lost_and_taken_back_with_its_hex(he
     assert result.objectives_kept() == frozenset()
     assert result.turn_taken("sfax") == 1
     assert "sfax" in result.missing
+
+
+def test_one_without_a_place_is_held_once_its_condition_has_come_true(held: Battle) -> None:
+    sfax = next(goal for goal in held.scenario.objectives if goal.id == "sfax")
+    prisoners = Condition(kind="prisoners", number=2)
+    aim = Objective(id="haul", name="Haul", side=ALLIES, kind="bonus", condition=prisoners)
+    scenario = held.scenario.model_copy(update={"objectives": (sfax, aim)})
+    state = Battle(scenario, held.catalogue, held.ruleset).start(1)
+    measures = OperationalMeasures.of(state)
+    assert measures.result(1, Outcome("draw", None), state).objectives_held() == {"sfax"}
+    won = ObjectiveTaken(rules=(), side=ALLIES, objective="haul", at=None, prestige=20, score=20)
+    measures.count(EndTurn(), [won, replace(won, side=AXIS, objective="sfax", at=1)])
+    result = measures.result(1, Outcome("draw", None), state)
+    assert result.takings == (Taking("haul", ALLIES, 1, lost=False),)
+    assert result.objectives_held() == {"sfax", "haul"}
 
 
 def test_what_is_held_at_the_end_is_what_the_sides_own(game: tuple[Session, OperationalResult]) -> None:
