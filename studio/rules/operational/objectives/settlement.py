@@ -1,6 +1,6 @@
 """What happened, reckoned against the objectives: after each action, at the ends of turns and of the battle (3.10)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
@@ -10,6 +10,7 @@ from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat.events import CombatFought, UnitDestroyed
 from studio.rules.operational.frontline.events import HexesTaken, StragglersCaptured
 from studio.rules.operational.headquarters.events import HqDestroyed
+from studio.rules.operational.landings.events import UnitLanded
 from studio.rules.operational.objectives import tallies
 from studio.rules.operational.objectives.objectives import Cause, fail, is_open, lose, win
 
@@ -20,7 +21,12 @@ def after_action(before: State, done: Transition[State], doer: UnitId | None) ->
     now = (state.turn, state.active, state.preparation, state.over)
     if now != (before.turn, before.active, before.preparation, before.over):
         return done
-    return settle(before, done, doer)
+    return settle(before, done, doer or _find_landed(done.events))
+
+
+def _find_landed(events: Iterable[Event]) -> UnitId | None:
+    """Return the unit that an action has landed, which may be that of a card (op.objective.specialist.pool)."""
+    return next((event.unit for event in events if isinstance(event, UnitLanded)), None)
 
 
 def settle(before: State, done: Transition[State], doer: UnitId | None = None) -> Transition[State]:
@@ -28,14 +34,15 @@ def settle(before: State, done: Transition[State], doer: UnitId | None = None) -
     state = tallies.count(before, done.state, done.events)
     if not before.board.goals:
         return Transition(state, done.events)
-    unit = None if doer is None else state.units.get(doer) or before.units.get(doer)
+    units = {**before.units, **state.units}
+    unit = None if doer is None else units.get(doer)
     events: list[Event] = []
     for index, event in enumerate(done.events):
         match event:
             case HexesTaken():
                 state, more = _settle_places(state, event.side, {*event.route, *event.swept}, unit)
             case UnitDestroyed():
-                killer = _killer(before, event.unit, done.events[:index])
+                killer = _killer(units, event.unit, done.events[:index])
                 state, more = _settle_death(state, event, killer)
             case _:
                 continue
@@ -100,11 +107,11 @@ def _settle_death(state: State, event: UnitDestroyed, killer: Unit | None) -> tu
     return state, events
 
 
-def _killer(before: State, unit: UnitId, events: Iterable[Event]) -> Unit | None:
+def _killer(units: Mapping[UnitId, Unit], unit: UnitId, events: Iterable[Event]) -> Unit | None:
     """Return the unit whose attack destroyed a unit; None where it died of something else (op.objective.specialist.pool)."""
     for event in events:
         if isinstance(event, CombatFought) and event.sheet.defender == unit:
-            return before.units.get(event.sheet.attacker)
+            return units.get(event.sheet.attacker)
     return None
 
 
