@@ -12,6 +12,9 @@ def describe_intelligence(event: Event, writer: Writer) -> str | None:
             return (
                 f"{writer.side(event.side)} came to see {count(len(event.cells), 'hex', 'hexes')} in the fog."
             )
+        case events.FogSearched():
+            searched = count(len(event.cells), "hex", "hexes")
+            return f"{writer.side(event.side)} knows of {searched} in the fog where enemies are and where none is."
         case events.MarkersPlaced():
             where = ", ".join(map(writer.at, event.cells))
             return f"{writer.side(event.side)} learned of enemies in the fog: {where}."

@@ -12,7 +12,7 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.fog import sight
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.intelligence import markers
-from studio.rules.operational.intelligence.events import AirReconFlown
+from studio.rules.operational.intelligence.events import AirReconFlown, FogSearched
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[AirRecon]:
@@ -53,7 +53,8 @@ def forecast(state: State, action: AirRecon) -> Forecast:
 def apply(state: State, action: AirRecon) -> Transition[State]:
     """Mark every enemy unit in the fog of the hexes searched; those without one are empty. Raises IllegalAction.
 
-    Rules op.asset.air-recon.no-fow-removal, op.asset.air-recon.reliable and op.intel.source.recon.
+    Where all of them are seen anyhow nothing is learned. Rules op.asset.air-recon.no-fow-removal,
+    op.asset.air-recon.reliable, op.intel.source.recon and op.undo.any-other.
     """
     if denied := refusal(state, action):
         raise IllegalAction(denied)
@@ -61,11 +62,14 @@ def apply(state: State, action: AirRecon) -> Transition[State]:
     flown = AirReconFlown(
         rules=("op.asset.air-recon.area",), side=side, at=action.at, cells=tuple(sorted(cells))
     )
-    found, placed = markers.place_markers(
-        limits.spent(state, "air-recon"), side, cells, "op.intel.source.recon"
-    )
-    eyes = found.sight[side]
+    state = limits.spent(state, "air-recon")
     hidden = frozenset(cell for cell in cells if not sight.sees(state, side, cell))
+    if not hidden:
+        return Transition(state, (flown,))
+    rules = ("op.asset.air-recon.reliable", "op.undo.no-reveal")
+    searched = FogSearched(rules=rules, side=side, cells=tuple(sorted(hidden)))
+    found, placed = markers.place_markers(state, side, hidden, "op.intel.source.recon")
+    eyes = found.sight[side]
     empty = eyes.empty | (hidden - eyes.markers.keys())
     after = replace(found, sight={**found.sight, side: replace(eyes, empty=empty)})
-    return Transition(after, (flown, *placed))
+    return Transition(after, (flown, searched, *placed))

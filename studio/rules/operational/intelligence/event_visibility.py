@@ -15,10 +15,16 @@ from studio.rules.operational.forcepool.events import (
     UnitReorganized,
 )
 from studio.rules.operational.headquarters.events import HqXpChanged
-from studio.rules.operational.intelligence.events import AirReconFlown, FogLifted, MarchStopped, MarkersPlaced
+from studio.rules.operational.intelligence.events import (
+    AirReconFlown,
+    FogLifted,
+    FogSearched,
+    MarchStopped,
+    MarkersPlaced,
+)
 
 #: What one side found out about others.
-_DISCOVERIES: Final = (AirReconFlown, FogLifted, MarchStopped, MarkersPlaced)
+_DISCOVERIES: Final = (AirReconFlown, FogLifted, FogSearched, MarchStopped, MarkersPlaced)
 #: What tells of the force pool or the xp of a headquarters.
 _STAFF_WORK: Final = (
     HqXpChanged,

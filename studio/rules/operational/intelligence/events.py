@@ -30,12 +30,21 @@ class MarkersPlaced(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AirReconFlown(Event):
-    """A side searched the cells around `at` from the air; what it found follows as an event of its own."""
+    """A side searched the cells around `at` from the air; what it learned follows as events of their own."""
 
     kind: ClassVar[str] = "air-recon-flown"
-    reveals: ClassVar[bool] = True
     side: Side
     at: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FogSearched(Event):
+    """A side knows of cells in the fog whether enemies are there; those that are have markers."""
+
+    kind: ClassVar[str] = "fog-searched"
+    reveals: ClassVar[bool] = True
+    side: Side
     cells: tuple[int, ...]
 
 
