@@ -47,6 +47,8 @@ KNOWN_TO_ALL = {
     "score",
     "prisoners",
     "artillery_prepared",
+    "extra_turns",
+    "extension_due",
 }
 
 
