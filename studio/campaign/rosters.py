@@ -54,6 +54,8 @@ class Roster:
     units: Mapping[str, RosterUnit] = field(default_factory=dict)
     hqs: Mapping[str, RosterHq] = field(default_factory=dict)
     goals: Mapping[str, RosterGoal] = field(default_factory=dict)
+    #: The most prestige that its objectives can bring; None where the ruleset is not known.
+    most_prestige: int | None = None
 
 
 #: The badge of a unit by the number of its battles to come, from the fewest (camp.persist.unit.ui.remaining).

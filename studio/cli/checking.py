@@ -172,7 +172,10 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
     elif isinstance(document, Campaign):
         known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
-        yield from campaign_problems_in(document, known, _find_scenarios(document, around, opened.path))
+        scenarios = _find_scenarios(document, around, opened.path)
+        by = document.ruleset or next((each.ruleset for each in scenarios.values()), None)
+        ruleset = around.load(Ruleset, by, opened.path) if by else None
+        yield from campaign_problems_in(document, known, scenarios, ruleset)
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):

@@ -8,7 +8,7 @@ from studio.campaign.rosters import Roster
 from studio.documents.campaign.campaign import Campaign
 from studio.lint.check import Check, find_checks
 from studio.lint.context import LintContext
-from studio.lint.operational import catalogue_checks, ruleset_checks, scenario_checks
+from studio.lint.operational import campaign_checks, catalogue_checks, ruleset_checks, scenario_checks
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.outcomes import is_decisive
 from studio.lint.operational.rosters import find_rosters
@@ -24,11 +24,12 @@ class EngineChecks:
     context: ContextMaker = LintContext
     #: Whether one of its scenarios has a winner in any case, which campaigns ask.
     is_decisive: Callable[[Any], bool] = lambda _scenario: False
-    #: Who takes part in those battles of a campaign that are fought in its scenarios, given by id.
-    rosters: Callable[[Campaign, Mapping[str, Any]], Mapping[str, Roster]] = lambda _campaign, _scenarios: {}
+    #: Who takes part in those battles of a campaign that are fought in its scenarios, given by id, with the ruleset or None.
+    rosters: Callable[[Campaign, Mapping[str, Any], Any], Mapping[str, Roster]] = lambda *_documents: {}
     scenario: tuple[Check[Any], ...] = ()
     catalogue: tuple[Check[Any], ...] = ()
     ruleset: tuple[Check[Any], ...] = ()
+    campaign: tuple[Check[Any], ...] = ()
 
 
 _checks: Final[dict[str, EngineChecks]] = {
@@ -39,6 +40,7 @@ _checks: Final[dict[str, EngineChecks]] = {
         find_checks(scenario_checks),
         find_checks(catalogue_checks),
         find_checks(ruleset_checks),
+        find_checks(campaign_checks),
     )
 }
 

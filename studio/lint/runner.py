@@ -89,18 +89,24 @@ def _engine_checks(scenario: Scenario, ruleset: Ruleset | None) -> EngineChecks:
 
 
 def campaign_problems_in(
-    campaign: Campaign, scenario_ids: Set[str], scenarios: Mapping[str, Scenario] = NO_SCENARIOS
+    campaign: Campaign,
+    scenario_ids: Set[str],
+    scenarios: Mapping[str, Scenario] = NO_SCENARIOS,
+    ruleset: Ruleset | None = None,
 ) -> tuple[Problem, ...]:
     """Run all checks on a campaign, as `problems_in`.
 
-    `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id.
+    `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id, and
+    `ruleset` the one by whose figures they are played.
     """
     rosters: dict[str, Roster] = {}
-    for engine in {engine_of(scenario) for scenario in scenarios.values()}:
-        rosters |= checks_for(engine).rosters(campaign, scenarios)
+    checks = list(CAMPAIGN_CHECKS)
+    for engine in sorted({engine_of(scenario) for scenario in scenarios.values()}):
+        rosters |= checks_for(engine).rosters(campaign, scenarios, ruleset)
+        checks += checks_for(engine).campaign
     decisive = frozenset(name for name, scenario in scenarios.items() if is_decisive(scenario))
     context = CampaignContext(campaign, Course(campaign, rosters), scenario_ids, scenarios, decisive)
-    return in_sequence(chain.from_iterable(_run(CAMPAIGN_CHECKS, context, campaign.silenced)))
+    return in_sequence(chain.from_iterable(_run(checks, context, campaign.silenced)))
 
 
 def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:
@@ -145,7 +151,7 @@ def help_for(code: str) -> str:
 def _checks_by_code() -> Mapping[str, Check[Any]]:
     known: list[Check[Any]] = [*SCENARIO_CHECKS, *CAMPAIGN_CHECKS]
     for engine in all_engine_checks():
-        known += (*engine.scenario, *engine.catalogue, *engine.ruleset)
+        known += (*engine.scenario, *engine.catalogue, *engine.ruleset, *engine.campaign)
     return {check.CODE: check for check in known}
 
 

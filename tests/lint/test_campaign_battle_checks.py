@@ -7,6 +7,7 @@ import pytest
 
 from studio.lint.problem import Problem
 from studio.lint.runner import campaign_problems_in
+from tests.support.battles import shipped_ruleset
 from tests.support.journey import journey
 from tests.support.skirmish import skirmish
 
@@ -23,6 +24,20 @@ TOKEN = {
 }
 FRENCH = {"id": "french", "name": "French", "faction": "allied", "colour": "#3b328a"}
 FOR_THE_GAP: Edits = {"/nodes/1/tokens": [{"objective": "gap", "token": "flank"}]}
+
+HQ: Edits = {"id": "ix-corps", "name": "IX Corps", "type": "british-corps-hq"}
+BRIGADE = "51-highland"
+ABSENT = {"x-corps": "absent", "1-armoured": "absent"}
+PLAN_OF_500: Edits = {"/plans/0/cost": 500}
+BONUS = {"restart_bonus": {"easy": {"specialists": {"x-corps": ["engineers"]}}}}
+ALTERNATE: Edits = {"/alternates": [{"unit": "1-armoured", "replacement": "51-highland"}]}
+FRONT: Edits = {"/nodes/1/variants/0/changes": [{"kind": "front-line", "layer": "later"}]}
+
+
+def changed(**change: Any) -> Edits:
+    """One change of the first battle's variant."""
+    return {"/nodes/1/variants/0/changes": [change]}
+
 
 #: The code, edits of the campaign and of the first scenario, where it is found, and what it is about.
 FAILING = [
@@ -52,6 +67,90 @@ FAILING = [
     ),
     pytest.param("campaign-wrong-side", {"/faction": "axis"}, NONE, "/nodes/1/scenario", "mareth"),
     pytest.param("campaign-dates-run-back", NONE, {"/calendar/start": "1943-05-01"}, "/nodes/2", "akarit"),
+    pytest.param(
+        "campaign-unit-changes-type",
+        NONE,
+        {"/units/0/type": "british-armored-division"},
+        "/nodes/2",
+        BRIGADE,
+        marks=pytest.mark.rule("camp.persist.unit.zoomed"),
+    ),
+    pytest.param("campaign-hq-changes-type", NONE, {"/hqs/0/type": "british-army-hq"}, "/nodes/2", "x-corps"),
+    pytest.param(
+        "campaign-hq-changes-type",
+        {"/hqs": [HQ | {"id": "x-corps", "type": "us-corps-hq"}]},
+        NONE,
+        "/nodes/1",
+        "x-corps",
+        id="than the campaign says",
+    ),
+    pytest.param(
+        "campaign-hq-missing",
+        {"/nodes/1/persistence": {"x-corps": "absent"}},
+        NONE,
+        "/nodes/1/persistence",
+        "x-corps",
+    ),
+    pytest.param("campaign-alternate-twice", ALTERNATE, NONE, "/alternates/0", "51-highland"),
+    pytest.param(
+        "campaign-skip-loses-unit",
+        {"/nodes/1/skip_if": {"kind": "reached", "node": "council"}},
+        {"/units/0/id": "201-guards"},
+        "/nodes/1/skip_if",
+        "201-guards",
+    ),
+    pytest.param(
+        "campaign-restart-bonus-lost",
+        {
+            "/nodes/1/restart_bonus": BONUS["restart_bonus"],
+            "/nodes/1/persistence": {"x-corps": "own-figures"},
+        },
+        NONE,
+        "/nodes/1/restart_bonus/easy/specialists/x-corps",
+        "x-corps",
+        marks=pytest.mark.rule("camp.restart.bonus"),
+    ),
+    pytest.param(
+        "campaign-restart-bonus-lost",
+        {"/nodes/1/restart_bonus": {"normal": {"specialists": {"y-corps": ["engineers"]}}}},
+        NONE,
+        "/nodes/1/restart_bonus/normal/specialists/y-corps",
+        "y-corps",
+        id="not there",
+    ),
+    pytest.param(
+        "campaign-skip-costs",
+        {"/nodes/1/skip_if": {"kind": "reached", "node": "council"}},
+        NONE,
+        "/nodes/1/skip_if",
+        "mareth",
+    ),
+    pytest.param("campaign-plan-unaffordable", PLAN_OF_500, NONE, "/plans/0/cost", "wait"),
+    pytest.param(
+        "campaign-variant-not-in-scenario", FRONT, NONE, "/nodes/1/variants/0/changes/0", "supplied"
+    ),
+    *(
+        pytest.param(
+            "campaign-variant-not-in-scenario",
+            changed(**change),
+            NONE,
+            "/nodes/1/variants/0/changes/0",
+            "supplied",
+            id=change["kind"],
+        )
+        for change in (
+            {"kind": "add-unit", "unit": "51-highland"},
+            {"kind": "add-hq", "hq": "x-corps"},
+            {"kind": "add-hub", "hub": "0204"},
+            {"kind": "remove-unit", "unit": "nobody"},
+            {"kind": "remove-hub", "hub": "0101"},
+            {"kind": "strength", "unit": "nobody", "steps": 3},
+            {"kind": "enroute-turn", "unit": "51-highland", "turn": 3},
+            {"kind": "asset", "side": "nobody", "asset": "air-attack", "a_turn": 1},
+            {"kind": "trucks", "side": "nobody", "number": 1},
+            {"kind": "theater-supply", "side": "nobody", "percent": 50},
+        )
+    ),
 ]
 PASSING = [
     pytest.param("campaign-token-objective-missing", FOR_THE_GAP, {"/objectives/-": TOKEN}),
@@ -61,19 +160,68 @@ PASSING = [
     pytest.param("campaign-wrong-side", {"/faction": "allied"}, NONE),
     pytest.param("campaign-dates-run-back", NONE, {"/calendar/start": "1943-04-01"}),
     pytest.param("campaign-dates-run-back", NONE, NONE, id="on the same day"),
+    pytest.param("campaign-unit-changes-type", NONE, {"/units/0/id": "51-highland-154"}),
+    pytest.param("campaign-hq-changes-type", {"/hqs": [HQ | {"id": "x-corps"}]}, NONE),
+    pytest.param(
+        "campaign-hq-missing",
+        {"/nodes/1/persistence": ABSENT | {"51-highland": "absent"}},
+        NONE,
+    ),
+    pytest.param(
+        "campaign-alternate-twice",
+        ALTERNATE | {"/nodes/2/persistence": {"51-highland": "absent"}},
+        {"/units/0/reserve": True},
+    ),
+    pytest.param(
+        "campaign-skip-loses-unit", {"/nodes/1/skip_if": {"kind": "reached", "node": "council"}}, NONE
+    ),
+    pytest.param("campaign-restart-bonus-lost", {"/nodes/1/restart_bonus": BONUS["restart_bonus"]}, NONE),
+    pytest.param("campaign-skip-costs", NONE, NONE),
+    pytest.param(
+        "campaign-skip-costs",
+        {"/nodes/1/skip_if": {"kind": "reached", "node": "council"}},
+        {"/objectives": []},
+        id="brings nothing",
+    ),
+    pytest.param("campaign-plan-unaffordable", {"/plans/0/cost": 0}, NONE),
+    pytest.param(
+        "campaign-plan-unaffordable",
+        {
+            "/plans/0/cost": 80,
+            "/levels": {level: {"prestige": 80} for level in ("easy", "normal", "classic", "hard")},
+        },
+        NONE,
+        id="in hand at the start",
+    ),
+    pytest.param("campaign-variant-not-in-scenario", FRONT, {"/layers": {"later": []}}),
+    pytest.param(
+        "campaign-variant-not-in-scenario",
+        changed(kind="add-unit", unit="51-highland"),
+        {"/units/0/reserve": True},
+        id="in reserve",
+    ),
+    pytest.param(
+        "campaign-variant-not-in-scenario", changed(kind="weather", turn=2, weather="mud"), NONE, id="weather"
+    ),
+    pytest.param(
+        "campaign-variant-not-in-scenario",
+        changed(kind="enroute-turn", unit="1-armoured", turn=3),
+        NONE,
+        id="on its way",
+    ),
 ]
 
 
 def found(code: str, edits: Edits, of_first: Edits) -> list[Problem]:
     """The problems of one code in the edited campaign, whose first battle is fought in the edited scenario."""
     scenarios = {"mareth": skirmish(of_first), "akarit": skirmish()}
-    problems = campaign_problems_in(journey(edits), {"mareth", "akarit"}, scenarios)
+    problems = campaign_problems_in(journey(edits), {"mareth", "akarit"}, scenarios, shipped_ruleset())
     return [problem for problem in problems if problem.code == code]
 
 
 def test_the_journey_has_no_problems_with_its_scenarios_either() -> None:
     scenarios = {"mareth": skirmish(), "akarit": skirmish()}
-    assert campaign_problems_in(journey(), set(scenarios), scenarios) == ()
+    assert campaign_problems_in(journey(), set(scenarios), scenarios, shipped_ruleset()) == ()
 
 
 @pytest.mark.parametrize(("code", "edits", "of_first", "pointer", "subject"), FAILING)
@@ -84,3 +232,53 @@ def test_it_is_found(code: str, edits: Edits, of_first: Edits, pointer: str, sub
 @pytest.mark.parametrize(("code", "edits", "of_first"), PASSING)
 def test_it_passes(code: str, edits: Edits, of_first: Edits) -> None:
     assert found(code, edits, of_first) == []
+
+
+DORSAL = {"id": "dorsal", "name": "Dorsal", "cost": 500}
+
+
+@pytest.mark.rule("camp.plan.cost")
+@pytest.mark.parametrize(("cost", "most"), [(500, 480), (481, 480), (480, None)])
+def test_the_most_prestige_is_counted(cost: int, most: int | None) -> None:
+    # Start 100, two battles of three primaries and two bonus objectives each: 100 + 2 x (3 x 50 + 2 x 20).
+    goals = [
+        {"id": f"goal-{number}", "name": "Goal", "at": f"080{number}", "side": "allies", "kind": kind}
+        for number, kind in enumerate(["primary"] * 3 + ["bonus"] * 2, start=3)
+    ]
+    talks = {
+        "kind": "conference",
+        "id": "talks",
+        "title": "Talks",
+        "plans": ["dorsal"],
+        "at": {"x": 0, "y": 0},
+    }
+    edits = {
+        "/levels": {level: {"prestige": 100} for level in ("easy", "normal", "classic", "hard")},
+        "/plans/-": DORSAL | {"cost": cost},
+        "/nodes/-": talks,
+        "/edges/3/target": "talks",
+        "/edges/-": {"source": "talks", "target": "victory"},
+    }
+    scenarios = {name: skirmish({"/objectives": goals}) for name in ("mareth", "akarit")}
+    problems = campaign_problems_in(journey(edits), set(scenarios), scenarios, shipped_ruleset())
+    found = [each.most for each in problems if each.code == "campaign-plan-unaffordable"]
+    assert found == ([] if most is None else [most])
+
+
+def test_a_unit_that_is_left_out_between_two_battles_is_told_of_once() -> None:
+    talks = {"kind": "battle", "id": "gabes", "title": "Gabes", "scenario": "gabes", "at": {"x": 0, "y": 0}}
+    edits = {
+        "/nodes/-": talks,
+        "/edges/1/target": "gabes",
+        "/edges/-": {"source": "gabes", "target": "akarit"},
+    }
+    scenarios = {"mareth": skirmish(), "akarit": skirmish()}
+    without = scenarios | {"gabes": skirmish({"/units/0/id": "50-northumbrian"})}
+    code = "campaign-unit-vanishes"
+
+    def told(edits: Edits) -> list[str]:
+        problems = campaign_problems_in(journey(edits), set(without), without, shipped_ruleset())
+        return [each.pointer for each in problems if each.code == code and each.subject == BRIGADE]
+
+    assert told(edits) == ["/nodes/5"]
+    assert told(edits | {"/nodes/5/persistence": {BRIGADE: "absent"}}) == []

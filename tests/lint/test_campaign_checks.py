@@ -43,6 +43,24 @@ MEDAL = {"id": "medal", "name": "Medal"}
 SKIPPED: Edits = {"/nodes/2/skip_if": FLANK}
 
 
+TALKS = {"kind": "conference", "id": "talks", "title": "Talks", "at": {"x": 0, "y": 0}}
+TO_TALKS = {"source": "council", "target": "talks"}
+MORE_TRUCKS: Edits = {
+    "id": "more",
+    "title": "More trucks",
+    "changes": [{"kind": "trucks", "side": "allies", "number": 5}],
+}
+#: Three cards, two of them persistent.
+CARDS: Edits = {
+    "/cards": [
+        {"id": "strike", "card": "air-strike", "cost": 30, "recoup": 5},
+        {"id": "paras", "card": "drop", "unit": {"id": "paras"}},
+        {"id": "ultra", "card": "ultra", "persistent": True},
+    ],
+    "/nodes/0/offers": 0,
+}
+
+
 FAILING = [
     pytest.param(
         "campaign-start-not-conference",
@@ -238,6 +256,56 @@ FAILING = [
         id="of a variant",
     ),
     pytest.param("campaign-place-missing", dict(MAP) | {"/nodes/2/place": None}, "/nodes/2", "akarit"),
+    pytest.param(
+        "campaign-hq-table-gap",
+        {"/upgrades": {"corps": {"engineering": {"1": 10, "3": 35}}}},
+        "/upgrades/corps/engineering",
+        "corps",
+        marks=pytest.mark.rule("camp.conference.hq.cost"),
+    ),
+    pytest.param(
+        "campaign-hq-table-gap",
+        {"/upgrades": {"corps": {"range": {"5": 10, "6": 35}}}},
+        "/upgrades/corps/range",
+        "corps",
+        id="above the top",
+    ),
+    pytest.param("campaign-pool-missing", {"/nodes/0/pools": {}}, "/nodes/0", "journey", id="none at all"),
+    pytest.param(
+        "campaign-pool-missing",
+        {
+            "/fronts": [{"id": "main", "name": "West"}, {"id": "east", "name": "East"}],
+            "/nodes/2/front": "east",
+        },
+        "/nodes/0/pools",
+        "council",
+        marks=pytest.mark.rule("camp.pool.per-theater"),
+    ),
+    pytest.param("campaign-card-pool-small", CARDS | {"/nodes/0/offers": 4}, "/nodes/0/offers", "council"),
+    pytest.param(
+        "campaign-card-refund",
+        {"/cards": [{"id": "strike", "card": "air-strike", "cost": 30, "recoup": 35}]},
+        "/cards/0/recoup",
+        "strike",
+        marks=pytest.mark.rule("camp.card.discard.recoup"),
+    ),
+    pytest.param(
+        "campaign-segment-empty", {"/nodes/-": TALKS, "/edges/-": TO_TALKS}, "/edges/5", "council>talks"
+    ),
+    pytest.param("campaign-conference-idle", {"/nodes/-": TALKS}, "/nodes/5", "talks"),
+    pytest.param(
+        "campaign-variants-collide", {"/nodes/1/variants/-": MORE_TRUCKS}, "/nodes/1/variants/1", "more"
+    ),
+    pytest.param(
+        "campaign-variants-collide",
+        {
+            "/nodes/1/variants/0/changes": [{"kind": "add-unit", "unit": "x"}],
+            "/nodes/1/variants/-": MORE_TRUCKS | {"changes": [{"kind": "remove-unit", "unit": "x"}]},
+        },
+        "/nodes/1/variants/1",
+        "more",
+        id="added and removed",
+    ),
 ]
 PASSING = [
     pytest.param(
@@ -305,6 +373,26 @@ PASSING = [
     pytest.param("campaign-scenario-missing", {"/nodes/1/scenario": "akarit"}),
     pytest.param("campaign-place-missing", MAP),
     pytest.param("campaign-place-missing", {}, id="no map"),
+    pytest.param("campaign-hq-table-gap", {"/upgrades": {"corps": {"cp": {"8": 65, "9": 90}}}}),
+    pytest.param("campaign-pool-missing", {}),
+    pytest.param("campaign-card-pool-small", CARDS | {"/nodes/0/offers": 1}),
+    pytest.param("campaign-card-pool-small", {"/nodes/0/offers": 4}, id="no cards on purpose"),
+    pytest.param("campaign-card-refund", CARDS),
+    pytest.param("campaign-segment-empty", {}),
+    pytest.param("campaign-conference-idle", {"/nodes/-": TALKS | {"plans": ["wait"]}}),
+    pytest.param("campaign-conference-idle", CARDS | {"/nodes/-": TALKS}, id="with cards"),
+    pytest.param(
+        "campaign-variants-collide",
+        {
+            "/nodes/1/variants/-": MORE_TRUCKS
+            | {"when": {"kind": "not", "of": {"kind": "has", "token": "supplies"}}}
+        },
+    ),
+    pytest.param(
+        "campaign-variants-collide",
+        {"/nodes/1/variants/-": MORE_TRUCKS | {"changes": [{"kind": "trucks", "side": "axis", "number": 1}]}},
+        id="of two sides",
+    ),
 ]
 
 

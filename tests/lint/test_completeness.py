@@ -55,6 +55,23 @@ CODES = [
     "bridge-without-river",
     "bridge-without-road",
     "campaign-cycle",
+    "campaign-variants-collide",
+    "campaign-variant-not-in-scenario",
+    "campaign-unit-vanishes",
+    "campaign-unit-changes-type",
+    "campaign-skip-loses-unit",
+    "campaign-skip-costs",
+    "campaign-segment-empty",
+    "campaign-restart-bonus-lost",
+    "campaign-pool-missing",
+    "campaign-plan-unaffordable",
+    "campaign-hq-table-gap",
+    "campaign-hq-missing",
+    "campaign-hq-changes-type",
+    "campaign-conference-idle",
+    "campaign-card-refund",
+    "campaign-card-pool-small",
+    "campaign-alternate-twice",
     "campaign-dates-run-back",
     "campaign-dead-end",
     "campaign-defeat-leads-nowhere",
@@ -227,7 +244,7 @@ CODES = [
     "works-against-direction",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
-WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}
+WITHOUT_EDITS = {"campaign-unit-vanishes", "catalogue-missing", "ruleset-missing"}
 
 
 def test_codes_are_stable_and_told_apart() -> None:
@@ -242,8 +259,9 @@ def test_codes_are_stable_and_told_apart() -> None:
         (operational.scenario_checks, OPERATIONAL.scenario, OperationalContext),
         (operational.catalogue_checks, OPERATIONAL.catalogue, OperationalCatalogue),
         (operational.ruleset_checks, OPERATIONAL.ruleset, OperationalRuleset),
+        (operational.campaign_checks, OPERATIONAL.campaign, CampaignContext),
     ],
-    ids=["scenario", "campaign", "operational scenario", "catalogue", "ruleset"],
+    ids=["scenario", "campaign", "operational scenario", "catalogue", "ruleset", "operational campaign"],
 )
 def test_every_module_is_a_check_and_run_under_its_name(
     package: ModuleType, run: tuple[Check[Any], ...], subject: type

@@ -45,6 +45,7 @@ _PLAIN: dict[str, Any] = {
             "id": "council",
             "title": "Council",
             "plans": ["wait"],
+            "pools": {"main": []},
             "at": {"x": 0, "y": 0},
         },
         _battle("mareth") | {"tokens": [{"objective": "victory", "token": "flank"}]} | _GOES_ON | _SUPPLIED,

@@ -4,6 +4,7 @@ from studio.campaign.rosters import Roster, RosterGoal, RosterHq, RosterUnit
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.nations import Faction
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.hexes.labels import hex_named
 
@@ -24,8 +25,18 @@ def side_in(battle: Battle, scenario: OperationalScenario, faction: Faction | No
     return own[0] if len(own) == 1 else None
 
 
-def roster_of(scenario: OperationalScenario, side: str) -> Roster:
+def roster_of(scenario: OperationalScenario, side: str, ruleset: OperationalRuleset | None = None) -> Roster:
     """Return who takes part on a side, those in reserve among them."""
+    goals = {
+        goal.id: RosterGoal(
+            goal.name,
+            goal.kind == "primary",
+            brings_token=goal.reward is not None and goal.reward.kind == "token",
+            held=_is_held(scenario, goal.at, side),
+        )
+        for goal in scenario.objectives
+        if goal.side == side
+    }
     return Roster(
         side,
         scenario.calendar.start,
@@ -44,17 +55,16 @@ def roster_of(scenario: OperationalScenario, side: str) -> Roster:
             if unit.side == side
         },
         {hq.id: RosterHq(hq.name, hq.type, hq.reserve) for hq in scenario.hqs if hq.side == side},
-        {
-            goal.id: RosterGoal(
-                goal.name,
-                goal.kind == "primary",
-                brings_token=goal.reward is not None and goal.reward.kind == "token",
-                held=_is_held(scenario, goal.at, side),
-            )
-            for goal in scenario.objectives
-            if goal.side == side
-        },
+        goals,
+        None if ruleset is None else sum(_most_prestige(goal, ruleset) for goal in goals.values()),
     )
+
+
+def _most_prestige(goal: RosterGoal, ruleset: OperationalRuleset) -> int:
+    """Return what an objective brings when it is taken in time (op.objective.primary.prestige, op.objective.bonus.reward)."""
+    if goal.held:
+        return 0
+    return max(ruleset.rewards.prestige) if goal.is_primary else ruleset.rewards.bonus_prestige
 
 
 def _is_held(scenario: OperationalScenario, at: str | None, side: str) -> bool:

@@ -1,7 +1,7 @@
 """Scenarios for the battles of a campaign: which are at hand, and how one from elsewhere is brought there."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -11,10 +11,13 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.controller import FileController
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.kinds import FOLDERS
+from studio.documents.model import Document
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import real_path
+
+D = TypeVar("D", bound=Document)
 
 SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
 
@@ -24,10 +27,10 @@ def scenarios_at_hand(path: Path) -> tuple[str, ...]:
     return tuple(sorted({entry.id for entry in library_for(path).entries(Scenario.FORMAT)}))
 
 
-def scenario_at_hand(path: Path, name: str) -> Scenario | None:
-    """Return a scenario that a campaign at a path names; None where it cannot be read, which its own checks report."""
+def read_at_hand(path: Path, kind: type[D], name: str) -> D | None:
+    """Return a document that a campaign at a path names; None where it cannot be read, which its own checks report."""
     try:
-        return library_for(path).load(Scenario, name, path).document
+        return library_for(path).load(kind, name, path).document
     except StudioError:
         return None
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from studio.desktop.files.qt_document import QtDocument
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Node
-from studio.documents.scenario import Scenario
+from studio.documents.model import Document
 from studio.editing.changes.change import Change, ChangedRegion
 
 
@@ -43,8 +43,8 @@ class CampaignEditor(QObject):
         self.elsewhere: tuple[Path, ...] = ()
         #: Makes the scenario of a file one that battles can be fought in: its id, or None where it is left.
         self.adopt: Callable[[Path], str | None] = lambda _path: None
-        #: Reads a scenario; None where it cannot be read.
-        self.scenario: Callable[[str], Scenario | None] = lambda _id: None
+        #: Reads a document that the campaign names by its kind and id; None where it cannot be read.
+        self.read: Callable[[type[Document], str], Document | None] = lambda _kind, _id: None
         self._selection = GraphSelection()
         document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)

@@ -11,6 +11,7 @@ from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_
 from studio.desktop.campaign.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
@@ -38,9 +39,12 @@ class CampaignProblems(ProblemStrip):
             return
         self._checked = (campaign, scenarios)
         named = {need.id for need in campaign.references() if need.kind == Scenario.FORMAT}
-        read = {name: self._editor.scenario(name) for name in sorted(named & scenarios)}
-        known = {name: scenario for name, scenario in read.items() if scenario is not None}
-        self.show_problems(campaign_problems_in(campaign, scenarios, known))
+        read = {name: self._editor.read(Scenario, name) for name in sorted(named & scenarios)}
+        known = {name: found for name, found in read.items() if isinstance(found, Scenario)}
+        by = campaign.ruleset or next((each.ruleset for each in known.values()), None)
+        ruleset = self._editor.read(Ruleset, by) if by else None
+        figures = ruleset if isinstance(ruleset, Ruleset) else None
+        self.show_problems(campaign_problems_in(campaign, scenarios, known, figures))
         self.found.emit(_severities(self.problems, campaign))
 
     def changeEvent(self, event: QEvent) -> None:

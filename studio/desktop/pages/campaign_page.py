@@ -12,7 +12,7 @@ from studio.desktop.appearance.icons import give_icon
 from studio.desktop.campaign.adopting import (
     SCENARIO_ENDING,
     adopt_scenario,
-    scenario_at_hand,
+    read_at_hand,
     scenarios_at_hand,
 )
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
@@ -42,7 +42,7 @@ class CampaignPage(Page[Campaign]):
     def __init__(self, opened: LoadedDocument[Campaign]) -> None:
         super().__init__(opened)
         self.campaign_editor = CampaignEditor(self.document, scenarios_at_hand(opened.path))
-        self.campaign_editor.scenario = cache(partial(scenario_at_hand, opened.path))
+        self.campaign_editor.read = cache(partial(read_at_hand, opened.path))
         self.campaign_editor.adopt = partial(adopt_scenario, self, self.campaign_editor, self.file)
         self.view = GraphView(self.campaign_editor)
         self.setFocusProxy(self.view)
@@ -73,7 +73,7 @@ class CampaignPage(Page[Campaign]):
         """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
         known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
         others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
-        self.campaign_editor.scenario = cache(partial(scenario_at_hand, self.file.path))
+        self.campaign_editor.read = cache(partial(read_at_hand, self.file.path))
         elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
         self.campaign_editor.offer(scenarios_at_hand(self.file.path), elsewhere)
 

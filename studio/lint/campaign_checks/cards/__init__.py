@@ -1,0 +1,1 @@
+"""Checks on what conferences sell and offer: cards, pools, upgrades and plans."""
