@@ -152,6 +152,7 @@ CODES = [
     "boat-on-land",
     "boat-without-targets",
     "landing-on-bad-terrain",
+    "landing-out-of-sight",
     "landing-without-supply",
     "assault-impossible",
     "drop-unfit",

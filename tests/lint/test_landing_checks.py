@@ -57,6 +57,13 @@ FAILING = [
         marks=pytest.mark.rule("op.supply.source.ship-reach"),
     ),
     pytest.param(
+        "landing-out-of-sight",
+        aboard("boat", "1001", "0803") | {"/fog": True},
+        "/units/0/embarked",
+        "0803",
+        marks=pytest.mark.rule("op.naval.landing.visible"),
+    ),
+    pytest.param(
         "assault-impossible",
         aboard("boat", "0901", "0902", unit=1) | HELD,
         "/units/1/embarked",
@@ -98,6 +105,8 @@ PASSING = [
     pytest.param("boat-without-targets", PARAS, id="boat-without-targets: a plane"),
     pytest.param("landing-without-supply", aboard() | SHIP),
     pytest.param("landing-without-supply", aboard() | CUT_OFF | {"/sides/0/trucks": 1}, id="trucks in hand"),
+    pytest.param("landing-out-of-sight", aboard("boat", "1001", "0803")),
+    pytest.param("landing-out-of-sight", aboard("boat", "0901", "0902", "0803") | {"/fog": True}),
     pytest.param("assault-impossible", aboard("boat", "0901", "0902") | HELD),
     pytest.param("assault-impossible", aboard(unit=1) | HELD, id="assault-impossible: an empty beach"),
     pytest.param("drop-unfit", PARAS),
