@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from studio.documents.nations import Nation
+from studio.documents.scenario import WeatherZone
 from studio.editing.changes.change import region_of
 from studio.editing.changes.collections import get_element
 from studio.editing.changes.elements import AddElement, MoveElement, RemoveElement
@@ -14,10 +15,12 @@ from studio.editing.changes.size import Resize
 from studio.editing.changes.values import NoSuchField
 from studio.editing.clipboard import copied_kinds, copy_area, paste_change
 from studio.editing.creation import bare_scenario
+from studio.editing.fixes.scenario import common_fix_for
 from studio.editing.selection import ElementRef, elements_at
 from studio.hexes.coordinates import Hex
+from studio.lint.runner import problems_in
 from tests.documents.test_engine_parts import TOY_SAMPLES
-from tests.support.toy_documents import ToyCatalogue, ToyCompany, ToyKind, ToyScenario
+from tests.support.toy_documents import ToyCatalogue, ToyCompany, ToyKind, ToyScenario, toy_models
 
 FIRST = ToyCompany(id="first", side="red", at="0202")
 SECOND = ToyCompany(id="second", side="red", at="0203", behind="first")
@@ -97,3 +100,13 @@ def test_nations_of_types_stay() -> None:
         RemoveElement[Any]("nations", "east").changed(catalogue)
     renamed = SetFields[Any](("nations", "east"), {"id": "orient"}).changed(catalogue)
     assert get_element(renamed, "kinds", "guards").nation == "orient"
+
+
+def test_problems_of_the_ground_are_mended_in_any_scenario() -> None:
+    document = AddElement[Any]("weather_zones", WeatherZone(id="valley", name="Valley")).changed(battle())
+    with toy_models():
+        found = problems_in(document, None, None)
+    problem = next(each for each in found if each.code == "weather-zone-empty")
+    fix = common_fix_for(problem, document)
+    assert fix is not None
+    assert fix.changed(document).weather_zones == ()

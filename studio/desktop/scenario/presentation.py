@@ -26,6 +26,7 @@ from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import title_of
 from studio.editing.changes.values import validate_value
 from studio.editing.creation import fresh_id, numbered_name
+from studio.editing.fixes.scenario import common_fix_for
 from studio.editing.selection import ElementRef
 from studio.lint.problem import Problem
 
@@ -138,6 +139,7 @@ class EditingPresentation:
 
     def fix_for(self, problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
         """Find the change that mends a problem of a scenario; None where only the author can."""
+        return common_fix_for(problem, scenario)
 
     def type_groups(self, catalogue: Catalogue) -> Mapping[str, str]:
         """Return the titles over the types of a catalogue, by their collections."""

@@ -5,7 +5,8 @@ from studio.documents.operational.scenario import OperationalScenario
 from studio.editing.changes.elements import MoveElement, RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
-from studio.editing.operational.fixes.subjects import Fix, element_about, find_hex, piece_about
+from studio.editing.fixes.fix import Fix
+from studio.editing.operational.fixes.subjects import element_about, find_hex, piece_about
 from studio.hexes.coordinates import Hex
 from studio.hexes.topology import topology
 from studio.lint.problem import Problem

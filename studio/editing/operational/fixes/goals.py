@@ -4,7 +4,8 @@ from studio.documents.operational.scenario import OperationalScenario
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_territory
-from studio.editing.operational.fixes.subjects import Fix, element_about, find_hex, piece_about
+from studio.editing.fixes.fix import Fix
+from studio.editing.operational.fixes.subjects import element_about, find_hex, piece_about
 from studio.lint.problem import Problem
 
 

@@ -8,7 +8,8 @@ from studio.editing.changes.elements import AddElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import terrain_at
-from studio.editing.operational.fixes.subjects import Fix, element_about, find_hex
+from studio.editing.fixes.fix import Fix
+from studio.editing.operational.fixes.subjects import element_about, find_hex
 from studio.hexes.coordinates import distance
 from studio.hexes.topology import topology
 from studio.lint.problem import Problem

@@ -1,12 +1,13 @@
 """Quick fixes of scenarios: the change that mends a problem, by the code of the check that found it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from studio.documents.scenario import Scenario
-from studio.editing.operational.fixes import features, forces, goals, landings, lent, supply, zones
-from studio.editing.operational.fixes.subjects import Fix
+from studio.editing.fixes import features, zones
+from studio.editing.fixes.fix import Fix, FixMaker
+from studio.editing.fixes.scenario import COMMON_FIXES
+from studio.editing.operational.fixes import forces, goals, landings, lent, names, supply
 from studio.lint.problem import Problem
 
 
@@ -19,16 +20,16 @@ def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
     return fix(problem, scenario) if fix else None
 
 
-#: By the code of the check that finds the problem; each takes the scenarios that its check looks at.
-FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
+#: By the code of the check that finds the problem.
+FIXES: Mapping[str, FixMaker] = MappingProxyType(
     {
+        **COMMON_FIXES,
         "arrival-too-late": forces.cut_arrival,
         "asset-limits-contradict": lent.cut_uses_of_turn,
         "asset-uses-beyond-turns": lent.cut_uses_of_battle,
         "asset-without-turn": lent.allow_asset,
         "bombardment-without-coast": lent.take_asset_away,
         "bombing-without-target": lent.take_asset_away,
-        "bridge-without-river": features.remove_bridge,
         "card-unknown": lent.take_card_away,
         "card-useless": lent.take_card_away,
         "deadline-too-late": goals.cut_deadline,
@@ -42,8 +43,7 @@ FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
         "intelligence-without-fog": lent.bring_fog,
         "landing-on-bad-terrain": landings.drop_target,
         "landing-without-supply": landings.send_ships,
-        "name-off-map": features.remove_name,
-        "name-duplicate": features.number_name,
+        "name-duplicate": names.number_name,
         "objective-held-at-start": goals.give_hex_of_objective,
         "objectives-share-hex": goals.remove_objective,
         "offer-useless": supply.open_store,
@@ -54,7 +54,6 @@ FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
         "railway-cut": features.repair_bridge,
         "recon-without-fog": lent.bring_fog,
         "road-through-impassable": features.remove_road,
-        "road-without-bridge": features.build_bridge,
         "side-starves": supply.feed_side,
         "source-on-foreign-land": goals.give_hex_of_source,
         "specialists-too-many": forces.drop_specialist,
@@ -63,10 +62,5 @@ FIXES: Mapping[str, Callable[[Problem, Any], Fix | None]] = MappingProxyType(
         "stragglers-with-hq-or-hub": forces.remove_stragglers,
         "unit-out-of-supply": forces.give_dump,
         "units-share-hex": forces.step_aside,
-        "weather-too-long": zones.cut_weather,
-        "weather-zone-empty": zones.remove_weather_zone,
-        "weather-zone-idle": zones.remove_weather_zone,
-        "weather-zones-overlap": zones.part_weather_zones,
-        "zone-hex-twice": zones.keep_hexes_once,
     }
 )

@@ -1,19 +1,16 @@
 """What a problem of a scenario is about, found again in the document that may have changed since."""
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeVar
 
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
-from studio.editing.changes.change import Change
 from studio.editing.changes.rows import shape_of
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 
-#: Those of terrain and features are changes of any scenario.
-Fix: TypeAlias = Change[Any]
 _T = TypeVar("_T", UnitSetup, HqSetup, Objective, SideSetup)
 
 

@@ -1,30 +1,17 @@
 """Fixes of roads, bridges and names. None is made where what a problem is about has gone since it was found."""
 
 from collections.abc import Iterable
-from itertools import count
 
 from studio import StudioError
 from studio.documents.hexmap import Crossing, Link
 from studio.documents.scenario import Scenario
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.features import DrawFeature, EraseFeature
-from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
-from studio.editing.operational.fixes.subjects import Fix, element_about
+from studio.editing.fixes.fix import Fix
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_hexside
 from studio.lint.problem import Problem
-
-
-def number_name(problem: Problem, scenario: Scenario) -> Fix | None:
-    """Put the first number behind a name that no other element of the kind has, as in "Ford (2)"."""
-    name = problem.pointer.split("/")[1]
-    elements = getattr(scenario, name)
-    element, taken = element_about(problem, elements), {other.name for other in elements}
-    if element is None:
-        return None
-    names = (f"{element.name} ({number})" for number in count(2))
-    return SetFields((name, element.id), {"name": next(free for free in names if free not in taken)})
 
 
 def remove_name(problem: Problem, scenario: Scenario) -> Fix | None:

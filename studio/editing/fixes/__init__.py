@@ -1,0 +1,1 @@
+"""Quick fixes of what the scenarios of all rulesets have."""
