@@ -237,12 +237,7 @@ OPERATIONAL: Final = Entry(
     refusal_codes=frozenset(refusal_codes() - {"highest-level"}),
     endings=frozenset({"objectives-held", "objectives-denied", "draw"}),
     unmet={
-        "card-won": "No objective of the battles brings a card.",
-        "city-ruined": "Guns ruin a city in a few of a hundred attacks.",
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
-        "objective-lost": "A side has to take an objective and to lose it again.",
-        "token-lost": "The objective that is lost again has to be the one that brings a token.",
-        "unit-cornered": "A unit has to retreat where no hex is open to it.",
     },
     sampled=frozenset({"move"}),
     variety=operational_variety,
