@@ -160,17 +160,16 @@ def _cells_around_boats(state: State, side: Side) -> frozenset[int]:
 
 
 def scouted_cells(state: State, side: Side) -> frozenset[int]:
-    """Return the cells that a side sees at the start of its turn, in the ranges of its headquarters further than elsewhere.
+    """Return the cells that the headquarters of a side let it see at the start of its turn, each in its range.
 
     Rules op.action.intel.level-1, op.action.intel.within-hq-range and op.action.intel.rough-terrain.
     """
-    away = distances_from_front(state, side)
-    found = set(_within(state, enumerate(away), state.board.tables.intelligence.depth))
-    found |= _cells_around_boats(state, side)
-    for hq in state.hqs.values():
-        level = level_of(state, hq)
-        if hq.side == side and level is not None:
-            found.update(_within(state, ((cell, away[cell]) for cell in intel_range(state, hq)), level.depth))
+    own = [(hq, level_of(state, hq)) for hq in state.hqs.values() if hq.side == side]
+    scouting = [(hq, level) for hq, level in own if level is not None]
+    away = distances_from_front(state, side) if scouting else []
+    found: set[int] = set()
+    for hq, level in scouting:
+        found.update(_within(state, ((cell, away[cell]) for cell in intel_range(state, hq)), level.depth))
     return frozenset(found)
 
 
@@ -205,6 +204,20 @@ def cells_seen_from(state: State, side: Side, changed: Iterable[int]) -> set[int
             if any(state.owner[near] == own or near in held for near in cells_around(state, [cell], depth)):
                 seen.add(cell)
     return seen
+
+
+def cells_out_of_sight(state: State, side: Side, given_up: Iterable[int]) -> set[int]:
+    """Return the cells that a side saw from ground that it has given up and sees from nowhere else (op.fow.covers)."""
+    own, figures = state.board.mark_of(side), state.board.tables.intelligence
+    held = {unit.at for unit in state.units.values() if unit.side == side}
+    depth = max(figures.depth, figures.moved_depth)
+    found: set[int] = set()
+    for cell in cells_around(state, given_up, depth):
+        reach = min(figures.rough_depth, depth) if terrain_at(state, cell).hard_to_see else depth
+        near = cells_around(state, [cell], reach)
+        if all(state.owner[other] != own and other not in held for other in near):
+            found.add(cell)
+    return found - _cells_around_boats(state, side)
 
 
 def cells_around(state: State, cells: Iterable[int], depth: int) -> set[int]:

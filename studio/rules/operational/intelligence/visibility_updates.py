@@ -76,12 +76,29 @@ def after_action(before: State, done: Transition[State]) -> Transition[State]:
 
 
 def _look(before: State, state: State, side: Side) -> State:
-    """Add what a side sees from a front line that has shifted."""
+    """Add what a side sees from a front line that has shifted, and in the other one's part take away what it lost sight of.
+
+    Within its own part a side goes on seeing what it saw at the start (op.fow.covers).
+    """
     changed = {cell for cell, owner in enumerate(state.owner) if owner != before.owner[cell]}
     changed |= _strangers(before, state, side)
     eyes = state.sight[side]
     cells = eyes.cells | sight.cells_seen_from(state, side, changed) if changed else eyes.cells
+    if side != state.side and (given_up := _cells_given_up(before, state, side)):
+        cells -= sight.cells_out_of_sight(state, side, given_up) - eyes.by_intel
     return replace(state, sight={**state.sight, side: replace(eyes, cells=cells)})
+
+
+def _cells_given_up(before: State, state: State, side: Side) -> set[int]:
+    """Return the cells that a side owned or stood in, and does so no more."""
+    own = state.board.mark_of(side)
+    stood, stands = (
+        {unit.at for unit in each.units.values() if unit.side == side and unit.at is not None}
+        for each in (before, state)
+    )
+    lost = {cell for cell, owner in enumerate(before.owner) if owner == own and state.owner[cell] != own}
+    left = {cell for cell in stood if state.owner[cell] != own}
+    return (lost | left) - stands
 
 
 def _strangers(before: State, state: State, side: Side) -> set[int]:
