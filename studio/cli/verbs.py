@@ -25,6 +25,22 @@ class Level(StrEnum):
     ERROR = "error"
 
 
+class CampaignLevel(StrEnum):
+    """The level of difficulty of a campaign's player."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    CLASSIC = "classic"
+    HARD = "hard"
+
+
+class Household(StrEnum):
+    """What prestige is spent on at conferences."""
+
+    SAVER = "saver"
+    BUILDER = "builder"
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 #: The largest number that a file holds.
 MOST_SEED: Final = 2**63 - 1
@@ -104,6 +120,14 @@ def _verbs(render: Render) -> typer.Typer:
         render(scenario, output, hex_pixels)
         return 0
 
+    campaigns = typer.Typer(
+        help="Play campaigns.",
+        add_completion=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    campaigns.command("play", cls=Verb)(_defer(play_campaign))
+    app.add_typer(campaigns, name="campaign")
     return app
 
 
@@ -115,6 +139,50 @@ def _defer(verb: Callable[P, int]) -> Callable[P, partial[int]]:
         return partial(verb, *args, **kwargs)
 
     return defer
+
+
+def play_campaign(
+    campaign: Annotated[Path, typer.Argument(metavar="CAMPAIGN", help="The campaign.")],
+    player: Annotated[
+        str, typer.Option(metavar="NAME", help="The computer player of both sides in its battles.")
+    ] = "greedy",
+    level: Annotated[
+        CampaignLevel,
+        typer.Option(
+            parser=one_of(CampaignLevel),
+            metavar="easy|normal|classic|hard",
+            help="The level of difficulty of the player.",
+        ),
+    ] = CampaignLevel.NORMAL,
+    household: Annotated[
+        Household,
+        typer.Option(
+            parser=one_of(Household),
+            metavar="saver|builder",
+            help="What prestige is spent on: plans alone, or upgrades and cards.",
+        ),
+    ] = Household.SAVER,
+    seed: Seed = 1,
+    games: Annotated[
+        int,
+        typer.Option(
+            parser=whole_number(1, 9999), metavar="NUMBER", help="How many runs, with seeds in a row."
+        ),
+    ] = 1,
+    as_json: AsJson = False,
+) -> int:
+    """Let the computer play a campaign from its first conference to its end; a defeat is no error."""
+    from studio.cli.operational.campaigns import play
+
+    return play(
+        campaign,
+        player=player,
+        household=household.value,
+        level=level.value,
+        seed=seed,
+        games=games,
+        as_json=as_json,
+    )
 
 
 def check(

@@ -1,0 +1,71 @@
+"""Units and headquarters of the operational rules as what a run keeps of them, and the other way round (4.5)."""
+
+from dataclasses import fields, replace
+from typing import Final, get_args
+
+from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.catalogue_types import Levels
+from studio.rules.operational.base.state import Element, Headquarters, PoolItem, Unit
+from studio.tables.operational.branches import HqActionKind
+
+_ACTIONS: Final[tuple[HqActionKind, ...]] = get_args(HqActionKind)
+
+
+def record_of_unit(unit: Unit) -> UnitRecord:
+    """Return what a unit keeps: all its steps, its experience, its specialists as they were attached."""
+    specialists = sorted(
+        (each for each in unit.queue if each.specialist is not None), key=lambda each: each.attached
+    )
+    attached = tuple(Attached(each.specialist or "", each.nation) for each in specialists)
+    return UnitRecord(len(unit.queue) - len(attached), unit.xp, attached)
+
+
+def with_record(board: Board, unit: Unit, record: UnitRecord) -> Unit:
+    """Return a unit as it begins a battle; as many steps are suppressed as the scenario marks (camp.persist.unit)."""
+    marked = sum(each.suppressed for each in unit.queue if each.specialist is None)
+    suppressed = min(marked, record.steps)
+    elements = [
+        *[Element()] * (record.steps - suppressed),
+        *[Element(suppressed=True)] * suppressed,
+        *(
+            Element(each.type, attached=number, nation=each.nation)
+            for number, each in enumerate(record.specialists, start=1)
+        ),
+    ]
+    return replace(unit, queue=steps.rebuilt(board, elements), xp=record.xp)
+
+
+def record_of_hq(hq: Headquarters) -> HqRecord:
+    """Return what a headquarters keeps; suppression and delays end with the battle.
+
+    Rules camp.persist.hq.experience, camp.persist.hq.ranges, camp.persist.hq.branches, camp.persist.hq.cost-reductions
+    and camp.persist.hq.force-pool.
+    """
+    return HqRecord(
+        cp=hq.command_points,
+        range=hq.trucks,
+        movement=hq.movement_trucks,
+        levels={each.name: getattr(hq.levels, each.name) for each in fields(hq.levels)},
+        reductions=tuple(hq.specialized),
+        earned_xp=hq.earned_xp,
+        targets_passed=hq.upgrades,
+        pool=tuple(Component(each.kind, each.nation, each.specialist) for each in hq.pool),
+    )
+
+
+def with_hq_record(hq: Headquarters, record: HqRecord) -> Headquarters:
+    """Return a headquarters with the figures that it keeps, and all of its pool there at once."""
+    return replace(
+        hq,
+        cp=record.cp,
+        command_points=record.cp,
+        trucks=record.range,
+        movement_trucks=record.movement,
+        levels=Levels(**record.levels) if record.levels else hq.levels,
+        specialized=tuple(kind for each in record.reductions for kind in _ACTIONS if kind == each),
+        earned_xp=record.earned_xp,
+        upgrades=record.targets_passed,
+        pool=tuple(PoolItem(each.kind, each.nation, 1, each.specialist) for each in record.pool),
+    )

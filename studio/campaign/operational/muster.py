@@ -1,0 +1,114 @@
+"""From a run into a battle: the scenario with all that the player brings along (3.1 of the design, 4.5 of the manual)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from studio.campaign.operational.carrying import record_of_unit, with_hq_record, with_record
+from studio.campaign.operational.variants import changed
+from studio.campaign.records import Capacity, Reconstitution, UnitRecord, start_of_unit
+from studio.campaign.run.battle import variants
+from studio.campaign.run.state import RunState
+from studio.documents.operational.catalogue import OperationalCatalogue
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.scenario import OperationalScenario
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import Board, CampaignTerms, ExtraTurns
+from studio.rules.operational.base.catalogue_types import Card, CardId
+from studio.rules.operational.base.pool_contents import parts_of_step, specialist_item
+from studio.rules.operational.base.side_state import HeldCard, Store
+from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
+from studio.rules.operational.setup.battle import position
+from studio.rules.operational.setup.reserves import without_reserves
+from studio.rules.operational.turn import end_turn
+
+
+def begin_battle(
+    run: RunState,
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
+    ruleset: OperationalRuleset,
+    seed: int,
+) -> State:
+    """Set up the battle where a run is, as its player comes to it. Raises what the set-up of a battle raises.
+
+    Rules camp.persist.unit, camp.persist.hq, camp.persist.hq.switch, camp.victory.condition, camp.extra-turn.cost and
+    camp.persist.unit.special-reinforcement.
+    """
+    node = run.battle
+    roster = run.terms.course.rosters[run.at]
+    side = Side(roster.side)
+    own_figures = {name for name, how in node.persistence.items() if how == "own-figures"}
+    carried = {name: record for name, record in run.units.items() if name not in own_figures}
+    taking_part = without_reserves(changed(scenario, node, variants(run), carried))
+    state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
+    state = replace(state, board=_board(run, state.board, side))
+    units, surplus = _units(run, state, side, carried)
+    persistent = {hq.id for hq in run.terms.course.campaign.hqs if hq.persistent} - own_figures
+    hqs = dict(state.hqs)
+    for name, hq in state.hqs.items():
+        if hq.side == side:
+            keeps = name in persistent and name in run.hqs
+            kept = with_hq_record(hq, run.hqs[name]) if keeps else hq
+            hqs[name] = replace(kept, pool=(*kept.pool, *surplus.get(name, ())))
+    mustered = replace(
+        state,
+        units=units,
+        hqs=hqs,
+        prestige={**state.prestige, side: run.account.balance},
+        cards={**state.cards, side: tuple(HeldCard(CardId(each.card), each.face_up) for each in run.hand)},
+        cards_waiting={**state.cards_waiting, side: tuple(map(CardId, run.aside))},
+        stores={**state.stores, side: Store((), ())},
+        elite_stores={**state.elite_stores, side: Store((), ())},
+    )
+    return end_turn.start_battle(mustered).state
+
+
+def _board(run: RunState, board: Board, side: Side) -> Board:
+    """Return the board with the cards of the campaign's pool, and what holds in its battles."""
+    figures = run.terms.course.campaign.extra_turns
+    bought = sum(each.extra_turns for each in run.battles.values()) if figures.scope == "campaign" else 0
+    turns = ExtraTurns(figures.price, figures.factor, bought) if run.extra_turns else None
+    return replace(board, cards={**board.cards, **_cards(run, board)}, campaign=CampaignTerms(side, turns))
+
+
+def _cards(run: RunState, board: Board) -> Mapping[CardId, Card]:
+    """Return the cards of the pool as the battle knows them, with the campaign's figures."""
+    return {
+        CardId(terms.id): replace(
+            board.cards[CardId(terms.card)],
+            id=CardId(terms.id),
+            cost=terms.cost,
+            recoup=terms.recoup,
+            persistent=terms.persistent,
+        )
+        for terms in run.terms.cards.values()
+        if CardId(terms.card) in board.cards
+    }
+
+
+def _units(
+    run: RunState, state: State, side: Side, carried: Mapping[str, UnitRecord]
+) -> tuple[Mapping[UnitId, Unit], Mapping[HqId, list[PoolItem]]]:
+    """Return the units with what the player's carry, and what they cannot have here, for the pools of their HQs."""
+    figures = run.terms.course.campaign.reconstitution
+    few = Reconstitution(figures.steps, figures.xp)
+    most = run.terms.course.campaign.specialist_places
+    places = state.board.sides[state.board.number_of(side)].specialists if most is None else most
+    full = {name for name, how in run.battle.persistence.items() if how == "full-strength"}
+    units, surplus = dict(state.units), dict[HqId, list[PoolItem]]()
+    for name, unit in state.units.items():
+        if unit.side != side or (name not in carried and name not in full):
+            continue
+        kind = state.board.unit_types[unit.type]
+        record = carried.get(name) or record_of_unit(unit)
+        start = start_of_unit(record, Capacity(kind.steps, places), few, full=name in full)
+        units[name] = with_record(state.board, unit, start.record)
+        if unit.hq is not None:
+            extra = [Element(each.type, nation=each.nation) for each in start.surplus_specialists]
+            surplus.setdefault(unit.hq, []).extend(
+                [
+                    *parts_of_step(state.board, kind, 1) * start.surplus_steps,
+                    *(specialist_item(state.board, kind, each, 1) for each in extra),
+                ]
+            )
+    return units, surplus

@@ -1,0 +1,291 @@
+"""Into a battle and back: what units, headquarters and the player bring along, and what they bring home."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from studio.campaign.operational.muster import begin_battle
+from studio.campaign.operational.report import report_of
+from studio.campaign.operational.terms import compile_terms
+from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
+from studio.campaign.run.actions import Launch, Proceed
+from studio.campaign.run.engine import CampaignRun
+from studio.campaign.run.report import SlotCard
+from studio.campaign.run.start import start_run
+from studio.campaign.run.state import RunState
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.catalogue_types import CardId
+from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.state import Capture, Headquarters, HqId, State, Unit, UnitId
+from studio.rules.operational.cards.events import CardLost
+from studio.rules.operational.forcepool.events import UnitDisbanded
+from studio.rules.operational.ruleset import Operational
+from tests.campaign.run.campaigns import battle, campaign, conference, edge
+from tests.support import battles
+
+ALLIED = Side("allied")
+GIVEN: dict[str, Any] = {
+    "map": [".       .       .", "    .       ."],
+    "territory": ["a       a       x", "    a       x"],
+    "hqs": [
+        {"name": "Corps", "is": "allied hq", "at": "0101", "pool": [{"kind": "infantry", "nation": "uk"}]}
+    ],
+    "units": [
+        {
+            "name": "1st",
+            "is": "allied infantry 4+2",
+            "at": "0101",
+            "hq": "corps",
+            "active": 5,
+            "suppressed": 1,
+            "specialists": ["engineers"],
+            "xp": 350,
+        },
+        {"name": "2nd", "is": "allied infantry 4+2", "at": "0201", "hq": "corps", "active": 6, "xp": 280},
+        {"name": "3rd", "is": "axis infantry 4+2", "at": "0501", "active": 6},
+    ],
+    "objectives": [
+        {"name": "Town", "is": "allied primary objective", "at": "0401"},
+        {"name": "Hill", "is": "allied bonus objective", "at": "0501", "reward": {"kind": "token"}},
+    ],
+    "turns": 2,
+}
+KEPT = HqRecord(
+    cp=6,
+    range=3,
+    movement=4,
+    levels={"force_pool": 1, "intel": 2, "operations": 1, "logistics": 3, "engineering": 1},
+    reductions=("feint-attack",),
+    earned_xp=215,
+    targets_passed=1,
+    pool=(Component("infantry", "uk"), Component("armor", "uk")),
+)
+
+
+def run(
+    given: Mapping[str, Any] = GIVEN,
+    node: Mapping[str, Any] | None = None,
+    more: Mapping[str, Any] | None = None,
+    **state: Any,
+) -> tuple[RunState, State]:
+    """A run before its one battle with something in its state, and the battle as it begins."""
+    scenario, catalogue = battles.scenario(given), battles.catalogue(given)
+    document = campaign(
+        **{
+            "nodes": [conference("c1"), battle("case", **(node or {}))],
+            "edges": [edge("c1", "case")],
+            "plans": [],
+            "hqs": [{"id": "corps", "name": "Corps", "type": scenario.hqs[0].type if scenario.hqs else "hq"}],
+            "faction": "allied",
+            **(more or {}),
+        }
+    )
+    ruleset = battles.shipped_ruleset()
+    terms = compile_terms(document, {"case": scenario}, catalogue, ruleset)
+    began = start_run(terms, 1, "normal").state
+    engine = CampaignRun()
+    ahead = replace(engine.apply(began, Proceed()).state, **state)
+    launched = engine.apply(ahead, Launch()).state
+    return launched, begin_battle(launched, scenario, catalogue, ruleset, seed=1)
+
+
+def unit(state: State, name: str = "1st") -> Unit:
+    return state.units[UnitId(name)]
+
+
+def corps(state: State) -> Headquarters:
+    return state.hqs[HqId("corps")]
+
+
+@pytest.mark.rule("camp.persist.unit", "camp.overview.strength-xp", "camp.overview.carry-over")
+def test_a_unit_brings_its_steps_xp_and_specialists_and_takes_its_place_from_the_scenario() -> None:
+    _, state = run(units={"1st": UnitRecord(4, 250, (Attached("battery"), Attached("engineers")))})
+    here = unit(state)
+    assert (here.xp, here.at, here.hq) == (250, 0, "corps")
+    assert sum(each.specialist is None for each in here.queue) == 4
+    assert {each.specialist for each in here.queue if each.specialist} == {"battery", "engineers"}
+    assert sum(each.suppressed for each in here.queue) == 1  # as the scenario marks
+    assert unit(state, "2nd").xp == 280  # who has not fought yet has the figures of the scenario
+
+
+@pytest.mark.rule(
+    "op.hq.kia-unit-reconstituted", "camp.persist.unit.reconstitute", "camp.persist.unit.disbanded"
+)
+@pytest.mark.parametrize("fate", ["destroyed", "disbanded"])
+def test_a_unit_that_is_no_more_comes_back_with_3_steps_100_xp_and_no_specialists(fate: Any) -> None:
+    gone = UnitRecord(0, 350, (Attached("engineers"),), fate)
+    _, state = run(units={"1st": gone})
+    assert (len(unit(state).queue), unit(state).xp) == (3, 100)
+    _, state = run(more={"reconstitution": {"steps": 4, "xp": 50}}, units={"1st": gone})
+    assert (len(unit(state).queue), unit(state).xp) == (4, 50)
+
+
+@pytest.mark.rule("camp.persist.unit.no-top-up")
+def test_a_unit_with_one_step_keeps_it() -> None:
+    _, state = run(units={"1st": UnitRecord(1, 280)})
+    assert len(unit(state).queue) == 1
+
+
+@pytest.mark.rule("camp.persist.unit")
+def test_what_a_smaller_type_cannot_have_is_in_the_pool_of_its_headquarters_at_once() -> None:
+    record = UnitRecord(
+        8, 250, (Attached("engineers"), Attached("battery"), Attached("pioneers"), Attached("ski-troops"))
+    )
+    _, state = run(units={"1st": record}, hqs={"corps": replace(KEPT, pool=())})
+    assert sum(each.specialist is None for each in unit(state).queue) == 6
+    assert [(each.kind, each.specialist, each.from_turn) for each in corps(state).pool] == [
+        ("infantry", None, 1),
+        ("infantry", None, 1),
+        ("specialist", "ski-troops", 1),
+    ]
+    _, fewer = run(more={"specialist_places": 1}, units={"1st": record})
+    assert sum(each.specialist is not None for each in unit(fewer).queue) == 1
+
+
+@pytest.mark.rule("camp.persist.unit.special-reinforcement", "camp.persist.hq.switch")
+def test_the_table_of_a_battle_says_who_does_not_carry_over() -> None:
+    record = UnitRecord(2, 120)
+    _, full = run(node={"persistence": {"1st": "full-strength"}}, units={"1st": record})
+    assert (len(unit(full).queue), unit(full).xp) == (6, 120)
+    own = {"1st": "own-figures", "corps": "own-figures"}
+    _, own_figures = run(node={"persistence": own}, units={"1st": record}, hqs={"corps": KEPT})
+    assert (unit(own_figures).xp, corps(own_figures).command_points) == (350, 5)
+    _, absent = run(node={"persistence": {"1st": "absent"}}, units={"1st": record})
+    assert UnitId("1st") not in absent.units
+
+
+@pytest.mark.rule(
+    "camp.persist.hq",
+    "camp.persist.hq.ranges",
+    "camp.persist.hq.branches",
+    "camp.persist.hq.cost-reductions",
+    "camp.persist.hq.force-pool",
+    "camp.persist.hq.experience",
+)
+def test_a_headquarters_brings_its_figures_and_its_pool() -> None:
+    launched, state = run(hqs={"corps": KEPT})
+    hq = corps(state)
+    assert (hq.command_points, hq.trucks, hq.movement_trucks) == (6, 3, 4)
+    assert (hq.levels.logistics, hq.specialized, hq.earned_xp, hq.upgrades) == (3, ("feint-attack",), 215, 1)
+    assert [(each.kind, each.from_turn) for each in hq.pool] == [("infantry", 1), ("armor", 1)]
+    report = report_of(launched, state, _to_the_end(state), (), "computed")
+    assert report.hqs["corps"] == KEPT
+
+
+@pytest.mark.rule("camp.persist.hq.non-persistent")
+def test_a_headquarters_that_is_not_persistent_has_the_figures_of_the_scenario() -> None:
+    hqs = [{"id": "corps", "name": "Corps", "type": "hq", "persistent": False}]
+    _, state = run(more={"hqs": hqs}, hqs={"corps": KEPT})
+    assert corps(state).command_points == 5
+
+
+def test_prestige_and_cards_are_those_of_the_run_and_not_of_the_scenario() -> None:
+    given = GIVEN | {"prestige": {"allied": 7}, "cards": {"allied": ["truck"]}}
+    hand = (SlotCard("truck"), SlotCard("ultra", face_up=False))
+    launched, state = run(given, hand=hand, aside=("truck",))
+    assert state.prestige[ALLIED] == launched.account.balance == 100
+    assert state.cards[ALLIED] == (HeldCard(CardId("truck")), HeldCard(CardId("ultra"), face_up=False))
+    assert state.cards_waiting[ALLIED] == (CardId("truck"),)
+
+
+@pytest.mark.rule("camp.extra-turn.cost", "camp.extra-turn.difficulty")
+def test_extra_turns_are_those_of_the_campaign() -> None:
+    _, state = run(more={"extra_turns": {"price": 30, "factor": 3}})
+    assert state.board.campaign is not None
+    assert state.board.campaign.extra_turns is not None
+    assert (state.board.campaign.extra_turns.price, state.board.campaign.extra_turns.factor) == (30, 3)
+    _, without = run(extra_turns=False)
+    assert without.board.campaign is not None
+    assert without.board.campaign.extra_turns is None
+
+
+@pytest.mark.rule("camp.token.start.variant", "camp.token.start.examples", "camp.token.start.free")
+def test_a_variant_changes_the_start_while_its_condition_holds() -> None:
+    changes = [
+        {"kind": "strength", "unit": "3rd", "steps": 2, "xp": 50},
+        {"kind": "strength", "unit": "1st", "xp": 0},
+        {"kind": "remove-unit", "unit": "2nd"},
+        {"kind": "trucks", "side": "allied", "number": 3},
+        {"kind": "theater-supply", "side": "axis", "percent": 40},
+        {"kind": "weather", "turn": 2, "weather": "mud"},
+        {"kind": "asset", "side": "allied", "asset": "air-attack", "a_turn": 2, "in_battle": 6},
+    ]
+    node = {
+        "variants": [
+            {"id": "early", "title": "Early", "when": {"kind": "has", "token": "gap"}, "changes": changes}
+        ]
+    }
+    record = {"1st": UnitRecord(4, 250)}
+    _, plain = run(node=node, units=record)
+    _, early = run(node=node, units=record, tokens={"gap": "c1"})
+    assert UnitId("2nd") in plain.units
+    assert UnitId("2nd") not in early.units
+    assert (len(unit(plain, "3rd").queue), len(unit(early, "3rd").queue), unit(early, "3rd").xp) == (6, 2, 50)
+    assert unit(early).xp == 250  # a record comes before a variant
+    assert (len(early.trucks[ALLIED]), early.board.weather, plain.board.weather) == (
+        3,
+        ("dry", "mud"),
+        ("dry", "dry"),
+    )
+    assert early.assets[ALLIED]["air-attack"].battle == 6
+    assert early.board.sides[1].theater_supply == 40
+
+
+def _to_the_end(state: State) -> State:
+    rules = Operational()
+    while not state.over:
+        action = EndTurn() if not state.extension_due else next(iter(rules.legal(state)))
+        state = rules.apply(state, action).state
+    return state
+
+
+@pytest.mark.rule("camp.victory.condition", "camp.victory.each-battle")
+def test_a_report_says_how_it_ended() -> None:
+    launched, state = run(extra_turns=False)
+    lost = report_of(launched, state, _to_the_end(state), (), "computed")
+    assert (lost.result, lost.held) == ("lost", frozenset())
+    taken = replace(state, owner=bytes([1]) * len(state.owner))
+    captured = replace(
+        taken,
+        captures={"town": Capture(1, 50, 50), "hill": Capture(2, 20, 20)},
+        prestige={**state.prestige, ALLIED: 170},
+    )
+    won = report_of(launched, state, _to_the_end(captured), (), "fought")
+    assert (won.result, won.prestige, won.origin) == ("won", 170, "fought")
+    assert won.held == won.on_time == {"town", "hill", "primaries"}
+    assert won.tokens == {"hill"}
+    assert {line.what: line.points for line in won.score}["primaries"] == 50
+    late = replace(captured, captures={**captured.captures, "town": Capture(3, 40, 40)})
+    assert "primaries" not in report_of(launched, state, _to_the_end(late), (), "fought").on_time
+
+
+@pytest.mark.rule("camp.persist.unit", "camp.card.unit.lost")
+def test_a_report_brings_units_home_and_says_who_is_no_more() -> None:
+    launched, state = run(extra_turns=False)
+    end = _to_the_end(state)
+    end = replace(end, units={name: each for name, each in end.units.items() if name == "1st"})
+    events = (
+        UnitDisbanded(unit=UnitId("2nd"), hq=HqId("corps"), at=0, specialists=(), rules=()),
+        CardLost(side=ALLIED, card=CardId("truck"), rules=()),
+    )
+    report = report_of(launched, state, end, events, "fought")
+    assert report.units["1st"] == UnitRecord(6, 350, (Attached("engineers"),))
+    assert report.units["2nd"] == UnitRecord(0, 280, (), "disbanded")
+    assert "3rd" not in report.units
+    assert report.lost_cards == {"truck"}
+    assert report_of(launched, state, end, (), "fought").units["2nd"].fate == "destroyed"
+
+
+@pytest.mark.rule("camp.score.gains")
+def test_objectives_held_from_the_start_bring_what_the_author_gives_for_them() -> None:
+    given = GIVEN | {
+        "territory": ["a       a       x", "    a       a"],
+        "objectives": [{"name": "Town", "is": "allied primary objective", "at": "0201"}],
+    }
+    launched, state = run(given, node={"owned_bonus": {"prestige": 25, "score": 30}})
+    report = report_of(launched, state, _to_the_end(state), (), "computed")
+    assert (report.result, report.prestige, report.owned_prestige, report.owned_score) == ("won", 125, 25, 30)
+    assert {line.what: line.points for line in report.score}["owned"] == 30

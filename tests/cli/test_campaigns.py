@@ -1,0 +1,72 @@
+"""`studio campaign play`: runs of a campaign by the computer."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.processes import ROOT, SHIPPED, answered, studio
+
+CAMPAIGN = ROOT / "content/packs/tunisia/campaigns/tunisia-1943.campaign.json"
+
+
+def short_campaign(tmp_path: Path, **battle: Any) -> Path:
+    """The shipped campaign with a battle of two turns."""
+    scenario = json.loads(SHIPPED.read_text(encoding="utf-8")) | {"turns": 2}
+    (tmp_path / SHIPPED.name).write_text(json.dumps(scenario), encoding="utf-8")
+    data = json.loads(CAMPAIGN.read_text(encoding="utf-8"))
+    data["nodes"][1] |= battle
+    path = tmp_path / CAMPAIGN.name
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def runs(*arguments: object) -> list[dict[str, Any]]:
+    done = answered("campaign", "play", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    found: list[dict[str, Any]] = json.loads(done.stdout)["runs"]
+    return found
+
+
+@pytest.mark.rule("camp.segment.sequence", "camp.victory.each-battle", "op.intro.campaign-ai-only")
+def test_a_run_goes_from_its_first_conference_to_an_end_and_comes_again_with_its_seed(tmp_path: Path) -> None:
+    path = short_campaign(tmp_path)
+    first = runs(path, "--games", 2)
+    assert [each["seed"] for each in first] == [1, 2]
+    assert first[0]["path"] == ["gabes", "akarit", "escape"]
+    assert (first[0]["ending"], first[0]["plans"], first[0]["tokens"]) == ("defeat", ["at-night"], [])
+    assert runs(path, "--seed", 2) == first[1:]
+
+
+@pytest.mark.rule("camp.extra-turn.offer", "camp.extra-turn.difficulty", "camp.restart.anytime")
+def test_extra_turns_are_bought_and_a_battle_that_must_be_won_is_fought_again(tmp_path: Path) -> None:
+    path = short_campaign(tmp_path, defeat="must-win")
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["levels"] = {"normal": {"prestige": 200}}
+    path.write_text(json.dumps(data), encoding="utf-8")
+    normal = runs(path)[0]
+    assert (normal["ending"], normal["restarts"], normal["end"]) == ("given-up", 2, "akarit")
+    goes_on = runs(short_campaign(tmp_path, defeat="goes-on"), "--level", "hard")[0]
+    assert goes_on["battles"]["akarit"]["extra_turns"] == 0
+
+
+def test_it_says_in_words_what_came_of_a_run(tmp_path: Path) -> None:
+    done = answered("campaign", "play", short_campaign(tmp_path), "--household", "builder")
+    assert done.returncode == 0, done.stderr
+    assert "Seed 1: defeat, “The gate holds”" in done.stdout
+    assert "Wadi Akarit: not won, 0 points" in done.stdout
+
+
+def test_what_cannot_be_played_is_said_in_a_sentence(tmp_path: Path) -> None:
+    path = short_campaign(tmp_path)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(data | {"start": "akarit"}), encoding="utf-8")
+    done = answered("campaign", "play", path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "begins with “akarit”, which is no conference" in done.stderr
+    path.write_text(json.dumps(data | {"nodes": data["nodes"][:1], "edges": []}), encoding="utf-8")
+    assert "it has no battles" in answered("campaign", "play", path).stderr
+    wrong = studio("campaign", "play", path, "--level", "wild")
+    assert wrong.returncode == 2
+    assert "--level must be easy or normal or classic or hard" in wrong.stderr
