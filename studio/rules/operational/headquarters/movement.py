@@ -63,11 +63,11 @@ def refusal(state: State, action: MoveHq) -> Refusal | None:
     if denied := _unable(state, hq, action.hq):
         return denied
     assert hq is not None
-    return _place_refusal(state, hq, action.at) or (
-        refusals.too_far(state, hq, action.at, travel.allowance(state, hq))
-        if action.at not in options(state, hq)
-        else None
-    )
+    if denied := _place_refusal(state, hq, action.at):
+        return denied
+    if action.at in travel.by_road(state, hq).cost or action.at in travel.by_rail(state, hq).cost:
+        return None
+    return refusals.too_far(state, hq, action.at, travel.allowance(state, hq))
 
 
 def forecast(state: State, action: MoveHq) -> HqMarch:
