@@ -29,8 +29,9 @@ from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.sheet_calculation import sheet_of, surroundings
 from studio.rules.operational.combat.situation import situation
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
+from tests.support.lengths import sample
 
-FIGHTS = 2000
+FIGHTS = sample(1000, 2000)
 GUNS = specialist(artillery=2, slot=5)
 ENGINEERS = specialist(engineer=True, slot=6)
 MARINES = specialist(special_forces=True, amphibious=True, attack=2, slot=6)
