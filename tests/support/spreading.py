@@ -4,13 +4,18 @@ from typing import Final
 
 from xdist.scheduler import LoadFileScheduling
 
-#: The modules of this folder look at the same games, which every process that has one of them plays anew.
-TOGETHER: Final = "tests/contract/"
+#: These look at the same games, which every process that has one of them plays anew.
+TOGETHER: Final = (
+    "tests/contract/",
+    "tests/players/operational/greedy/test_fog.py",
+    "tests/rules/operational/fog/test_equal_views.py",
+    "tests/rules/operational/intelligence/test_truth.py",
+)
 
 
 class Spreading(LoadFileScheduling):
-    """Gives each process one module after another, and all of the contract to one."""
+    """Gives each process one module after another, and all that look at the same games to one."""
 
     def _split_scope(self, nodeid: str) -> str:
         module: str = super()._split_scope(nodeid)
-        return TOGETHER if module.startswith(TOGETHER) else module
+        return TOGETHER[0] if module.startswith(TOGETHER) else module
