@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import studio.editing
@@ -21,6 +21,7 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
 from tests.editing.changes.strategies import CAMPAIGN_CHANGES, SCENARIO_CHANGES, changed_documents
 from tests.editing.samples import battle
+from tests.support.lengths import sample
 
 ALL = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES, key=lambda kind: kind.__name__)
 
@@ -42,6 +43,7 @@ def test_every_kind_of_change_is_drawn_here() -> None:
 
 
 @pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
+@settings(max_examples=sample(20, 200))
 @given(data=st.data())
 def test_a_change_keeps_its_promises(kind: type[Change[Any]], data: st.DataObject) -> None:
     document, change = data.draw(changed_documents(kind))
