@@ -25,6 +25,7 @@ from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.ruleset import Operational
 from tests.support.battles import position, shipped_ruleset
 from tests.support.chisquare import probability_beyond, statistic
+from tests.support.dice import dice
 
 RULES = Operational()
 TARGET = UnitId("target")
@@ -143,6 +144,29 @@ def test_where_the_data_have_it_so_one_roll_decides_what_befalls_a_neighbor() ->
         for seed in range(SEEDS)
     )
     assert_as_likely(seen, risks[1].outcomes)
+
+
+@pytest.mark.rule("op.asset.saturation.neighbors")
+@pytest.mark.parametrize(
+    ("around", "rolls", "befalls"),
+    [
+        ({"exclusive": True}, [24, 24], "1 SUP"),
+        ({"exclusive": True}, [25, 25], "1 KIA"),
+        ({"exclusive": True}, [50, 50], "No losses"),
+        ({"sup_percent": 100, "kia_percent": 0}, [99, 0, 99, 0], "1 SUP"),
+        ({"sup_percent": 0, "kia_percent": 100}, [0, 99, 0, 99], "1 KIA"),
+    ],
+)
+def test_the_data_say_what_befalls_a_neighbor(around, rolls, befalls):
+    shipped = shipped_ruleset()
+    strike = shipped.assets.saturation_strike
+    strike = strike.model_copy(update={"around": strike.around.model_copy(update=around)})
+    assets = shipped.assets.model_copy(update={"saturation_strike": strike})
+    state = position(GIVEN, shipped.model_copy(update={"assets": assets}))
+    done = RULES.apply(replace(state, chance=dice([0, 99, *rolls])), SaturationStrike(TARGET))
+    assert result(done.events, UnitId("3rd"), "Destroyed") == befalls
+    (made,) = (event for event in done.events if isinstance(event, SaturationStrikeMade))
+    assert made.sheet.target == TARGET
 
 
 @pytest.mark.rule("op.asset.saturation.neighbors", "op.intel.hidden", "op.asset.saturation.visible")

@@ -77,6 +77,7 @@ def test_of_a_headquarters_in_the_fog_name_place_and_supply_are_known_and_nothin
     outline = known(replace(state, hqs={plain.id: busy})).hqs[plain.id]
     assert (outline.name, outline.at, outline.unsupplied) == ("II", plain.at, 2)
     assert outline == replace(known(state).hqs[plain.id], unsupplied=2)
+    assert (outline.trucks, outline.raised, outline.motorized) == (0, 0, False)
     assert command_range(state, plain)
     assert not command_range(known(state), outline)
     assert not movement_range(known(state), outline)

@@ -89,6 +89,8 @@ def test_a_landing_comes_out_as_often_as_its_sheet_says(state: State) -> None:
     compare(landed, {True: chance, False: 1 - chance}, 2 * len(FIGHTS))
     weights = {count: Fraction(weight, sheet.total) for count, weight in enumerate(sheet.defender_kia)}
     compare(lost, dict(weights), 2 * len(FIGHTS))
+    if isinstance(action, NavalAssault):
+        assert sheet.attacker_toll.stragglers == (Fraction(1),)
 
 
 DROPS = [
