@@ -13,7 +13,7 @@ from studio.rules.operational.base.actions import ParaDrop
 from studio.rules.operational.base.costs import in_weather
 from studio.rules.operational.base.side_state import Sight
 from studio.rules.operational.base.state import State, Unit
-from studio.rules.operational.base.terrain import terrain_at, weather_at
+from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.frontline.distance import cells_near_front, hexes_from_front
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
@@ -96,9 +96,12 @@ def _hex_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
 
 
 def _is_drop_ground(state: State, unit: Unit, at: int) -> bool:
-    """Say whether the terrain of a hex is open to drops, and to the unit's movement type in its weather."""
+    """Say whether the terrain of a hex is open to drops, and in dry weather at least to the unit's movement type.
+
+    No weather bars a drop (op.para.range, op.para.terrain, op.para.no-hq).
+    """
     there = terrain_at(state, at)
-    return there.para_drop and in_weather(there, state.movement_of(unit), weather_at(state, at)) != "X"
+    return there.para_drop and in_weather(there, state.movement_of(unit), "dry") != "X"
 
 
 def forecast(state: State, action: ParaDrop) -> Forecast:

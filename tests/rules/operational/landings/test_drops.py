@@ -10,7 +10,8 @@ from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.landings import para_drop
 from studio.rules.operational.ruleset import Operational
-from tests.support.battles import position
+from tests.support.battles import position, shipped_ruleset
+from tests.support.sentences import cell
 
 PARAS = UnitId("paras")
 
@@ -51,6 +52,17 @@ def test_what_is_legal_is_what_is_not_refused(fog, drop_range):
     open_to = [at for at in cells if para_drop.refusal(state, ParaDrop(PARAS, at)) is None]
     assert [drop.at for drop in para_drop.legal(state)] == open_to
     assert open_to
+
+
+@pytest.mark.rule("op.para.no-hq")
+@pytest.mark.parametrize(("movement", "code"), [("infantry", None), ("mobile", "no-drop-ground")])
+def test_no_unit_is_dropped_where_its_type_may_never_go(movement, code):
+    shipped = shipped_ruleset()
+    open_to_all = tuple(terrain.model_copy(update={"para_drop": True}) for terrain in shipped.terrains)
+    paras = {"name": "Paras", "is": f"allied {movement} 4+2", "embarked": "plane at 0401"}
+    state = position(given(units=[paras], hqs=[]), shipped.model_copy(update={"terrains": open_to_all}))
+    refused = para_drop.refusal(state, ParaDrop(PARAS, cell(state, "0501")))
+    assert (refused and refused.code) == code
 
 
 def test_what_happens_in_a_plane_the_other_side_does_not_learn():
