@@ -161,10 +161,12 @@ class Gestures(QObject):
             self._bubble.say(message, self.canvas.point_of(self.interaction.at))
 
     def hover(self, pointer_event: HexPointerEvent | None) -> None:
-        """Follow the mouse."""
+        """Follow the mouse. What is shown for a hex may lie under the mouse itself, and Qt then tells of it once more."""
         near = self._near(pointer_event) if pointer_event is not None else None
-        self.interaction = replace(self.interaction, hexside=near)
-        self._point_at(pointer_event.at if pointer_event is not None else None)
+        at = pointer_event.at if pointer_event is not None else None
+        if (at, near) != (self.interaction.at, self.interaction.hexside):
+            self.interaction = replace(self.interaction, hexside=near)
+            self._point_at(at)
 
     def point_at(self, at: Hex | None) -> None:
         """Follow the keyboard cursor."""

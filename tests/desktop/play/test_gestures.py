@@ -222,3 +222,16 @@ def test_problems_that_are_found_late_take_nothing_off_the_map(window, play, han
     assert shown
     window.page.show_problems(window.page.problems)
     assert window.page.canvas.overlays == shown
+
+
+def test_the_mouse_that_leaves_the_map_for_a_sheet_that_changes_with_it_is_followed_once(play, monkeypatch):
+    gestures, shown = play.gestures, []
+
+    def leave_again():
+        shown.append(gestures.interaction.at)
+        gestures.hover(None)
+
+    gestures.point_at(parse_label(_HOME))
+    monkeypatch.setattr(gestures.controls, "show_pointer", leave_again)
+    gestures.hover(None)
+    assert shown == [None]

@@ -142,8 +142,11 @@ class CombatPanel(QWidget):
         self._line(layout, odds, "op.combat.loss.lookup", "op.combat.odds.shifts")
 
     def _begin(self, *, is_result: bool) -> QVBoxLayout:
-        """Put an empty body in the place of the old one."""
+        """Put an empty body in the place of the old one, which may lie under the mouse and has to outlast the event."""
         self._is_result = is_result
+        before = self._scroll.takeWidget()
+        if before is not None:
+            before.deleteLater()
         self._body = QWidget()
         self._body.setAccessibleName("Combat sheet")
         layout = QVBoxLayout(self._body)

@@ -39,6 +39,7 @@ class LandingBanner(QFrame):
 
     #: The unit, by id, that the person wants to bring ashore next.
     chosen = Signal(str)
+    _entered = Signal()
 
     def __init__(self, canvas: MapCanvas) -> None:
         super().__init__(canvas)
@@ -82,6 +83,8 @@ class LandingBanner(QFrame):
         #: The unit that was selected here last, with its name.
         self._led: tuple[UnitId, str] | None = None
         canvas.installEventFilter(self)
+        # Panels that change with what is pointed at must not do so while Qt still tells widgets who is under the mouse.
+        self._entered.connect(canvas.forget_pointer, Qt.ConnectionType.QueuedConnection)
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -119,7 +122,7 @@ class LandingBanner(QFrame):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Have no hex pointed at while the mouse is over the banner."""
         super().enterEvent(event)
-        self._canvas.forget_pointer()
+        self._entered.emit()
 
     def show_pointer(self, view: View[State], interaction: OperationalInteraction) -> None:
         """Show what a click on the hex pointed at would bring."""
