@@ -55,13 +55,12 @@ def behind_the_edge(state: State, side: Side) -> set[int]:
 
     Rules op.action.intel.level-2, op.action.intel.within-hq-range and op.intel.source.turn-start.
     """
-    open_to = {cell for cell in range(len(state.board.shape)) if sight.sees(state, side, cell)}
-    found: set[int] = set()
-    for hq in state.hqs.values():
-        level = sight.level_of(state, hq)
-        if hq.side == side and level is not None and level.marker_depth:
-            found |= sight.cells_around(state, open_to, level.marker_depth) & intel_range(state, hq)
-    return found
+    own = [(hq, sight.level_of(state, hq)) for hq in state.hqs.values() if hq.side == side]
+    scouting = [(hq, level.marker_depth) for hq, level in own if level is not None and level.marker_depth]
+    cells = range(len(state.board.shape)) if scouting else range(0)
+    open_to = {cell for cell in cells if sight.sees(state, side, cell)}
+    edges = {depth: sight.cells_around(state, open_to, depth) for depth in {depth for _, depth in scouting}}
+    return set().union(*(edges[depth] & intel_range(state, hq) for hq, depth in scouting))
 
 
 def _with(state: State, side: Side, eyes: Sight) -> State:

@@ -80,23 +80,30 @@ def _look(before: State, state: State, side: Side) -> State:
 
     Within its own part a side goes on seeing what it saw at the start (op.fow.covers).
     """
-    changed = {cell for cell, owner in enumerate(state.owner) if owner != before.owner[cell]}
-    changed |= _strangers(before, state, side)
+    taken = _cells_that_changed_hands(before, state)
+    changed = taken | _strangers(before, state, side)
     eyes = state.sight[side]
     cells = eyes.cells | sight.cells_seen_from(state, side, changed) if changed else eyes.cells
-    if side != state.side and (given_up := _cells_given_up(before, state, side)):
+    if side != state.side and (given_up := _cells_given_up(before, state, side, taken)):
         cells -= sight.cells_out_of_sight(state, side, given_up) - eyes.by_intel
     return replace(state, sight={**state.sight, side: replace(eyes, cells=cells)})
 
 
-def _cells_given_up(before: State, state: State, side: Side) -> set[int]:
-    """Return the cells that a side owned or stood in, and does so no more."""
+def _cells_that_changed_hands(before: State, state: State) -> set[int]:
+    """Return the cells that others own now than before."""
+    if state.owner == before.owner:
+        return set()
+    return {cell for cell, owner in enumerate(state.owner) if owner != before.owner[cell]}
+
+
+def _cells_given_up(before: State, state: State, side: Side, taken: Iterable[int]) -> set[int]:
+    """Return the cells that a side owned or stood in, and does so no more; `taken` are those that changed hands."""
     own = state.board.mark_of(side)
     stood, stands = (
         {unit.at for unit in each.units.values() if unit.side == side and unit.at is not None}
         for each in (before, state)
     )
-    lost = {cell for cell, owner in enumerate(before.owner) if owner == own and state.owner[cell] != own}
+    lost = {cell for cell in taken if before.owner[cell] == own}
     left = {cell for cell in stood if state.owner[cell] != own}
     return (lost | left) - stands
 
@@ -117,14 +124,11 @@ def _strangers(before: State, state: State, side: Side) -> set[int]:
 def _cells_revealed(before: State, state: State) -> tuple[int, ...]:
     """Return the cells that the side to move sees now and did not see before (op.undo.no-reveal, op.undo.movement)."""
     side = state.side
-    if side not in state.sight or (
-        state.owner == before.owner and state.sight[side].cells == before.sight[side].cells
-    ):
+    if side not in state.sight:
         return ()
-    cells = range(len(state.board.shape))
-    return tuple(
-        cell for cell in cells if sight.sees(state, side, cell) and not sight.sees(before, side, cell)
-    )
+    fresh = state.sight[side].cells - before.sight[side].cells
+    fresh |= {cell for cell in _cells_that_changed_hands(before, state) if state.owns(side, cell)}
+    return tuple(cell for cell in sorted(fresh) if not sight.sees(before, side, cell))
 
 
 def _notice(state: State, side: Side, events: Iterable[Event]) -> tuple[State, list[Event]]:
