@@ -13,13 +13,20 @@ from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.forms.fields import field_widget
 from studio.desktop.forms.row_model import row_kind
 from studio.desktop.forms.rows import RowsTable
-from studio.desktop.widgets.forms import DeferredRebuild, clear_form, heading, plain_label, quantity
+from studio.desktop.widgets.forms import (
+    DeferredRebuild,
+    clear_form,
+    heading,
+    plain_label,
+    quantity,
+    subheading,
+)
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign.campaign import Campaign, Edge
-from studio.documents.campaign.nodes import Conference, Node
+from studio.documents.campaign.nodes import Battle, Conference, Node
 from studio.documents.campaign.rewards import Plan
 from studio.documents.model import Model
-from studio.editing.changes.fields import SetFields
+from studio.editing.changes.fields import SetFields, field_label
 from studio.editing.changes.graph import set_start
 from studio.editing.creation import id_of
 
@@ -28,12 +35,9 @@ _OF_CAMPAIGN = (
     "description",
     "notes",
     "faction",
-    "levels",
-    "reconstitution",
-    "extra_turns",
-    "restarts",
     "specialist_places",
 )
+_GROUPS_OF_CAMPAIGN = ("levels", "reconstitution", "extra_turns", "restarts")
 _NOT_SHOWN = frozenset({"kind", "at", "plans", "source", "target", "when"})
 #: Fields of tokens, which are written with commas between them.
 _TOKENS = frozenset({"grants", "lost_tokens"})
@@ -62,7 +66,7 @@ class PropertiesForm(KeepScrollArea):
         node, edge, many = editor.node, editor.edge, editor.selection.nodes
         still = node.model_copy(update={"at": None}) if node else None
         start, tokens = campaign.start, tokens_of(campaign)
-        own = tuple(getattr(campaign, name) for name in _OF_CAMPAIGN)
+        own = tuple(getattr(campaign, name) for name in (*_OF_CAMPAIGN, *_GROUPS_OF_CAMPAIGN))
         shown = (
             still,
             edge,
@@ -106,10 +110,14 @@ class PropertiesForm(KeepScrollArea):
     def _of_node(self, node: Node) -> QWidget:
         exits = quantity(len(self._exits(node.id)), "way leads", "ways lead")
         body = _body(heading(node.kind.capitalize(), f"{exits.capitalize()} on from here."))
-        form = self._fields(body, ("nodes", node.id), node)
+        path = ("nodes", node.id)
+        form = self._form(body)
+        self._add_fields(form, path, node)
         if isinstance(node, Conference):
-            form.addRow(plain_label("Plans"))
+            form.addRow(subheading("Plans"))
             form.addRow(PlansForm(self._editor.campaign, node, self._editor.do, self._add_plan_field))
+        if isinstance(node, Battle):
+            self._add_variants(form, node)
         start = QCheckBox("The campaign begins here")
         start.setObjectName("start")
         start.setChecked(self._editor.campaign.start == node.id)
@@ -117,14 +125,26 @@ class PropertiesForm(KeepScrollArea):
         start.setToolTip("To begin elsewhere, check this at another node.")
         start.toggled.connect(lambda: self._editor.do(set_start(node.id)))
         form.addRow(start)
+        self._add_groups(form, path, node)
         return body
+
+    def _add_variants(self, form: QFormLayout, battle: Battle) -> None:
+        """Tell what changes the start of a battle, and when it is skipped."""
+        lines = [f"{each.title} ({condition_sentence(each.when, self._names())})" for each in battle.variants]
+        if battle.skip_if is not None:
+            lines.append(f"Skipped {condition_sentence(battle.skip_if, self._names())}.")
+        if lines:
+            form.addRow(subheading("Variants"))
+        for line in lines:
+            form.addRow(plain_label(line))
 
     def _of_edge(self, edge: Edge) -> QWidget:
         titles = {node.id: node.title for node in self._editor.campaign.nodes}
         names = [titles.get(each, each) for each in (edge.source, edge.target)]
         body = _body(heading("Way", f"From “{names[0]}” to “{names[1]}”."))
         path = ("edges", edge_key(edge))
-        form = self._fields(body, path, edge)
+        form = self._form(body)
+        self._add_fields(form, path, edge)
         form.addRow("Open", self._forms(edge))
         asked = simple(edge.when)
         if asked.form == "kept":
@@ -143,14 +163,31 @@ class PropertiesForm(KeepScrollArea):
         form = self._form(body)
         for name in _OF_CAMPAIGN:
             self._add_field(form, (), campaign, name)
+        for name in _GROUPS_OF_CAMPAIGN:
+            self._add_group(form, (name,), getattr(campaign, name), field_label(name).capitalize())
         return body
 
-    def _fields(self, body: QWidget, path: tuple[str, ...], part: Model) -> QFormLayout:
-        form = self._form(body)
+    def _add_fields(self, form: QFormLayout, path: tuple[str, ...], part: Model, prefix: str = "") -> None:
+        """Put the fields of a part into a form, but for its own parts."""
         for name in type(part).model_fields:
-            if name not in _NOT_SHOWN:
-                self._add_field(form, path, part, name)
-        return form
+            if name not in _NOT_SHOWN and not isinstance(getattr(part, name), Model):
+                self._add_field(form, path, part, name, prefix)
+
+    def _add_groups(self, form: QFormLayout, path: tuple[str, ...], part: Model, title: str = "") -> None:
+        """Put each part of a part into a form, under a heading."""
+        for name in type(part).model_fields:
+            inner = getattr(part, name)
+            if name not in _NOT_SHOWN and isinstance(inner, Model):
+                label = field_label(name)
+                self._add_group(
+                    form, (*path, name), inner, f"{title}: {label}" if title else label.capitalize()
+                )
+
+    def _add_group(self, form: QFormLayout, path: tuple[str, ...], part: Model, title: str) -> None:
+        if any(not isinstance(getattr(part, name), Model) for name in type(part).model_fields):
+            form.addRow(subheading(title))
+            self._add_fields(form, path, part, f"{title}: ")
+        self._add_groups(form, path, part, title)
 
     def _add_plan_field(self, form: QFormLayout, plan: Plan, name: str) -> None:
         self._add_field(form, ("plans", plan.id), plan, name, f"{plan.id}-")
@@ -158,12 +195,8 @@ class PropertiesForm(KeepScrollArea):
     def _add_field(
         self, form: QFormLayout, path: tuple[str, ...], part: Model, name: str, prefix: str = ""
     ) -> None:
-        """Put a field into a form, parts of a part one after the other; what is edited elsewhere is left out."""
+        """Put a field into a form; the prefix tells it from others of its name. What is edited elsewhere is left out."""
         info, value = type(part).model_fields[name], getattr(part, name)
-        if isinstance(value, Model):
-            for inner in type(value).model_fields:
-                self._add_field(form, (*path, name), value, inner, f"{prefix}{name}-")
-            return
         commit = partial(self._set, path, name)
         rows = row_kind(info.annotation)
         widget: QWidget | None
@@ -177,10 +210,9 @@ class PropertiesForm(KeepScrollArea):
             widget = field_widget(info, value, None, commit)
         if widget is None:
             return
-        label = f"{prefix}{name}".replace("_", " ").replace("-", " ").capitalize()
-        label = name.replace("_", " ").capitalize() if isinstance(part, Plan) else label
+        label = name.replace("_", " ").capitalize()
         widget.setObjectName(f"{prefix}{name}")
-        widget.setAccessibleName(label)
+        widget.setAccessibleName(f"{prefix}{label}")
         widget.setToolTip("Tokens, parted by commas." if name in _TOKENS else info.description or "")
         form.addRow(label, widget)
 

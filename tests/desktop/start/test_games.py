@@ -21,7 +21,7 @@ def test_battles_come_before_campaigns_and_say_who_fights_and_how_long():
         "Tunisia 1943",
     )
     campaign = next(each for each in told if each[0])
-    assert campaign[2:] == ("Eighth Army", "1 battle, 1 conference", "Tunisia 1943")
+    assert campaign[2:] == ("Allied", "1 battle, 1 conference", "Tunisia 1943")
     assert [each[0] for each in told] == sorted(each[0] for each in told)
     assert found.troubles == ()
 
