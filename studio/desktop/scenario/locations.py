@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.changes.collections import ZONES, collections_of, elements_of
+from studio.editing.changes.location import carrier_of, hex_label_of
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.zones import weather_zone_at
 from studio.editing.selection import ElementRef
@@ -24,13 +25,13 @@ def selected_hex(editor: ScenarioEditor) -> Hex | None:
 def hex_of_element(editor: ScenarioEditor, element: ElementRef) -> Hex | None:
     """Return the hex in which something stands, or in which what carries it does."""
     item = editor.item(element)
-    label = getattr(item, "at", None) or getattr(getattr(item, "embarked", None), "at", None)
+    label = hex_label_of(item)
     return editor.shape.find(label) if label else None
 
 
 def landing_targets(editor: ScenarioEditor, selection: ElementRef) -> frozenset[Hex]:
     """Return the hexes on the map that a unit's boat names as its targets; none of any other element."""
-    labels = getattr(getattr(editor.item(selection), "embarked", None), "targets", ())
+    labels = getattr(carrier_of(editor.item(selection)), "targets", ())
     found = map(editor.shape.find, labels)
     return frozenset(at for at in found if at is not None)
 

@@ -14,7 +14,7 @@ from studio.desktop.canvas.scene.map_scene import (
     ZoneItem,
 )
 from studio.desktop.scenes.locating import hex_of, hexside_of, side_colour, with_hexes
-from studio.desktop.scenes.operational.forces import OPERATIONAL_PARTS
+from studio.desktop.scenes.operational.forces import OPERATIONAL_PARTS, OPERATIONAL_PARTS_BY_KIND
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import OPERATIONAL, engine_of
 from studio.documents.hexmap import CrossingKind, LinkKind
@@ -29,9 +29,14 @@ from studio.hexes.shape import Shape
 _MakePart: TypeAlias = Callable[[Any, Any, Any], Any]
 
 
-def register_parts(engine: str, parts: Mapping[str, _MakePart]) -> None:
-    """Draw what an engine's scenarios hold by what makes parts of the scene of them, by the names of its fields."""
-    _parts_by_engine[engine] = parts
+def register_parts(
+    engine: str, parts: Mapping[str, _MakePart], parts_by_kind: Mapping[str, tuple[str, ...]]
+) -> None:
+    """Draw what an engine's scenarios hold by what makes parts of the scene of them, by the names of its fields.
+
+    `parts_by_kind` says which of them a kind of change touches.
+    """
+    _parts_by_engine[engine], _kinds_by_engine[engine] = parts, parts_by_kind
 
 
 def scene_from_scenario(
@@ -59,10 +64,11 @@ def updated(
 
     Catalogue and ruleset must be those that the scene was made with.
     """
-    if not region.kinds <= _PARTS_OF.keys():
+    own = _kinds_by_engine.get(engine_of(scenario), {})
+    if not region.kinds <= {*_PARTS_BY_KIND, *own}:
         return scene_from_scenario(scenario, catalogue, ruleset)
     known = _parts_for(scenario)
-    names = {name for kind in region.kinds for name in _PARTS_OF[kind] if name in known}
+    names = {name for kind in region.kinds for name in (*_PARTS_BY_KIND.get(kind, ()), *own.get(kind, ()))}
     parts = {name: known[name](scenario, catalogue, ruleset) for name in names}
     return replace(scene, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
 
@@ -142,12 +148,11 @@ _PARTS: Mapping[str, _MakePart] = MappingProxyType(
         "names": _names,
     }
 )
-_parts_by_engine: Final[dict[str, Mapping[str, _MakePart]]] = {OPERATIONAL: OPERATIONAL_PARTS}
 #: Which parts of the scene a kind of change touches; after a change of any other kind all parts are made anew.
-_PARTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+_PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "terrain": (),
-        "territory": ("owners", "owner_legend", "objectives"),
+        "territory": ("owners", "owner_legend"),
         "hexsides": ("hexsides",),
         "crossings": ("crossings",),
         "links": ("links",),
@@ -155,11 +160,8 @@ _PARTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "names": ("names",),
         "zones": ("zones",),
         "weather_zones": ("weather_zones",),
-        "objectives": ("objectives",),
-        "sources": ("markers",),
-        "hubs": ("markers",),
-        "hqs": ("counters",),
-        "units": ("counters",),
-        "stragglers": ("markers",),
     }
 )
+_parts_by_engine: Final[dict[str, Mapping[str, _MakePart]]] = {}
+_kinds_by_engine: Final[dict[str, Mapping[str, tuple[str, ...]]]] = {}
+register_parts(OPERATIONAL, OPERATIONAL_PARTS, OPERATIONAL_PARTS_BY_KIND)

@@ -8,6 +8,7 @@ from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import NOTHING_CHANGED, ChangedRegion, region_of
 from studio.editing.changes.collections import Collection, collections_of, elements_of, with_elements
+from studio.editing.changes.location import hex_label_of
 from studio.editing.changes.rows import find_characters, find_differences
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import hex_named
@@ -35,8 +36,8 @@ def difference(before: Document, after: Document) -> ChangedRegion:
 
 def hexes_of(item: Model) -> frozenset[Hex]:
     """Return the hexes where an element is drawn: its own or that of what carries it, and those of a zone."""
-    at = getattr(item, "at", None) or getattr(getattr(item, "embarked", None), "at", None)
-    labels = (*((at,) if isinstance(at, str) else ()), *getattr(item, "hexes", ()))
+    at = hex_label_of(item)
+    labels = (*((at,) if at is not None else ()), *getattr(item, "hexes", ()))
     return frozenset(found for text in labels if (found := hex_named(text)) is not None)
 
 

@@ -18,6 +18,7 @@ from studio.editing.changes.collections import (
     with_elements,
 )
 from studio.editing.changes.difference import difference
+from studio.editing.changes.location import carrier_field
 from studio.editing.changes.naming import element_label
 from studio.editing.changes.references import renamed, without_references_to
 from studio.editing.changes.rows import shape_of
@@ -112,9 +113,9 @@ class MoveElement(ElementChange[Scenario]):
         if not collection.has_hex:
             raise CannotMove(collection, self.key)
         at = label_on(shape_of(document.map), self.at)
-        embarked = getattr(element, "embarked", None)
-        if embarked is not None:
-            update: dict[str, Any] = {"embarked": embarked.model_copy(update={"at": at})}
+        carrier = carrier_field(element)
+        if carrier is not None:
+            update: dict[str, Any] = {carrier: getattr(element, carrier).model_copy(update={"at": at})}
         else:
             update = {"at": at}
             update |= {name: None for name in collection.elsewhere if getattr(element, name) is not None}

@@ -161,3 +161,15 @@ def _nation_colours(catalogue: OperationalCatalogue, nation: str | None) -> tupl
 OPERATIONAL_PARTS: Mapping[str, Callable[..., Any]] = MappingProxyType(
     {"objectives": _objectives, "markers": _markers, "counters": _counters, "templates": _templates}
 )
+#: Which of them a kind of change touches.
+OPERATIONAL_PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "territory": ("objectives",),
+        "objectives": ("objectives",),
+        "sources": ("markers",),
+        "hubs": ("markers",),
+        "hqs": ("counters",),
+        "units": ("counters",),
+        "stragglers": ("markers",),
+    }
+)
