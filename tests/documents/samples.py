@@ -288,7 +288,7 @@ CAMPAIGN = {
             "recoup": 5,
             "persistent": False,
             "in_preparation": True,
-            "refit": True,
+            "refit": False,
             "unit": {"id": "82-airborne", "steps": 4},
         }
     ],

@@ -8,12 +8,13 @@ from studio.campaign.operational.variants import changed
 from studio.campaign.records import Capacity, Reconstitution, UnitRecord, start_of_unit
 from studio.campaign.run.battle import variants
 from studio.campaign.run.state import RunState
+from studio.campaign.run.terms import CardTerms
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board, CampaignTerms, ExtraTurns
-from studio.rules.operational.base.catalogue_types import Card, CardId
+from studio.rules.operational.base.catalogue_types import Card, CardId, CardUnit
 from studio.rules.operational.base.pool_contents import parts_of_step, specialist_item
 from studio.rules.operational.base.side_state import HeldCard, Store
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
@@ -39,7 +40,7 @@ def begin_battle(
     side = Side(roster.side)
     own_figures = {name for name, how in node.persistence.items() if how == "own-figures"}
     carried = {name: record for name, record in run.units.items() if name not in own_figures}
-    taking_part = without_reserves(changed(scenario, node, variants(run), carried))
+    taking_part = without_reserves(_with_replacements(run, changed(scenario, node, variants(run), carried)))
     state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
     state = replace(state, board=_board(run, state.board, side))
     units, surplus = _units(run, state, side, carried)
@@ -63,6 +64,26 @@ def begin_battle(
     return end_turn.start_battle(mustered).state
 
 
+def _with_replacements(run: RunState, scenario: OperationalScenario) -> OperationalScenario:
+    """Return a scenario in which others stand for the units that the player has by cards.
+
+    A replacement is a unit of its own, with a record of its own (camp.card.para-division.replacement).
+    """
+    others = {
+        each.unit: each.replacement
+        for each in run.terms.course.campaign.alternates
+        if each.unit in run.replaced
+    }
+    names = {unit.id: unit.name for unit in run.terms.course.campaign.units}
+    units = tuple(
+        unit.model_copy(update={"id": others[unit.id], "name": names.get(others[unit.id], others[unit.id])})
+        if unit.id in others
+        else unit
+        for unit in scenario.units
+    )
+    return scenario.model_copy(update={"units": units})
+
+
 def _board(run: RunState, board: Board, side: Side) -> Board:
     """Return the board with the cards of the campaign's pool, and what holds in its battles."""
     figures = run.terms.course.campaign.extra_turns
@@ -80,10 +101,19 @@ def _cards(run: RunState, board: Board) -> Mapping[CardId, Card]:
             cost=terms.cost,
             recoup=terms.recoup,
             persistent=terms.persistent,
+            unit=_unit_of(run, board.cards[CardId(terms.card)], terms),
         )
         for terms in run.terms.cards.values()
         if CardId(terms.card) in board.cards
     }
+
+
+def _unit_of(run: RunState, card: Card, terms: CardTerms) -> CardUnit | None:
+    """Return the unit of a card with the figures of its record, if it has fought before."""
+    record = run.units.get(terms.unit or "")
+    if card.unit is None or terms.unit is None or record is None:
+        return card.unit
+    return replace(card.unit, id=terms.unit, steps=record.steps, xp=record.xp)
 
 
 def _units(

@@ -86,5 +86,6 @@ def _card(card: CampaignCard, known: Card, steps: Mapping[str, int]) -> CardTerm
         known.persistent if card.persistent is None else card.persistent,
         unit.id,
         steps.get(unit.type or "", 0),
+        unit.hq,
         card.refit,
     )

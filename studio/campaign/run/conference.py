@@ -98,8 +98,8 @@ def buy(state: RunState, action: Buy) -> Transition[RunState]:
     account = state.account.changed(-terms.cost, f"Card {terms.name}", *rules)
     offer = tuple(card for card in state.offer if card != action.card)
     event = events.CardBought(card=action.card, price=terms.cost, left=account.balance, rules=rules)
-    after = replace(state, account=account, offer=offer, hand=(*state.hand, SlotCard(action.card)))
-    return Transition(after, (event,))
+    after = replace(state, account=account, offer=offer)
+    return Transition(hand.give(after, (action.card,)), (event,))
 
 
 def refuse_discard(state: RunState, action: Discard) -> Refusal | None:
@@ -231,11 +231,10 @@ def proceed(state: RunState, action: Proceed) -> Transition[RunState]:  # noqa: 
     """
     turned = tuple(card.card for card in state.hand if not card.face_up)
     refitted: list[str] = []
-    units = dict(state.units)
     for name in turned:
         terms = state.terms.cards[name]
-        if terms.refit and terms.unit in units:
-            units[terms.unit] = replace(units[terms.unit], steps=terms.unit_steps)
+        state = hand.refitted(state, terms)
+        if terms.unit is not None and terms.refit and terms.unit in state.units:
             refitted.append(terms.unit)
     left = events.ConferenceLeft(
         conference=state.at,
@@ -245,7 +244,7 @@ def proceed(state: RunState, action: Proceed) -> Transition[RunState]:  # noqa: 
         rules=("camp.conference.lock-in", "camp.card.persistent.refresh"),
     )
     ready = tuple(SlotCard(card.card) for card in state.hand)
-    moved = move_on(replace(state, hand=ready, aside=(), offer=(), units=units, result=None, anchor=None))
+    moved = move_on(replace(state, hand=ready, aside=(), offer=(), result=None, anchor=None))
     more: tuple[Event, ...] = (left, *moved.events)
     return Transition(moved.state, more)
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from studio.campaign.records import Capacity, Component, Reconstitution, UnitRecord, start_of_unit
 from studio.campaign.run.report import SlotCard
 from studio.campaign.run.state import RunState
+from studio.campaign.run.terms import CardTerms
 
 
 def slots(state: RunState) -> int:
@@ -21,11 +23,44 @@ def has_room(state: RunState) -> bool:
 def give(state: RunState, cards: Iterable[str]) -> RunState:
     """Give cards, into slots while there are free ones, and beside them after that (camp.card.deck-full)."""
     for card in cards:
+        state = take_unit(state, card)
         if has_room(state):
             state = replace(state, hand=(*state.hand, SlotCard(card)))
         else:
             state = replace(state, aside=(*state.aside, card))
     return state
+
+
+def take_unit(state: RunState, card: str) -> RunState:
+    """Let a card that is taken have its unit: one that fought before is reconstituted if need be, and refitted.
+
+    From then on another takes its place in battles (camp.card.para-division.again, camp.card.para-division.replacement).
+    """
+    terms = state.terms.cards[card]
+    if terms.unit is None:
+        return state
+    state = replace(state, replaced=state.replaced | {terms.unit})
+    record = state.units.get(terms.unit)
+    if record is None:
+        return state
+    figures = state.terms.course.campaign.reconstitution
+    room = Capacity(terms.unit_steps, len(record.specialists))
+    start = start_of_unit(record, room, Reconstitution(figures.steps, figures.xp))
+    return refitted(replace(state, units={**state.units, terms.unit: start.record}), terms)
+
+
+def refitted(state: RunState, terms: CardTerms) -> RunState:
+    """Bring the unit of a card back to its full strength; its specialists go to the pool of its headquarters."""
+    record = state.units.get(terms.unit or "")
+    if record is None or terms.unit is None or not terms.refit:
+        return state
+    hqs = dict(state.hqs)
+    if terms.hq in hqs:
+        nation = state.terms.nations.get(terms.hq, "")
+        more = tuple(Component("specialist", each.nation or nation, each.type) for each in record.specialists)
+        hqs[terms.hq] = replace(hqs[terms.hq], pool=(*hqs[terms.hq].pool, *more))
+    full = UnitRecord(terms.unit_steps, record.xp)
+    return replace(state, hqs=hqs, units={**state.units, terms.unit: full})
 
 
 def held(state: RunState) -> frozenset[str]:

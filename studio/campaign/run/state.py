@@ -70,6 +70,8 @@ class RunState:
     offer: tuple[str, ...] = ()
     #: Cards of units that are no more: off the pool for good.
     lost_cards: frozenset[str] = frozenset()
+    #: Units that the player has by a card, so that others take their places in battles, also once the card is gone.
+    replaced: frozenset[str] = frozenset()
     #: What is left in this segment, by front.
     pools: Mapping[str, tuple[PoolLeft, ...]] = field(default_factory=dict)
     units: Mapping[str, UnitRecord] = field(default_factory=dict)

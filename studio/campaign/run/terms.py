@@ -22,7 +22,9 @@ class CardTerms:
     #: The unit that it brings, with its full strength there.
     unit: str | None = None
     unit_steps: int = 0
-    refit: bool = False
+    #: The headquarters into whose pool the unit's specialists go when it is refitted, if the card names one.
+    hq: str | None = None
+    refit: bool = True
 
     @property
     def is_single(self) -> bool:

@@ -289,3 +289,36 @@ def test_objectives_held_from_the_start_bring_what_the_author_gives_for_them() -
     report = report_of(launched, state, _to_the_end(state), (), "computed")
     assert (report.result, report.prestige, report.owned_prestige, report.owned_score) == ("won", 125, 25, 30)
     assert {line.what: line.points for line in report.score}["owned"] == 30
+
+
+@pytest.mark.rule("camp.card.para-division.replacement")
+def test_another_unit_stands_where_that_of_a_card_was_to_be() -> None:
+    alternates = [{"unit": "1st", "replacement": "9th"}]
+    launched, state = run(
+        more={"alternates": alternates}, replaced=frozenset({"1st"}), units={"1st": UnitRecord(2, 111)}
+    )
+    assert UnitId("1st") not in state.units
+    assert (unit(state, "9th").at, unit(state, "9th").xp) == (0, 350)
+    report = report_of(launched, state, _to_the_end(state), (), "computed")
+    assert report.units["9th"].xp == 350
+
+
+@pytest.mark.rule("camp.persist.unit.zoomed.down", "camp.persist.unit.zoomed.up", "camp.persist.unit.zoomed")
+def test_nothing_carries_over_between_a_division_and_its_parts() -> None:
+    parts = [{"id": "1st", "name": "1st Brigade", "of": "division"}]
+    division = UnitRecord(6, 210)
+    launched, state = run(more={"units": parts}, units={"division": division})
+    assert unit(state).xp == 350
+    report = report_of(launched, state, _to_the_end(state), (), "computed")
+    assert "division" not in report.units
+
+
+@pytest.mark.rule("camp.persist.hq.stragglers")
+def test_stragglers_on_the_map_come_home_to_their_headquarters() -> None:
+    given = GIVEN | {
+        "stragglers": [{"is": "allied stragglers", "at": "0301", "steps": 3, "nation": "uk", "hq": "corps"}]
+    }
+    launched, state = run(given, hqs={"corps": replace(KEPT, pool=(Component("infantry", "uk"),) * 2)})
+    end = _to_the_end(replace(state, board=replace(state.board, turns=1)))
+    report = report_of(launched, state, end, (), "computed")
+    assert report.hqs["corps"].pool == (Component("infantry", "uk"),) * 5

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from studio.campaign.records import Attached, Component, UnitRecord
 from studio.campaign.run.actions import (
     Approve,
     Buy,
@@ -18,6 +19,7 @@ from studio.campaign.run.actions import (
 from studio.campaign.run.report import SlotCard
 from studio.campaign.run.start import CannotStart
 from studio.campaign.run.state import RunState
+from studio.campaign.run.terms import CardTerms
 from studio.rules.kernel.history import History
 from tests.campaign.run.campaigns import Game, campaign, cards, conference, terms
 
@@ -217,3 +219,55 @@ def test_a_forecast_says_what_could_then_not_be_paid_and_what_comes_next() -> No
     assert after is not None
     assert (after.lines[0].label, after.lines[0].value) == ("Battle", "First")
     assert game.refused(Launch()) == "wrong-phase"
+
+
+DIVISION = CardTerms("airborne", "airborne", "Airborne", 1, 70, 15, True, "82-us-airborne", 6, "corps")
+
+
+@pytest.mark.rule("camp.card.para-division.again", "camp.card.tactical.again", "camp.card.persistent.refresh")
+def test_the_unit_of_a_card_that_survived_is_whole_again_after_the_next_conference() -> None:
+    worn = UnitRecord(2, 260, (Attached("engineers"),))
+    used = SlotCard("airborne", face_up=False)
+    game = with_hand(Game(terms(pool=cards() | {"airborne": DIVISION})), used, units={"82-us-airborne": worn})
+    left = game.do(Proceed())[0]
+    assert (left.turned_up, left.refitted) == (("airborne",), ("82-us-airborne",))  # type: ignore[attr-defined]
+    assert game.state.hand == (SlotCard("airborne"),)
+    assert game.state.units["82-us-airborne"] == UnitRecord(6, 260)
+    assert game.state.hqs["corps"].pool == (Component("specialist", "uk", "engineers"),)
+    as_it_is = {"airborne": replace(DIVISION, refit=False)}
+    plain = with_hand(Game(terms(pool=cards() | as_it_is)), used, units={"82-us-airborne": worn})
+    plain.do(Proceed())
+    assert plain.state.units["82-us-airborne"] == worn
+
+
+@pytest.mark.rule("camp.card.para-division.again", "camp.card.para-division.replacement")
+def test_a_card_takes_over_a_unit_that_fought_before_and_refits_it_at_once() -> None:
+    gone = UnitRecord(0, 350, (Attached("engineers"),), "destroyed")
+    game = with_hand(
+        Game(terms(pool=cards(strike=1) | {"airborne": DIVISION})), units={"82-us-airborne": gone}
+    )
+    game.do(Buy("airborne"))
+    assert game.state.units["82-us-airborne"] == UnitRecord(6, 100)
+    assert game.state.replaced == {"82-us-airborne"}
+    game.do(Discard(0))
+    assert game.state.replaced == {"82-us-airborne"}
+
+
+@pytest.mark.rule(
+    "op.card.source.conference",
+    "op.card.source.free",
+    "camp.card.sources",
+    "op.quick.conference-purchases",
+    "op.intro.campaign-conferences",
+)
+def test_cards_upgrades_and_other_courses_are_had_at_conferences() -> None:
+    free = {"easy": {"number": 1}}
+    nodes = [
+        conference("c1", free=free, plans=["brimstone"]),
+        *campaign().model_dump(mode="json")["nodes"][1:],
+    ]
+    game = Game(terms(campaign(nodes=nodes, levels={"easy": {"prestige": 200}})), level="easy")
+    assert len(game.state.hand) == 1
+    kinds = {each.kind for each in game.engine.legal(game.state)}
+    assert {"upgrade", "buy", "approve"} <= kinds
+    assert len(Game(terms(campaign(nodes=nodes))).state.hand) == 0

@@ -21,7 +21,7 @@ class CampaignCard(Model):
     persistent: bool | None = Field(default=None, description="Once played it stays, face-down.")
     in_preparation: bool | None = Field(default=None, description="It can be played in battle preparation.")
     refit: bool = Field(
-        default=False,
+        default=True,
         description="Its unit has its full strength again when the card is turned up (camp.card.para-division.again).",
     )
     unit: CardUnit | None = Field(default=None, description="The unit that it brings.")
