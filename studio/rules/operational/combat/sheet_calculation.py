@@ -1,6 +1,6 @@
 """Works out the combat sheet of two units from their situation, without drawing a number."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from studio.rules.kernel.forecast import ForecastLine, ForecastOutcome
 from studio.rules.operational.base import stragglers
@@ -77,17 +77,9 @@ def sheet_with(
     own, other = attacker_loss_shifts(facts), defender_loss_shifts(facts)
     back = () if counters else retreat_shifts(facts)
     attacker_odds, defender_odds = odds + 100 * sum_of(own), odds + 100 * sum_of(other)
-    attacker_toll = _loss_distribution(
-        facts.attacker, combat, attacker_odds, facts.difficulty, around.attacker_percent, around.attacker_room
+    attacker_toll, defender_toll = _loss_distributions(
+        facts, around, attacker_odds, defender_odds, spares=spares
     )
-    defender_toll = _loss_distribution(
-        facts.defender, combat, defender_odds, "defender", around.defender_percent, around.defender_room
-    )
-    if spares:
-        attacker_toll, defender_toll = (
-            replace(attacker_toll, spares=True),
-            replace(defender_toll, spares=True),
-        )
     cornered = around.cornered and not counters
     retreat = 0 if counters else chances.retreat_weight(combat, odds + 100 * sum_of(back))
     column = chances.column_for(combat, odds)
@@ -136,15 +128,31 @@ def _removal_rolls(facts: Situation) -> int:
     return 1 + sum(specialist.engineer for specialist in facts.attacking)
 
 
-def _loss_distribution(
-    unit: Unit, combat: Combat, odds: int, reader: chances.Reader, percent: int, room: int
-) -> LossDistribution:
-    return LossDistribution(
-        lost=chances.loss_weights(combat, odds, len(unit.queue), reader),
-        total=chances.spread_total(combat),
-        fall=loss_order_of(unit.queue),
-        straggler_percent=percent,
-        straggler_room=room,
+def _loss_distributions(
+    facts: Situation, around: Surroundings, attacker_odds: int, defender_odds: int, *, spares: bool
+) -> tuple[LossDistribution, LossDistribution]:
+    """Return what the combat may take from the attacker, and from the defender."""
+
+    def distribution(
+        unit: Unit, odds: int, reader: chances.Reader, percent: int, room: int
+    ) -> LossDistribution:
+        combat = facts.board.tables.combat
+        return LossDistribution(
+            lost=chances.loss_weights(combat, odds, len(unit.queue), reader),
+            total=chances.spread_total(combat),
+            fall=loss_order_of(unit.queue),
+            straggler_percent=percent,
+            straggler_room=room,
+            spares=spares,
+        )
+
+    return (
+        distribution(
+            facts.attacker, attacker_odds, facts.difficulty, around.attacker_percent, around.attacker_room
+        ),
+        distribution(
+            facts.defender, defender_odds, "defender", around.defender_percent, around.defender_room
+        ),
     )
 
 
