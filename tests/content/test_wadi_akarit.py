@@ -11,8 +11,12 @@ def test_the_map_has_room_for_a_dozen_divisions() -> None:
     assert MAP.rows >= 20
 
 
-def test_every_objective_has_to_be_held() -> None:
-    assert {objective.kind for objective in WADI_AKARIT.scenario.objectives} == {"primary"}
+def test_the_heights_and_the_road_to_sfax_have_to_be_held_and_what_else_is_taken_brings_something() -> None:
+    primary = {goal.id for goal in WADI_AKARIT.scenario.objectives if goal.kind == "primary"}
+    assert primary == {"roumana", "fatnassa", "skhirra", "mahares", "sfax"}
+    bonus = [goal for goal in WADI_AKARIT.scenario.objectives if goal.kind == "bonus"]
+    assert all(goal.condition and goal.reward and goal.deadline for goal in bonus)
+    assert len({goal.reward.kind for goal in bonus if goal.reward}) == len(bonus) == 2
 
 
 def test_hubs_stand_on_rails_or_at_a_source() -> None:

@@ -200,18 +200,20 @@ def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme)
 @pytest.mark.rule("op.asset.sides")
 def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands):
     editor = window.page.editor
-    side = editor.scenario.sides[0].id
+    side, cards = editor.scenario.sides[0].id, editor.scenario.sides[0].cards
     editor.select(ElementRef("sides", side))
     headings = {label.text() for label in window.inspector.findChildren(QLabel)}
     field(window, f"sides/{side}/assets/air_attack/a_turn").setValue(2)
     picks = field(window, f"sides/{side}/cards")
     hands.press(picks, "Remove")
     picks = field(window, f"sides/{side}/cards")
-    assert picks.list.count() == 0
+    assert picks.list.count() == len(cards) - 1
+    left = editor.scenario.sides[0].cards
+    assert set(left) < set(cards)
     picks.choices.setCurrentIndex(picks.choices.findText("Supreme command"))
     hands.press(picks, "Add")
     assert editor.scenario.sides[0].assets.air_attack.a_turn == 2
-    assert editor.scenario.sides[0].cards == ("supreme-command",)
+    assert editor.scenario.sides[0].cards == (*left, "supreme-command")
     assert "Air attack" in headings
     assert "Elite store" in headings
 
