@@ -144,7 +144,7 @@ class LandingBanner(QFrame):
         if not is_lost and interaction.unit != unit:
             self._led = None
             return None
-        return LandingFacts(name, "is lost" if is_lost else "is ashore", "", "Choose who comes next.")
+        return LandingFacts(name, "is lost" if is_lost else "has landed", "", "Choose who comes next.")
 
     def _show_head(self, facts: LandingFacts) -> None:
         """Show who it is about, shortened to the room that the counts leave."""

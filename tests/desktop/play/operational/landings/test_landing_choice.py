@@ -77,7 +77,7 @@ def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, 
     landed = play.state.units[LANDED]
     assert (label(play.state.board.shape.at(landed.at)), landed.mp, landed.ap) == ("1618", 0, "locked")
     assert any("landed in 1618" in line for line in window.play_panels.log.lines())
-    assert banner.title.text().endswith("is ashore")
+    assert banner.title.text().endswith("has landed")
     QTest.mouseClick(banner.buttons[0], Qt.MouseButton.LeftButton)
     assert play.gestures.interaction.unit == DROPPED
     assert banner.title.text().endswith("drops from a plane")
