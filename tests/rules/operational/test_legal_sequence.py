@@ -21,7 +21,7 @@ _WORKS: tuple[BridgeWork, ...] = ("repair", "build", "destroy")
 def of_vulcan() -> Iterator[State]:
     """Positions of a game in which everything happens by chance."""
     state, rules, luck = vulcan_start(), Operational(), Random(1)
-    for number in range(sample(17, 30)):
+    for number in range(sample(10, 30)):
         if number % 7 == 2:
             yield state
         state = rules.apply(state, luck.choice(list(rules.legal(state)))).state

@@ -64,7 +64,7 @@ def differing(one: State, other: State, seed: int) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("seed", sample(range(2), range(8)))
+@pytest.mark.parametrize("seed", sample(range(1), range(8)))
 def test_zones_over_the_whole_map_are_the_weather_of_the_map(seed: int) -> None:
     alone = begun(WEATHER, fog=seed % 2 == 1)
     right = [at for at in DRAWN if at not in LEFT]
