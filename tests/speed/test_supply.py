@@ -38,6 +38,7 @@ from studio.rules.operational.supply.land import land_of
 from studio.rules.operational.supply.network import Network, trace
 from tests.content.shipped import copy_of_pack
 from tests.support.battles import catalogue, shipped_ruleset
+from tests.support.lengths import sample
 
 SIDE = 100
 SHAPE = Shape(SIDE, SIDE, Orientation.FLAT)
@@ -201,7 +202,7 @@ def at_the_source(scenario: OperationalScenario, shape: Shape) -> Iterator[Chang
         yield DrawFeature("links", "rail", sides)
 
 
-@pytest.mark.parametrize("edits", [alone, at_the_source])
+@pytest.mark.parametrize("edits", sample([alone], [alone, at_the_source]))
 @pytest.mark.benchmark(group="the supply view after one edit of the larger battle", timer=time.process_time)
 def test_the_view_follows_an_edit_within_fifty_milliseconds(
     qtbot: QtBot,
