@@ -141,6 +141,7 @@ class Hands:
         while looks.isActive() and not patience.hasExpired():
             QTest.qWait(1)
         looks.stop()
+        looks.deleteLater()
         QApplication.processEvents()
         assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"
         return seen

@@ -12,13 +12,15 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPu
 from studio.desktop.forms.fields import LongText
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.pages.scenario_page import open_scenario_page
+from studio.desktop.panels.inspector import InspectorPanel
 from studio.desktop.scenario.operational.presentation import TYPE_GROUPS
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Identifier
 from studio.documents.operational.forces import StragglersSetup
 from studio.documents.reading.loading import open_as, open_document
-from studio.documents.scenario import WeatherZone
+from studio.documents.scenario import Scenario, WeatherZone
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.elements import AddElement
 from studio.editing.selection import ElementRef
@@ -136,24 +138,29 @@ def judge(widget: QWidget | Cell, name: str) -> None:
 
 
 def try_all(form: Form, collection: str) -> set[str]:
-    """Every field takes another value, which one undo takes back; in the end all have other values."""
+    """Every field takes another value, which one undo takes back; in the end all have other values.
+
+    The form is not built anew while the history is gone through.
+    """
     names = form.names()
     tried = {name for name in names if not name.endswith("/id")}
     tried -= {name for name in names if (collection, name.rsplit("/", 1)[-1]) in KEYS}
     for name in names:
         judge(form.field(name), name)
+    values = [form.document.value]
     for name in sorted(tried):
-        before = form.document.value
         enter_other(form.field(name), name.rsplit("/", 1)[-1])
-        assert form.document.value != before, f"{name} changes nothing"
+        assert form.document.value != values[-1], f"{name} changes nothing"
+        values.append(form.document.value)
+        form.show()
+    position = form.document.position
+    form.document.blockSignals(True)
+    for name, before in zip(sorted(tried, reverse=True), values[-2::-1], strict=True):
         form.document.undo()
         assert form.document.value == before, f"{name} is not undone"
-        form.show()
-    for name in sorted(tried):
-        before = form.document.value
-        enter_other(form.field(name), name.rsplit("/", 1)[-1])
-        assert form.document.value != before, f"{name} changes nothing after others"
-        form.show()
+    form.document.go_to(position)
+    form.document.blockSignals(False)
+    assert form.document.value == values[-1]
     return tried
 
 
@@ -172,8 +179,13 @@ def try_all(form: Form, collection: str) -> set[str]:
         ("objectives", {"deadline", "kind"}),
     ],
 )
-def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, collection, fields):
-    editor, page = window.page.editor, window.page
+def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(qtbot, battle, collection, fields):
+    page, inspector = open_scenario_page(open_as(Scenario, battle)), InspectorPanel()
+    editor = page.editor
+    for widget in (page, inspector):
+        qtbot.addWidget(widget)
+    inspector.show_editor(editor)
+    inspector.show()
     things = getattr(editor.scenario, collection) if collection else ()
     if collection == "stragglers":
         things = (_some_stragglers(editor),)
@@ -189,10 +201,11 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, coll
 
     show()
     path = f"{collection}/{key}" if collection else ""
-    tried = try_all(Form(window.inspector, page.document, path, show), collection)
+    tried = try_all(Form(inspector, page.document, path, show), collection)
     assert {f"{path}/{name}".removeprefix("/") for name in fields} <= tried
     page.file.save()
     assert open_document(page.file.path).document == page.document.value
+    page.file.close()
 
 
 def _some_stragglers(editor: Any) -> Any:

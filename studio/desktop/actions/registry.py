@@ -27,6 +27,8 @@ class ActionRegistry(QObject):
         self._actions: dict[str, QAction] = {}
         self._when: When = "editing"
         self._engine = ""
+        #: The keys that each action has now.
+        self._applied: dict[str, tuple[str, ...]] = {}
         self.keymap = Keymap()
 
     def __getitem__(self, name: str) -> QAction:
@@ -105,6 +107,9 @@ class ActionRegistry(QObject):
     def _apply_key(self, shortcut: Shortcut, action: QAction) -> None:
         is_working = shortcut.when in ("always", self._when) and shortcut.engine in ("", self._engine)
         keys = self.keymap.keys(shortcut.id) if is_working else ()
+        if self._applied.get(shortcut.id) == keys:
+            return
+        self._applied[shortcut.id] = keys
         label = self.keymap.label(shortcut.id) if keys else ""
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setToolTip(f"{action.statusTip()} ({label})" if label else action.statusTip())

@@ -184,6 +184,8 @@ class Pages(QTabWidget):
 
     def show_play(self, playing: bool) -> None:
         """Frame the page while a battle is played on it, and let the tabs rest."""
+        if playing == self._is_locked:
+            return
         self._is_locked = playing
         self.tabBar().setEnabled(not playing)
         # Without the frame of its pane, which the document mode leaves out, no border is drawn.

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from tests.desktop.panel_places import places, settle
 from tests.support.lengths import sample
 
-ROUNDS = sample(3, 10)
+ROUNDS = sample(2, 10)
 
 
 @pytest.fixture

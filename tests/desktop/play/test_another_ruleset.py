@@ -115,6 +115,8 @@ def test_it_is_played_to_its_end_and_shown_again(window, play, hands, qtbot):
     hands.press(summary, "Watch it again")
     shown = window.play
     assert shown.session is not played
+    qtbot.waitUntil(lambda: len(shown.session.history.actions) == 1)
+    window.play_panels.turn.speed.setCurrentText("Skip")
     qtbot.waitUntil(lambda: shown.session.history.actions == played.history.actions, timeout=60_000)
     assert shown.state == played.state
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 from studio import StudioError
 from studio.desktop.scenario import editor as editor
 from studio.desktop.scenario.tools import paint
+from studio.desktop.tasks import waiting
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.tasks.waiting import WorkFailed, wait_for
 from studio.editing.brushes import terrain_area
@@ -100,9 +101,10 @@ def test_what_fails_says_why(runner):
 def slow_fill(window, monkeypatch):
     """A map that counts as a large one, of which areas are found slowly."""
     monkeypatch.setattr(editor, "LARGE", 1)
+    monkeypatch.setattr(waiting, "BLINK", 30)
 
     def find(scenario, at):
-        sleep(1.0)
+        sleep(0.3)
         return terrain_area(scenario, at)
 
     monkeypatch.setattr(paint, "terrain_area", find)

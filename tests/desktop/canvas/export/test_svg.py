@@ -52,13 +52,14 @@ def test_a_shortened_picture_looks_like_that_of_qt(qapp, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "text", ["Smith & Sons <1943>", 'He said "halt"', "  Bir  Soltane ", "Gabès 城", "a\x01b"]
 )
-def test_a_name_is_written_as_it_is(qapp, tmp_path, text):
+def test_a_name_is_written_as_it_is(seen_without_names, tmp_path, text):
     path = tmp_path / "map.svg"
-    render(replace(SCENE, names=(NameItem(SCENE.names[0].at, text),)), path, 60)
-    assert seen(path) != seen_without_names(tmp_path)
+    render(replace(SCENE, names=(NameItem(SCENE.names[0].at, text),)), path, 30)
+    assert seen(path) != seen_without_names
 
 
-def seen_without_names(tmp_path):
-    path = tmp_path / "bare.svg"
-    render(replace(SCENE, names=()), path, 60)
+@pytest.fixture(scope="module")
+def seen_without_names(qapp, tmp_path_factory):
+    path = tmp_path_factory.mktemp("svg") / "bare.svg"
+    render(replace(SCENE, names=()), path, 30)
     return seen(path)

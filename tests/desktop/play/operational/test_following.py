@@ -6,15 +6,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Figures, Note, Outline, Route
+from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.frontline.events import UnitMoved
 from tests.desktop.hands import named
 
 
 @pytest.fixture
-def watched(window, play, qtbot):
+def watched(window, play, monkeypatch):
     """The computer's turn at the speed Watch, standing still before its first action."""
-    window.play_panels.turn.speed.setCurrentText("Watch")
+    monkeypatch.setitem(SPEEDS, FOLLOWED, 10)
+    window.play_panels.turn.speed.setCurrentText(FOLLOWED)
     play.end_turn()
     window.play_panels.turn.pause_button.click()
     assert not play.is_human()
@@ -68,7 +70,7 @@ def test_a_fight_shows_who_attacks_whom_and_what_came_of_it(window, watched, han
 
 def test_standing_still_nothing_happens_and_going_on_ends_the_turn(window, watched, qtbot):
     count = len(watched.session.history.actions)
-    qtbot.wait(1000)
+    qtbot.wait(50)
     assert len(watched.session.history.actions) == count
     step(window)
     assert len(watched.session.history.actions) == count + 1
