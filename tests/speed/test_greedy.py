@@ -63,7 +63,8 @@ def test_a_side_turn_takes_at_most_twenty_range_searches_a_unit(
     rounds = games if benchmark.enabled else 1
     benchmark.pedantic(lambda session: found.extend(side_turn_ratios(session)), setup=start, rounds=rounds)
 
-    assert len(found) >= rounds * 2 * battle.scenario.turns
+    # Whoever has won ends the battle before its last turn.
+    assert len(found) >= rounds * battle.scenario.turns
     if benchmark.enabled:
         ratio = median(found)
         benchmark.extra_info["range searches a unit"] = round(ratio, 2)
