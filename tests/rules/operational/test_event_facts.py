@@ -2,7 +2,7 @@
 
 import pytest
 
-from studio.rules.operational.cards.events import CardClaimed, CardDiscarded, CardWon
+from studio.rules.operational.cards.events import CardClaimed, CardDiscarded, CardLost, CardWon
 from studio.rules.operational.engineering.events import SpecialistsSuppressed
 from studio.rules.operational.landings.events import LandingFailed
 from studio.rules.operational.objectives.events import ObjectiveTaken, TheaterSupplyChanged
@@ -51,6 +51,12 @@ def test_cards_given_up_and_claimed_tell_whose_they_are_and_what_they_bring():
     discarded = last_event(CardDiscarded, "cards", "discard-brings-back")
     assert (discarded.side, discarded.prestige > 0) == ("allied", True)
     assert last_event(CardClaimed, "cards", "claim-after-discard").side == "allied"
+
+
+@pytest.mark.rule("camp.card.unit.lost")
+def test_a_card_lost_with_its_unit_tells_whose_it_was():
+    event = last_event(CardLost, "cards", "unit-disbanded")
+    assert event.side == "allied"
 
 
 @pytest.mark.rule("op.asset.precision-bombing.hub")
