@@ -21,6 +21,8 @@ from tests.desktop.hands import named
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
 
+pytestmark = pytest.mark.usefixtures("quick_workers")
+
 
 @pytest.fixture
 def dialog(window, hands, qtbot):
