@@ -15,6 +15,8 @@ def describe_intelligence(event: Event, writer: Writer) -> str | None:
         case events.FogSearched():
             searched = count(len(event.cells), "hex", "hexes")
             return f"{writer.side(event.side)} knows of {searched} in the fog where enemies are and where none is."
+        case events.MarkersPlaced(cells=()):
+            return f"Prisoners told {writer.side(event.side)} of no more enemies in the fog."
         case events.MarkersPlaced():
             where = ", ".join(map(writer.at, event.cells))
             return f"{writer.side(event.side)} learned of enemies in the fog: {where}."

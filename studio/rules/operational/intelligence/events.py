@@ -20,7 +20,7 @@ class FogLifted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkersPlaced(Event):
-    """A side has intel markers on cells in the fog that it had none on."""
+    """A side has intel markers on cells in the fog that it had none on; on none where prisoners knew of nobody else."""
 
     kind: ClassVar[str] = "markers-placed"
     reveals: ClassVar[bool] = True

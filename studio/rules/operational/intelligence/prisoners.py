@@ -6,6 +6,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.fog import sight
 from studio.rules.operational.intelligence import markers
+from studio.rules.operational.intelligence.events import MarkersPlaced
 
 
 def reveal_by_prisoners(before: State, state: State) -> tuple[State, list[Event]]:
@@ -26,10 +27,15 @@ def reveal_by_prisoners(before: State, state: State) -> tuple[State, list[Event]
 
 
 def _reveal(state: State, hq_id: HqId, ranges: tuple[int, ...]) -> tuple[State, list[Event]]:
-    """Scan once, out to the range that the headquarters has reached (op.action.intel.prisoner-table)."""
+    """Scan once, out to the range that the headquarters has reached (op.action.intel.prisoner-table).
+
+    A side learns as much by a scan that finds nobody, so that it is told of too (op.undo.no-reveal).
+    """
     hq = state.hqs[hq_id]
     far = ranges[min(hq.reveals, len(ranges) - 1)]
     state = replace(state, hqs={**state.hqs, hq_id: replace(hq, reveals=hq.reveals + 1)})
     away = sight.distances_from_front(state, hq.side)
     near = [cell for cell, steps_away in enumerate(away) if 0 < steps_away <= far]
-    return markers.place_markers(state, hq.side, near, "op.action.intel.prisoner-reveal")
+    rule = "op.action.intel.prisoner-reveal"
+    state, found = markers.place_markers(state, hq.side, near, rule)
+    return state, found or [MarkersPlaced(rules=(rule,), side=hq.side, cells=())]
