@@ -69,7 +69,7 @@ class ScenarioPage(Page[Scenario]):
         self.editor.changed.connect(self._changed)
         self.editor.selected.connect(self._show_overlays)
         self.editor.message.connect(self.message)
-        self.editor.element_wanted.connect(lambda _choice: self.canvas.setFocus())
+        self.editor.element_wanted.connect(self._focus_map)
         self.active_tool.moved.connect(self._show_overlays)
         self.listen(True)
 
@@ -247,6 +247,9 @@ class ScenarioPage(Page[Scenario]):
             self._rings = problem_rings(self.editor, self.problems)
         self.canvas.update_scene(self._scene, region.hexes)
         self._show_overlays()
+
+    def _focus_map(self, *_: object) -> None:
+        self.canvas.setFocus()
 
     def _show_overlays(self, *_: object) -> None:
         """Show what belongs to editing; in a battle the map has overlays of its own, and problems may be found late."""
