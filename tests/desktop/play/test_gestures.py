@@ -185,7 +185,8 @@ def test_objectives_are_listed_and_marked_and_a_click_shows_them(window, play, h
     goals = play.state.board.goals
     tree = panels_of(window).section.goals
     listed = [(tree.topLevelItem(row).text(0), tree.topLevelItem(row).text(1)) for row in range(len(goals))]
-    assert listed == [(goal.name, str(goal.deadline)) for goal in goals]
+    names = [goal.name if goal.primary else f"{goal.name} (bonus)" for goal in goals]
+    assert listed == [(name, str(goal.deadline)) for name, goal in zip(names, goals, strict=True)]
     flags = {(each.at, each.deadline) for each in window.page.canvas.scene.objectives}
     assert flags == {(play.state.board.shape.at(goal.at), goal.deadline) for goal in goals}
     window.page.canvas.zoom_full()

@@ -17,7 +17,7 @@ def test_battles_come_before_campaigns_and_say_who_fights_and_how_long():
         False,
         "Wadi Akarit, April 1943",
         "Eighth Army against Italian First Army",
-        "12 turns",
+        "11 turns",
         "Tunisia 1943",
     )
     campaign = next(each for each in told if each[0])
