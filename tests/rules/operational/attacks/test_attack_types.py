@@ -17,7 +17,7 @@ from studio.rules.operational.attacks.feint import FeintSheet
 from studio.rules.operational.attacks.set_piece import set_piece_sheet
 from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet
 from studio.rules.operational.base.actions import Attack, AttackType
-from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
@@ -323,3 +323,23 @@ def test_what_may_be_suppressed_adds_up_and_agrees_with_the_outcomes(
     assert sum(shares) == 1
     assert len(found.defender_suppressed) <= active + 1
     assert [outcome.probability for outcome in found.outcomes] == shares
+
+
+@pytest.mark.rule("op.action.feint-attack.suppression")
+@pytest.mark.parametrize(
+    ("two", "active", "shares"),
+    [(0, 3, (0, 1)), (30, 3, (0, Fraction(7, 10), Fraction(3, 10))), (30, 1, (0, 1)), (0, 0, (1,))],
+)
+def test_the_sheet_of_a_feint_ends_with_the_most_that_it_can_suppress(
+    two: int, active: int, shares: tuple[Fraction | int, ...]
+) -> None:
+    sheet = FeintSheet(
+        (),
+        (),
+        attacker=UnitId("1st"),
+        defender=UnitId("2nd"),
+        two_percent=two,
+        active=active,
+        rearguard=False,
+    )
+    assert sheet.defender_suppressed == shares

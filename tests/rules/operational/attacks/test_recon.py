@@ -6,7 +6,7 @@ import pytest
 
 from studio.rules.operational.attacks import recon
 from studio.rules.operational.base.actions import Recon
-from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.base.state import HqId, State, UnitId
 from tests.support.battles import position
 
 FIRST, SECOND = UnitId("1st"), UnitId("2nd")
@@ -77,3 +77,42 @@ def test_what_is_overrun_is_told_with_the_rule_of_whoever_scouts(specialists: li
     lines = recon.forecast(position(case), Recon(FIRST, 1)).lines
     (overrun,) = (line for line in lines if line.label == "Headquarters overrun")
     assert overrun.rules == (f"{WHO}{rule}-overruns",)
+
+
+@pytest.mark.rule("op.action.recon-in-force.entry-cost", "op.action.recon-in-force.ski-snow-only")
+@pytest.mark.parametrize(
+    ("specialists", "code"),
+    [
+        (["ski-troops"], "no-snow"),
+        (["ski-troops", "armored-cars"], "hard-to-enter"),
+        (["armored-cars"], "hard-to-enter"),
+    ],
+)
+def test_a_hex_is_refused_for_the_lack_of_snow_to_those_alone_who_scout_on_skis_only(
+    specialists: list[str], code: str
+) -> None:
+    state = position(
+        {
+            "map": ["MTN     .", "    .", "MTN     .", "    ."],
+            "weather zones": ["-       s", "    -", "-       -", "    -"],
+            "territory": ["x       a", "    a", "x       a", "    x"],
+            "hqs": [{"name": "Corps", "is": "allied hq", "at": "0201"}],
+            "units": [
+                {"name": "1st", "is": "allied infantry 6+0", "at": "0201", "hq": "corps", "xp": 100}
+                | {"specialists": specialists}
+            ],
+        }
+    )
+    there = state.board.shape.index(state.board.shape.parse("0101"))
+    refused = recon.refusal(state, Recon(FIRST, there))
+    assert refused is not None
+    assert refused.code == code
+
+
+@pytest.mark.rule("op.action.recon-in-force.effect")
+def test_the_event_tells_what_the_headquarters_paid() -> None:
+    state = battle()
+    action = next(recon.legal(state))
+    done = recon.apply(state, action)
+    paid = state.hqs[HqId("corps")].cp - done.state.hqs[HqId("corps")].cp
+    assert done.events[0].cp == paid > 0  # type: ignore[attr-defined]

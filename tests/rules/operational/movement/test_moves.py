@@ -241,3 +241,10 @@ def test_a_spent_unit_can_go_in_its_next_turn_where_a_fresh_one_can_go_now(state
         assert list(found.extended()) == list(expected.extended())
         for cell in found.search.cost:
             assert cell in range_when_rested(state, each, frozenset({cell})).search.cost
+
+
+def test_a_unit_that_is_not_there_is_named_by_its_id() -> None:
+    state = position({"map": [".       .", "    ."]})
+    with pytest.raises(IllegalAction) as refused:
+        moves.apply(state, Move(UnitId("ghost"), (1,)))
+    assert (refused.value.refusal.code, refused.value.refusal.facts) == ("unknown", {"id": "ghost"})
