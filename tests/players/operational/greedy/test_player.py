@@ -75,7 +75,7 @@ def test_the_first_attack_is_the_best_of_those_at_hand(game: Session) -> None:
     made = [action for _, action in attacks(game)]
     first = next(action for action in made if action.manner not in HARASSMENTS)
     assert first == Attack("4-indian", "pistoia", "set-piece")
-    assert {action.target for action in made[: made.index(first)]} == {first.target}
+    assert {action.target for action in made[: made.index(first)]} <= {first.target}
 
 
 def test_it_uses_what_a_side_has_beside_its_units(game: Session) -> None:
