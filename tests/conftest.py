@@ -4,7 +4,6 @@ import gc
 import logging
 import os
 import tempfile
-import threading
 from collections.abc import Callable, Iterator
 from itertools import count
 from multiprocessing import get_all_start_methods, get_context
@@ -15,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
+from tests.support.left_behind import KEPT, living
 from tests.support.lengths import LONG, is_long
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -164,10 +164,10 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     failed_before = request.session.testsfailed
     before = living()
     yield
-    left = living() - before
+    left = living() - before - KEPT
     if left:
         settle()
-        left = living() - before
+        left = living() - before - KEPT
     # A failed test's traceback still holds its widgets: one report is enough.
     if left and request.session.testsfailed == failed_before:
         pytest.fail("left behind: " + ", ".join(sorted(name for _, name in left)))
@@ -203,27 +203,6 @@ def no_dialog_waits_forever(
     yield
     if unanswered:
         pytest.fail("nobody answered: " + "; ".join(unanswered))
-
-
-def living() -> set[tuple[int, str]]:
-    """Threads, running timers, top-level widgets and held buttons that there are now, as (identity, name)."""
-    import shiboken6
-    from PySide6.QtCore import Qt, QThread, QTimer
-    from PySide6.QtGui import QGuiApplication
-    from PySide6.QtWidgets import QWidget
-
-    found: set[tuple[int, str]] = {(id(thread), f"thread {thread.name}") for thread in threading.enumerate()}
-    for wrapper in shiboken6.getAllValidWrappers():
-        match wrapper:
-            case QTimer() if wrapper.isActive():
-                found.add((id(wrapper), f"running timer {wrapper.objectName()}"))
-            case QThread() if wrapper.isRunning() and not wrapper.isCurrentThread():
-                found.add((id(wrapper), f"running thread {wrapper.objectName()}"))
-            case QWidget() if wrapper.parent() is None:
-                found.add((id(wrapper), f"{type(wrapper).__name__} {wrapper.objectName()}"))
-    if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
-        found.add((0, "a mouse button held down"))
-    return found
 
 
 def settle() -> None:

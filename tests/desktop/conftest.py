@@ -12,6 +12,7 @@ from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from tests.content.shipped import copy_of_pack
 from tests.desktop.hands import Hands
+from tests.desktop.kept_window import KeptWindow, close
 
 
 @pytest.fixture
@@ -26,8 +27,9 @@ def battle(tmp_path) -> Path:
 
 
 @pytest.fixture
-def open_window(qtbot, settings):
-    """Opens windows; what is unsaved when the test ends is given up."""
+def open_window(qtbot, settings, kept_window):
+    """Opens windows, with no other beneath them; what is unsaved when the test ends is given up."""
+    kept_window.close()
     opened: list[MainWindow] = []
 
     def opens(path: Path | None = None, settings: QSettings = settings) -> MainWindow:
@@ -49,23 +51,31 @@ def open_window(qtbot, settings):
         close(window)
 
 
+@pytest.fixture(scope="module")
+def kept_window(qapp, tmp_path_factory):
+    """The window that the tests of a module share."""
+    kept = KeptWindow(tmp_path_factory.mktemp("kept"))
+    yield kept
+    kept.close()
+
+
+#: Tests that ask for these alter what a window is opened with, or open another: theirs is a window of its own.
+OF_ITS_OWN = {"battle", "settings", "open_window"}
+
+
 @pytest.fixture
-def window(open_window, battle):
-    opened = open_window(battle)
-    QApplication.processEvents()
-    opened.page.canvas.fit()
-    return opened
+def window(request, qtbot, kept_window):
+    """A window on the shipped battle, as it is when it has just been opened."""
+    if OF_ITS_OWN & set(request.fixturenames):
+        opened = request.getfixturevalue("open_window")(request.getfixturevalue("battle"))
+        QApplication.processEvents()
+        opened.page.canvas.fit()
+        yield opened
+    else:
+        yield kept_window.as_new(qtbot)
+        kept_window.put_back(qtbot)
 
 
 @pytest.fixture
 def hands(window):
     return Hands(window)
-
-
-def close(window: MainWindow) -> None:
-    """Close a window without a question."""
-    for page in window.pages:
-        page.document.mark_clean()
-    window.close()
-    window.deleteLater()
-    QApplication.sendPostedEvents(None, 52)  # type: ignore[call-overload]  # deferred deletes

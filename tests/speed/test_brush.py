@@ -22,12 +22,12 @@ from studio.documents.reading.loading import create
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem, Severity
 from tests.content.shipped import copy_of_pack
-from tests.desktop.conftest import battle, open_window, settings
+from tests.desktop.conftest import battle, kept_window, open_window, settings
 from tests.speed.large_maps import busy
 from tests.speed.yardstick import yardstick
 from tests.support.lengths import sample
 
-__all__ = ["battle", "open_window", "settings"]
+__all__ = ["battle", "kept_window", "open_window", "settings"]
 
 #: Some 6 ms each: two of them are what is wanted, and the third is room for a noisy machine.
 MOST = 3

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from studio.desktop.window import MainWindow
 from tests.cli.test_main import studio
-from tests.desktop.conftest import battle, open_window, settings
+from tests.desktop.conftest import battle, kept_window, open_window, settings
 
-__all__ = ["battle", "open_window", "settings"]
+__all__ = ["battle", "kept_window", "open_window", "settings"]
 
 
 def test_the_version_is_told_within_a_blink(benchmark: BenchmarkFixture) -> None:

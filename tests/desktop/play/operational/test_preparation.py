@@ -6,6 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+#: The window opens it.
+pytestmark = pytest.mark.usefixtures("battle")
+
 
 @pytest.fixture
 def battle(battle):

@@ -23,6 +23,9 @@ from tests.support.sentences import cell
 
 LANDED, DROPPED = UnitId("51-highland"), UnitId("4-indian")
 
+#: The window opens it.
+pytestmark = pytest.mark.usefixtures("battle")
+
 
 @pytest.fixture
 def battle(battle):
