@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from studio.desktop.app import FIRST
 from studio.desktop.appearance.theme import apply_theme
+from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
@@ -43,7 +44,9 @@ class KeptWindow:
             self.differences = differences(self._state, state_of(self._window))
             if self.differences:
                 self.close()
-        return self._window or self._opened(qtbot)
+        window = self._window or self._opened(qtbot)
+        window.setUpdatesEnabled(True)
+        return window
 
     def put_back(self, qtbot: QtBot) -> None:
         """Give up what the test has done."""
@@ -56,6 +59,7 @@ class KeptWindow:
             if each.isWindow() and not isinstance(each, QMenu | QDockWidget):
                 each.close()
                 each.deleteLater()
+        window.setUpdatesEnabled(False)
         window.battle.stop()
         for page in window.pages:
             page.document.mark_clean()
@@ -135,15 +139,15 @@ class KeptWindow:
 
 
 def _come_to_rest(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until nothing goes on by itself; nothing is painted until the window is used again."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    window.setUpdatesEnabled(False)
+    for canvas in window.findChildren(CanvasWidget):
+        canvas._fill_timer.stop()
     qtbot.waitUntil(lambda: _is_at_rest(window))
-    if window.scenario_page is not None:
-        # The next frame may be due in some milliseconds, and would go on painting.
-        window.scenario_page.canvas.finish_painting()
 
 
 def _is_at_rest(window: MainWindow) -> bool:
-    """Return whether nothing goes on by itself, and nothing waits for being painted."""
     QApplication.processEvents()
     timers = window.findChildren(QTimer)
     return not window.problems.is_checking and not any(each.isActive() for each in timers)

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import partial
 from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any, Final
@@ -27,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.docks.docks import Docks
 from studio.desktop.window import MainWindow
 
@@ -91,16 +91,10 @@ class _Walk:
                 yield from self.through(f"{name}[{number}]", each)
         elif isinstance(value, set | frozenset):
             yield name, sorted(map(repr, value))
-        elif isinstance(value, MethodType):
-            yield from self.through(f"{name} of", value.__self__)
-        elif isinstance(value, partial):
-            yield from self.through(f"{name} of", (value.func, *value.args))
         elif is_dataclass(value) and value.__dataclass_params__.frozen:
             yield name, value
-            for part, each in _own(value):
-                # A frozen value may well have something done by what is not.
-                if isinstance(each, MethodType | partial):
-                    yield from self.through(f"{name}.{part}", each)
+            if isinstance(value, WindowAction) and isinstance(value.run, MethodType):
+                yield from self.through(f"{name}.run", value.run.__self__)
         elif id(value) not in self._seen:
             self._seen.add(id(value))
             yield from self._parts(name, value)

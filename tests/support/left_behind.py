@@ -18,7 +18,12 @@ def living() -> set[tuple[int, str]]:
     for wrapper in shiboken6.getAllValidWrappers():
         match wrapper:
             case QTimer() if wrapper.isActive():
-                found.add((id(wrapper), f"running timer of a {type(wrapper.parent()).__name__}"))
+                found.add(
+                    (
+                        id(wrapper),
+                        f"running timer {wrapper.objectName()} of a {type(wrapper.parent()).__name__}",
+                    )
+                )
             case QThread() if wrapper.isRunning() and not wrapper.isCurrentThread():
                 found.add((id(wrapper), f"running thread {wrapper.objectName()}"))
             case QWidget() if wrapper.parent() is None:
