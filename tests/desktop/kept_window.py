@@ -119,7 +119,7 @@ class KeptWindow:
         window.overlay_selector.show_view("plain")
         QApplication.sendEvent(page.canvas, QEvent(QEvent.Type.Leave))
         window.messages.show_where("Move the mouse over the map.")
-        window.window_actions.update("editing")
+        window._show_workspace()
         window.docks._layouts.clear()
         window.docks._hidden.clear()
         window.activateWindow()

@@ -37,7 +37,12 @@ _VALUES: Final = (
 )
 #: What is painted is kept there, and is not altered; start page and legend are filled whenever they are shown.
 _APART: Final = (
-    *("studio.desktop.canvas.ground", "studio.desktop.canvas.drawing", "studio.desktop.canvas.items.motion"),
+    *(
+        "studio.desktop.canvas.ground",
+        "studio.desktop.canvas.drawing",
+        "studio.desktop.canvas.items.motion",
+        "studio.desktop.canvas.widget.minimap",
+    ),
     *("studio.desktop.start", "studio.desktop.overlays.legend", "studio.documents", "studio.rules"),
 )
 #: The panels of battles show the last one until the next begins; what a person chooses in them is looked at.
@@ -49,7 +54,8 @@ def state_of(window: MainWindow) -> dict[str, Any]:
     state = {
         name: value
         for name, value in _Walk().through("", window)
-        if not name.startswith(_OF_BATTLES) or name.endswith(" is chosen")
+        # What is still to be painted will be.
+        if not name.endswith("._due") and (not name.startswith(_OF_BATTLES) or name.endswith(" is chosen"))
     }
     store = window.settings._store
     state["settings"] = {key: store.value(key) for key in store.allKeys() if not key.startswith("files/")}
