@@ -9,7 +9,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.base.steps import level_of
-from studio.rules.operational.combat.events import StepsLost
+from studio.rules.operational.combat.events import ExperienceGained, StepsLost
 from studio.rules.operational.combat.losses import gain_experience
 from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.combat.shifts import defender_loss_shifts, odds_shifts
@@ -171,3 +171,11 @@ def test_steps_that_straggle_teach_as_much_as_those_that_are_killed() -> None:
         gained.append(done.state.units[ATTACKER].xp - 100)
         assert gained[-1] == 10 * (lost.kia + lost.stragglers + lost.suppressed)
     assert gained[0] == gained[1]
+
+
+@pytest.mark.rule("op.xp.gain-and-loss")
+def test_the_event_tells_what_was_gained() -> None:
+    state = duel(attacker={"xp": 150})
+    after, events = gain_experience(state, ATTACKER, 0, 2, attacking=True, stood=True)
+    gained = next(event for event in events if isinstance(event, ExperienceGained))
+    assert gained.xp == after.units[ATTACKER].xp - 150 > 0

@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.operational.attacks.counterattack import counter_shifts, swap_sides
 from studio.rules.operational.base import steps as rules_of_steps
 from studio.rules.operational.base.actions import Attack
-from studio.rules.operational.base.state import Element, State
+from studio.rules.operational.base.state import Element, State, UnitId
 from studio.rules.operational.combat.events import (
     CombatFought,
     EntrenchmentLost,
@@ -17,9 +18,12 @@ from studio.rules.operational.combat.events import (
     StepsLost,
     UnitRetreated,
 )
-from studio.rules.operational.combat.retreat import retreat_path
-from studio.rules.operational.combat.sheet_calculation import combat_sheet
+from studio.rules.operational.combat.resolution import fall_back
+from studio.rules.operational.combat.retreat import is_cornered, retreat_path
+from studio.rules.operational.combat.sheet_calculation import combat_sheet, sheet_with, surroundings
+from studio.rules.operational.combat.situation import situation
 from studio.rules.operational.ruleset import Operational
+from tests.support.battles import position
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
 
 FIGHTS = 3000
@@ -181,3 +185,40 @@ def test_what_is_learned_names_the_rules_that_it_comes_from() -> None:
                 for rule in event.rules:
                     names[rule.removeprefix("op.combat.side.")].add(event.unit)
     assert names == {"attacker-xp": {ATTACKER}, "green-both": {DEFENDER}, "green-stand": {DEFENDER}}
+
+
+@pytest.mark.rule("op.retreat.where")
+def test_who_falls_back_gives_up_its_order_and_nobody_knows_of_one() -> None:
+    state = duel(defender={"order": "rearguard", "order_known": True, "supply_dump": True})
+    after, _ = fall_back(state, state.units[DEFENDER], (2,), ())
+    unit = after.units[DEFENDER]
+    assert (unit.at, unit.order, unit.order_known, unit.supply_dump) == (2, None, False, False)
+
+
+@pytest.mark.rule("op.retreat.cornered")
+def test_a_unit_whose_only_way_ends_among_friends_is_cornered() -> None:
+    given = {
+        "map": [".       .", "    ."],
+        "territory": ["a       x", "    a"],
+        "units": [
+            {"name": "1st", "is": "allied infantry 4+2", "at": "0101"},
+            {"name": "2nd", "is": "allied infantry 4+2", "at": "0201"},
+        ],
+    }
+    state = position(given)
+    assert is_cornered(state, state.units[UnitId("1st")])
+    free = replace(state, units={UnitId("1st"): state.units[UnitId("1st")]})
+    assert not is_cornered(free, free.units[UnitId("1st")])
+
+
+@pytest.mark.rule("op.order.counter.terrain")
+def test_who_counterattacks_never_falls_back_and_meets_the_specialists_of_the_attacker() -> None:
+    guns, sappers = specialist(artillery=1), specialist(engineer=True)
+    state = duel(attacking=[guns], defending=[sappers])
+    attacker, defender = state.units[ATTACKER], state.units[DEFENDER]
+    before = situation(state, attacker, defender)
+    swapped = swap_sides(state, attacker, defender)
+    assert (swapped.attacking, swapped.defending) == (before.defending, before.attacking)
+    around = surroundings(state, defender, attacker)
+    sheet = sheet_with(swapped, around, counter_shifts(swapped), "counterattack")
+    assert (sheet.retreat, sheet.cornered, sheet.overrun) == (0, False, 0)
