@@ -70,7 +70,6 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
             if goal.id in held and goal.reward is not None and goal.reward.kind == "token"
         ),
         lines,
-        owned * bonus.score,
         owned * bonus.prestige,
         next((line.number for line in lines if line.what == "kills"), 0),
         end.extra_turns,

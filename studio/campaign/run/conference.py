@@ -181,9 +181,7 @@ def refuse_option(state: RunState, action: SetOption) -> Refusal | None:
     if state.phase != "conference":
         return refusals.wrong_phase("Switching an option", _AT_A_CONFERENCE)
     if state.extra_turns == action.on:
-        state_now = "on" if action.on else "off"
-        text = f"Extra turns are {state_now} already."
-        return Refusal("already-so", text, ("camp.extra-turn.difficulty",))
+        return refusals.already_so(on=action.on)
     return None
 
 
@@ -198,7 +196,7 @@ def refuse_reset(state: RunState, action: Reset) -> Refusal | None:  # noqa: ARG
     if state.phase != "conference":
         return refusals.wrong_phase("A reset", _AT_A_CONFERENCE)
     if state.anchor is None or replace(state, anchor=None) == state.anchor:
-        return Refusal("nothing-to-reset", "Nothing was done here yet.", ("camp.conference.reset",))
+        return refusals.nothing_to_reset()
     return None
 
 

@@ -107,3 +107,14 @@ def report_does_not_fit(line: str) -> Refusal:
     return Refusal(
         "report-does-not-fit", f"The report does not fit the battle: {line}.", ("camp.overview.carry-over",)
     )
+
+
+def already_so(*, on: bool) -> Refusal:
+    """Refuse, as the option stands so."""
+    text = f"Extra turns are {'on' if on else 'off'} already."
+    return Refusal("already-so", text, ("camp.extra-turn.difficulty",))
+
+
+def nothing_to_reset() -> Refusal:
+    """Refuse, as nothing was done at the conference."""
+    return Refusal("nothing-to-reset", "Nothing was done here yet.", ("camp.conference.reset",))

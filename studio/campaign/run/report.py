@@ -46,8 +46,7 @@ class Report:
     #: The token objectives whose tokens the player has at its end.
     tokens: frozenset[str] = frozenset()
     score: tuple[ScoreLine, ...] = ()
-    #: Of it the score of objectives held from the start, which a defeat does not bring.
-    owned_score: int = 0
+    #: Of the prestige what objectives held from the start brought, which a defeat does not bring.
     owned_prestige: int = 0
     kills: int = 0
     extra_turns: int = 0

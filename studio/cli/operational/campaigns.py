@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any
 
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
@@ -10,8 +10,6 @@ from studio.cli.output import print_json, print_result
 from studio.playtest.operational.campaigns import CampaignDocuments, open_campaign, play_campaign
 from studio.playtest.signs import signed
 from studio.tables.kinds import Difficulty
-
-LEVELS: Final[tuple[Difficulty, ...]] = get_args(Difficulty)
 
 
 def play(

@@ -158,7 +158,8 @@ def fight(documents: CampaignDocuments, run: RunState, player: str) -> Report:
     Extra turns are bought while their price is at most half of the prestige. Raises what the set-up raises.
     """
     scenario = documents.scenarios[scenario_of(run.battle, variants(run))]
-    seed = stream(run.chance.seed or 0, run.at, run.restarts.get(run.at, 0)).seed
+    assert run.chance.seed is not None, "a campaign is played on whole states"
+    seed = stream(run.chance.seed, run.at, run.restarts.get(run.at, 0)).seed
     assert seed is not None
     start = begin_battle(run, scenario, documents.catalogue, documents.ruleset, seed)
     rules = Operational()
