@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidgetItem
 
 from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
-from studio.desktop.campaign.marks import paint_warning
+from studio.desktop.campaign.graph.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.ruleset import Ruleset

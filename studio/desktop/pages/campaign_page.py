@@ -16,10 +16,10 @@ from studio.desktop.campaign.adopting import (
     scenarios_at_hand,
 )
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
-from studio.desktop.campaign.edits import arrangement
+from studio.desktop.campaign.graph.edits import arrangement
+from studio.desktop.campaign.graph.view import GraphView, Tool
 from studio.desktop.campaign.problems import CampaignProblems
-from studio.desktop.campaign.properties import PropertiesForm
-from studio.desktop.campaign.view import GraphView, Tool
+from studio.desktop.campaign.properties.form import PropertiesForm
 from studio.desktop.pages.page import Page
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.packs.library import library_for

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from studio.desktop.campaign.view import GraphView
+from studio.desktop.campaign.graph.view import GraphView
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Battle, Conference, End, Position

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from studio.desktop.campaign.editor import GraphSelection
-from studio.desktop.campaign.scenario_box import ScenarioBox
+from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.dialogs import questions
 from studio.documents.reading.loading import create
 from studio.editing.creation import new_campaign

@@ -6,10 +6,10 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from studio.campaign.sentences import Names, condition_sentence, names_in
-from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
-from studio.desktop.campaign.plans import PlansForm
-from studio.desktop.campaign.scenario_box import ScenarioBox
+from studio.desktop.campaign.properties.conditions import WORDS, Simple, condition_of, simple, tokens_of
+from studio.desktop.campaign.properties.plans import PlansForm
+from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.forms.fields import field_widget
 from studio.desktop.forms.row_model import row_kind
 from studio.desktop.forms.rows import RowsTable

@@ -5,11 +5,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem
 
 from studio.campaign.sentences import Names, condition_sentence
-from studio.desktop.campaign.boxes import PAD, Box
 from studio.desktop.campaign.colours import GraphColours
-from studio.desktop.campaign.curves import HEAD, outline
-from studio.desktop.campaign.marks import paint_mark, paint_warning
-from studio.desktop.campaign.texts import Role, break_lines, kind_font, line_height, width_of
+from studio.desktop.campaign.graph.boxes import PAD, Box
+from studio.desktop.campaign.graph.curves import HEAD, outline
+from studio.desktop.campaign.graph.marks import paint_mark, paint_warning
+from studio.desktop.campaign.graph.texts import Role, break_lines, kind_font, line_height, width_of
 from studio.documents.campaign.campaign import Edge
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
 from studio.lint.problem import Severity

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from studio.campaign.sentences import Names
-from studio.desktop.campaign.texts import Role, break_lines, line_height, width_of
+from studio.desktop.campaign.graph.texts import Role, break_lines, line_height, width_of
 from studio.documents.campaign.campaign import VICTORY
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from studio.desktop.campaign.colours import DARK_GRAPH, LIGHT_GRAPH, GraphColours
-from studio.desktop.campaign.curves import curve, label_place, outline
+from studio.desktop.campaign.graph.curves import curve, label_place, outline
 
 LEFT, RIGHT = QRectF(0, 0, 100, 60), QRectF(600, 0, 100, 60)
 #: Boxes between, level with both or a little above or below.

@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from studio.campaign.sentences import NO_NAMES, names_in
-from studio.desktop.campaign.boxes import make_box
 from studio.desktop.campaign.colours import GraphColours
-from studio.desktop.campaign.curves import curve, label_place
 from studio.desktop.campaign.editor import GraphSelection, edge_key
-from studio.desktop.campaign.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
+from studio.desktop.campaign.graph.boxes import make_box
+from studio.desktop.campaign.graph.curves import curve, label_place
+from studio.desktop.campaign.graph.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.lint.problem import Severity
 

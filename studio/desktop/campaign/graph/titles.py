@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 
 from studio.desktop.campaign.editor import CampaignEditor
-from studio.desktop.campaign.texts import kind_font
+from studio.desktop.campaign.graph.texts import kind_font
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Node
 from studio.editing.changes.fields import SetFields

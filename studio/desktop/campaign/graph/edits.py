@@ -6,8 +6,8 @@ from typing import Literal
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.layout import arrange
 from studio.campaign.sentences import names_in
-from studio.desktop.campaign.boxes import make_box
 from studio.desktop.campaign.editor import GraphSelection
+from studio.desktop.campaign.graph.boxes import make_box
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Conference, End, Node, Position
 from studio.editing.changes.change import Change, Composite

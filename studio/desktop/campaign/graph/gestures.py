@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
-from studio.desktop.campaign.edits import GRID, shift
-from studio.desktop.campaign.scene import GraphScene
+from studio.desktop.campaign.graph.edits import GRID, shift
+from studio.desktop.campaign.graph.scene import GraphScene
 from studio.documents.campaign.campaign import Edge
 from studio.documents.campaign.nodes import End, Position
 from studio.editing.changes.graph import Connect

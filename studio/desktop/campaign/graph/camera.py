@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from studio.desktop.campaign.colours import graph_colours
-from studio.desktop.campaign.scene import GraphScene
+from studio.desktop.campaign.graph.scene import GraphScene
 
 #: The largest and smallest scale, one step of the wheel, and the largest that fitting chooses.
 _LARGEST, _SMALLEST, _STEP, _FITTED = 3.0, 0.15, 1.2, 1.2

@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.campaign.camera import GraphCamera
 from studio.desktop.campaign.colours import graph_colours
-from studio.desktop.campaign.curves import curve
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
-from studio.desktop.campaign.edits import GRID, Kind, addition, new_node, removal, shift
-from studio.desktop.campaign.gestures import Band, Connecting, Drag, Gesture, moved
-from studio.desktop.campaign.titles import TitleEditor
+from studio.desktop.campaign.graph.camera import GraphCamera
+from studio.desktop.campaign.graph.curves import curve
+from studio.desktop.campaign.graph.edits import GRID, Kind, addition, new_node, removal, shift
+from studio.desktop.campaign.graph.gestures import Band, Connecting, Drag, Gesture, moved
+from studio.desktop.campaign.graph.titles import TitleEditor
 from studio.documents.campaign.nodes import Position
 from studio.editing.changes.graph import set_start
 
