@@ -98,6 +98,10 @@ class Course:
         """
         return sum(self.has_unit(name, unit) for name in self.path_from(battle)[1:])
 
+    def battles_of_hq_to_come(self, node: str, hq: str) -> int:
+        """Return in how many battles a headquarters is after a node, along the default path from there."""
+        return sum(self.has_hq(name, hq) for name in self.path_from(node)[1:])
+
     def badge(self, battle: str, unit: str) -> str:
         """Return what the badge of a unit shows in a battle."""
         return badge(self.battles_to_come(battle, unit))

@@ -88,4 +88,5 @@ def _card(card: CampaignCard, known: Card, steps: Mapping[str, int]) -> CardTerm
         steps.get(unit.type or "", 0),
         unit.hq,
         card.refit,
+        known.text,
     )

@@ -1,5 +1,6 @@
 """Upgrades of headquarters at conferences (4.3): what the next rung is, and what it costs."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -44,12 +45,18 @@ def value_of(record: HqRecord, what: Upgraded) -> int:
     return record.levels.get(what, 0)
 
 
-def next_rung(state: RunState, hq: CampaignHq, what: Upgraded) -> Rung:
-    """Return the next rung of a headquarters, one above what it has (camp.conference.hq.cost, .by-type)."""
+def ladder_of(state: RunState, hq: CampaignHq, what: Upgraded) -> Mapping[int, int]:
+    """Return all that an upgrade of a headquarters can lead to, from the lowest, each value with its price."""
     ladders = state.terms.course.campaign.upgrades.get(hq.type)
     ladder = getattr(ladders, what) if ladders is not None else {}
+    return {int(value): price for value, price in sorted(ladder.items())}
+
+
+def next_rung(state: RunState, hq: CampaignHq, what: Upgraded) -> Rung:
+    """Return the next rung of a headquarters, one above what it has (camp.conference.hq.cost, .by-type)."""
+    ladder = ladder_of(state, hq, what)
     value = value_of(state.hqs[hq.id], what) + 1
-    return Rung(value, ladder.get(str(value)), bool(ladder))
+    return Rung(value, ladder.get(value), bool(ladder))
 
 
 def raised(record: HqRecord, what: Upgraded, value: int) -> HqRecord:

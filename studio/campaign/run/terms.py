@@ -25,6 +25,8 @@ class CardTerms:
     #: The headquarters into whose pool the unit's specialists go when it is refitted, if the card names one.
     hq: str | None = None
     refit: bool = True
+    #: What its face says of it.
+    text: str = ""
 
     @property
     def is_single(self) -> bool:

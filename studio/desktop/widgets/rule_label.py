@@ -5,7 +5,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QLabel, QStyle, QStyleOptionFocusRect
+from PySide6.QtWidgets import QApplication, QLabel, QStyle, QStyleOptionFocusRect, QWidget
 
 from studio.documents.rulebook_index import rule
 
@@ -15,6 +15,25 @@ def rules_tooltip(rules: tuple[str, ...]) -> str:
     """Return the texts of rules for a tooltip. Raises NoSuchRule."""
     found = map(rule, rules)
     return "".join(f"<p><b>{escape(each.id)}</b><br>{escape(each.says)}</p>" for each in found)
+
+
+#: The property of a widget that cites rules without being a line of its own.
+_RULES = "cited-rules"
+
+
+def cite_rules(widget: QWidget, *rules: str) -> None:
+    """Let the key of the help show these rules while a widget, as a button or a list, has the focus."""
+    widget.setProperty(_RULES, list(rules))
+
+
+def rules_at(widget: QWidget | None) -> tuple[str, ...]:
+    """Return the rules that a widget cites, or the nearest of those that it lies in."""
+    while widget is not None:
+        rules = widget.rules if isinstance(widget, RuleLabel) else widget.property(_RULES)
+        if rules:
+            return tuple(rules)
+        widget = widget.parentWidget()
+    return ()
 
 
 class RuleLabel(QLabel):

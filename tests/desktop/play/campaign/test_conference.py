@@ -1,0 +1,135 @@
+"""A conference: every figure with its price, every refusal with its reason, and all of it taken back."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from studio.campaign.run.actions import Buy, Proceed
+from studio.desktop.play.campaign.conference import ConferenceScreen
+from studio.desktop.widgets.rule_label import rules_at
+from tests.campaign.run.campaigns import Game, battle, campaign, conference, edge, end, terms
+
+
+@pytest.fixture
+def game():
+    return Game()
+
+
+@pytest.fixture
+def screen(qtbot, game):
+    """The screen of a game; what is asked for is done."""
+    made = ConferenceScreen()
+    qtbot.addWidget(made)
+
+    def do(action):
+        if game.refused(action) is None:
+            game.do(action)
+            made.show_run(game.state)
+
+    made.asking.wanted.connect(do)
+    made.show_run(game.state)
+    made.show()
+    return made
+
+
+def press(button):
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def texts(widget):
+    return [label.text() for label in widget.findChildren(QLabel)]
+
+
+def account(screen):
+    items = [screen.account.topLevelItem(row) for row in range(screen.account.topLevelItemCount())]
+    return [(item.text(0), item.text(1)) for item in items]
+
+
+@pytest.mark.rule(
+    "camp.conference.hq.cost",
+    "camp.conference.hq.by-type",
+    "camp.conference.reset.ui",
+    "camp.conference.reset",
+)
+def test_a_rung_is_bought_and_the_conference_reset(screen, game):
+    rung = screen.ladders.buttons["corps", "cp"]
+    assert rung.text() == "6 for 20"
+    assert "Prestige left: 80" in rung.toolTip()
+    assert rules_at(rung) == ("camp.conference.hq.cost",)
+    assert "It cannot be upgraded." in texts(screen.ladders)
+    rung.setFocus()
+    press(rung)
+    assert game.state.hqs["corps"].cp == 6
+    assert "6 (was 5)" in texts(screen.ladders)
+    assert account(screen) == [("CPs of Corps", "-20"), ("Start of the campaign", "+100")]
+    dear = screen.ladders.buttons["corps", "cp"]
+    assert dear.text() == "7 for 45"
+    press(screen.plans.buttons["brimstone"])
+    dear = screen.ladders.buttons["corps", "cp"]
+    assert dear.accessibleDescription() == "That costs 45 prestige, and there are 30."
+    assert "<b>✓ Approved</b>" in texts(screen.plans)
+    press(screen.reset_button)
+    assert game.state.account.balance == 100
+    assert "6 (was 5)" not in texts(screen.ladders)
+    assert screen.reset_button.accessibleDescription() == "Nothing was done here yet."
+
+
+@pytest.mark.rule(
+    "camp.conference.hq.every", "camp.conference.hq.ui.text", "camp.persist.unit.ui.default-path"
+)
+def test_headquarters_say_what_they_are_good_for_and_whether_a_battle_is_to_come(screen, game):
+    known = terms()
+    roster = known.course.rosters["first"]
+    lone = conference("c1", hints={"corps": "Bridges will be few."})
+    given = campaign(
+        nodes=[lone, battle("first"), end("won")],
+        edges=[edge("c1", "first"), edge("first", "won")],
+        plans=[],
+    )
+    hqs = {name: each for name, each in roster.hqs.items() if name != "corps"}
+    compiled = terms(given)
+    compiled.course.rosters["first"] = type(roster)(
+        roster.side, roster.start, roster.units, hqs, roster.goals
+    )
+    screen.show_run(Game(compiled).state)
+    assert "Bridges will be few." not in texts(screen.ladders)
+    fold = screen.ladders.findChild(type(screen.reset_button), "fold-idle")
+    assert fold.text() == "Show 1 headquarters without battles to come"
+    press(fold)
+    assert "Bridges will be few." in texts(screen.ladders)
+    assert {"1 battle to come", "no battles to come"} <= set(texts(screen.ladders))
+    assert "No plan is decided here." in texts(screen.plans)
+
+
+@pytest.mark.rule(
+    "camp.card.ui.face", "camp.card.slots", "camp.conference.card.dispose", "camp.token.ui.listed"
+)
+def test_cards_are_bought_into_slots_and_discarded(screen, game):
+    first, second = game.state.offer
+    assert texts(screen.cards).count("A free slot") == 4
+    screen.cards.buttons["buy", first].setFocus()
+    QTest.keyClick(screen.cards.buttons["buy", first], Qt.Key.Key_Space)
+    assert [card.card for card in game.state.hand] == [first]
+    assert ("buy", first) not in screen.cards.buttons
+    assert texts(screen.cards).count("A free slot") == 3
+    assert "<b>In hand</b>: 1 of 4 slots" in texts(screen.cards)
+    press(screen.cards.buttons["discard", 0])
+    assert game.state.account.balance == 75
+    assert "To earn: Gap" in texts(screen.strip)
+    assert game.refused(Buy(first)) == "card-not-offered"
+    assert second in game.state.offer
+
+
+@pytest.mark.rule("camp.extra-turn.difficulty", "camp.conference.lock-in", "camp.plan.unlock")
+def test_options_are_switched_and_the_conference_left(screen, game):
+    assert screen.extra_turns.isChecked()
+    screen.extra_turns.click()
+    assert game.state.extra_turns is False
+    assert "Torch can be approved only if the token Gap was earned." in texts(screen.plans)
+    asked = []
+    screen.asking.wanted.disconnect()
+    screen.asking.wanted.connect(asked.append)
+    assert "Battle: First" in screen.proceed_button.toolTip()
+    press(screen.proceed_button)
+    assert asked == [Proceed()]
