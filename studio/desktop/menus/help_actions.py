@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.help import topics
@@ -12,6 +13,7 @@ from studio.desktop.help.window import HelpWindow
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.settings import Settings
+from studio.desktop.widgets.rule_label import rules_at
 
 _GROUP: Final = "Help"
 
@@ -22,8 +24,8 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         id="rules",
         group=_GROUP,
         text="&Contents and search",
-        tip="Find keys, rules and checks by topic or by words",
-        run=lambda: _help(parts).show_contents(),
+        tip="Show the rule behind what has the focus, or find keys, rules and checks by topic or by words",
+        run=partial(_show_help, parts),
         keys=QKeySequence.StandardKey.HelpContents,
     )
     yield WindowAction(
@@ -71,6 +73,15 @@ def show_check(parts: WindowParts, code: str) -> None:
 def show_rule(parts: WindowParts, rule_id: str) -> None:
     """Show a rule of the rulebook."""
     show_topic(parts, f"rule:{rule_id}")
+
+
+def _show_help(parts: WindowParts) -> None:
+    """Show the rule that the widget with the focus cites first; where it cites none, the contents."""
+    rules = rules_at(QApplication.focusWidget())
+    if rules:
+        show_rule(parts, rules[0])
+    else:
+        _help(parts).show_contents()
 
 
 def _help(parts: WindowParts) -> HelpWindow:

@@ -1,11 +1,19 @@
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QTextBrowser, QTreeWidget, QTreeWidgetItemIterator
+from PySide6.QtWidgets import (
+    QApplication,
+    QLineEdit,
+    QTextBrowser,
+    QTreeWidget,
+    QTreeWidgetItemIterator,
+    QWidget,
+)
 
 from studio.desktop.help.key_list import native_keys
 from studio.desktop.help.window import HelpWindow
 from studio.desktop.scenario.tools.toolbox import all_tools
+from studio.desktop.widgets.rule_label import RuleLabel, cite_rules
 
 
 @pytest.fixture
@@ -46,6 +54,19 @@ def listed(helping):
 def chosen(helping):
     item = helping.findChild(QTreeWidget).currentItem()
     return item.text(0) if item is not None else None
+
+
+def test_the_key_of_the_help_shows_the_rule_of_what_has_the_focus(shown, qtbot, monkeypatch):
+    around = QWidget()
+    qtbot.addWidget(around)
+    cite_rules(around, "op.zoc.exert")
+    inside, line = QWidget(around), RuleLabel("Prestige", "camp.overview.prestige.earn")
+    qtbot.addWidget(line)
+    for focused, rule in ((inside, "op.zoc.exert"), (line, "camp.overview.prestige.earn")):
+        monkeypatch.setattr(QApplication, "focusWidget", lambda focused=focused: focused)
+        assert rule in text(shown("rules"))
+    monkeypatch.setattr(QApplication, "focusWidget", lambda: None)
+    assert "What do you want to know?" in text(shown("rules"))
 
 
 def test_help_opens_on_a_table_of_contents_in_the_words_of_people(shown):
