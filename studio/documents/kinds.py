@@ -9,6 +9,7 @@ from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.player import PlayerDocument
 from studio.documents.recording import Recording
+from studio.documents.results import Results
 from studio.documents.rulebook import Rulebook
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -17,7 +18,17 @@ from studio.documents.scenario import Scenario
 KINDS: Mapping[str, type[Document]] = MappingProxyType(
     {
         kind.FORMAT: kind
-        for kind in (Pack, Catalogue, Ruleset, PlayerDocument, Scenario, Campaign, Recording, Rulebook)
+        for kind in (
+            Pack,
+            Catalogue,
+            Ruleset,
+            PlayerDocument,
+            Scenario,
+            Campaign,
+            Results,
+            Recording,
+            Rulebook,
+        )
     }
 )
 

@@ -321,6 +321,52 @@ CAMPAIGN = {
     "specialist_places": 2,
     "silenced": [{"code": "token-unused", "subject": "early", "reason": "It counts later."}],
 }
+RESULTS = {
+    **HEAD,
+    "format": "results",
+    "version": 1,
+    "id": "fight",
+    "title": "The wadi",
+    "campaign": "to-tunis",
+    "notes": "Few games, as it is long.",
+    "sets": [
+        {
+            "variants": ["forward"],
+            "strength": 75,
+            "steps": 12,
+            "causes": "6" * 64,
+            "player": "greedy",
+            "weights": "7" * 64,
+            "rows": [
+                {
+                    "prestige": 50,
+                    "taken": {"gabes": 4},
+                    "score": 40,
+                    "kills": 1,
+                    "seed": 1,
+                    "result": "won",
+                },
+                {
+                    "missing": ["gabes"],
+                    "steps_lost": 3,
+                    "specialists_lost": 1,
+                    "seed": 2,
+                    "result": "lost",
+                    "extra_turns": 2,
+                    "later": {
+                        "prestige": 25,
+                        "taken": {"gabes": 9},
+                        "late": ["gabes"],
+                        "tokens": ["gabes"],
+                        "specialists_won": 1,
+                        "cards_won": ["strike"],
+                        "cards_used": ["truck"],
+                    },
+                },
+            ],
+        }
+    ],
+}
 RECORDING = {
     **HEAD,
     "format": "recording",
@@ -380,6 +426,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "catalogue": CATALOGUE,
     "scenario": SCENARIO,
     "campaign": CAMPAIGN,
+    "results": RESULTS,
     "recording": RECORDING,
     "rulebook": RULEBOOK,
     "ruleset": ruleset(),
