@@ -1,6 +1,10 @@
 """What fields of documents say of themselves: which elements they hold, and to which elements they refer."""
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+#: What of an engine a field may name.
+TermKind: TypeAlias = Literal["action", "event", "panel"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,13 @@ class RefersTo:
     also: tuple[str, ...] = ()
     #: A mark of elements without which none is meant.
     where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineTerm:
+    """Annotates a field that holds a word of the scenario's engine, or several."""
+
+    kind: TermKind
 
 
 @dataclass(frozen=True, slots=True)

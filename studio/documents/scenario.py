@@ -14,6 +14,7 @@ from studio.documents.model import Day, Document, HexLabel, Identifier, Line, Mo
 from studio.documents.references import Reference
 from studio.documents.sides import BattleSide
 from studio.documents.silence import Silences
+from studio.documents.tutorial import TutorialStep
 from studio.tables.kinds import Weather as Weather
 
 
@@ -84,6 +85,9 @@ class Scenario(Document):
     )
     zones: Annotated[tuple[Zone, ...], Elements("zone", family=("side",), height=1)] = ()
     weather_zones: Annotated[tuple[WeatherZone, ...], Elements("weather zone")] = ()
+    tutorial: Annotated[tuple[TutorialStep, ...], Elements("tutorial step")] = Field(
+        default=(), description="What the battle teaches while it is played, step by step."
+    )
     silenced: Silences = ()
 
     def references(self) -> tuple[Reference, ...]:

@@ -4,26 +4,31 @@ This is the one module that knows the shipped rulesets. Tests and other packages
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeAlias, assert_never
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.elements import TermKind
 from studio.documents.engine_parts import register_models
 from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset as RulesetDocument
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.event_fields import EventFields
 from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.operational.action_table import ACTION_TABLE
 from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.event_fields import EVENT_FIELDS
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.start import DIFFICULTIES, start_battle
 
 #: The level of difficulty of each side that one was chosen for.
 Difficulties: TypeAlias = Mapping[Side, str]
 ALL_NORMAL: Final[Difficulties] = {}
+#: The panels that battles of all rulesets have in the window.
+COMMON_PANELS: Final = ("turn", "log", "minimap")
 
 
 class UnknownEngine(StudioError):
@@ -83,6 +88,10 @@ class Engine:
     difficulties: tuple[str, ...] = ()
     #: The models by which files for it are read, where it did not come with the studio.
     models: tuple[type[Document], ...] = ()
+    #: What its events name.
+    event_fields: EventFields = field(default_factory=EventFields)
+    #: The panels that its battles have in the window beside those of all rulesets.
+    panels: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -94,10 +103,26 @@ class Engine:
         """Changes whenever a recording of the version before would not replay."""
         return self.ruleset.version
 
+    def terms(self, kind: TermKind) -> Mapping[str, str]:
+        """Return the words by which documents name actions, events or panels, with what people call them."""
+        match kind:
+            case "action":
+                kinds = {each.kind: _spaced(each.kind) for each in self.ruleset.action_types}
+                return kinds | {row.name: row.menu_text for row in self.actions}
+            case "event":
+                return {each.kind: _spaced(each.kind) for each in self.ruleset.event_types}
+            case "panel":
+                return {each: _spaced(each) for each in (*COMMON_PANELS, *self.panels)}
+        assert_never(kind)
+
     def require_difficulty(self, name: str) -> None:
         """Raise UnknownDifficulty if the engine has no such level."""
         if name not in self.difficulties:
             raise UnknownDifficulty(name, self.difficulties)
+
+
+def _spaced(name: str) -> str:
+    return name.replace("-", " ").capitalize()
 
 
 _engines: Final[dict[str, Engine]] = {}
@@ -131,5 +156,7 @@ register(
         turn_end=EndTurn.kind,
         module=__name__,
         difficulties=tuple(DIFFICULTIES),
+        event_fields=EVENT_FIELDS,
+        panels=("unit", "hq", "combat", "objectives"),
     )
 )

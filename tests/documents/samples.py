@@ -120,6 +120,22 @@ SCENARIO = {
         },
     ],
     "stragglers": [{"at": "0301", "side": "axis", "steps": 2}],
+    "tutorial": [
+        {"id": "welcome", "text": "This is the wadi.", "show": {"hex": "0203"}},
+        {
+            "id": "advance",
+            "text": "Move the Highlanders to the town.",
+            "show": {"unit": "51-highland"},
+            "until": {"event": "unit-moved", "unit": "51-highland", "hex": "0203"},
+            "allow": ["move", "end-turn"],
+        },
+        {
+            "id": "night",
+            "text": "End your turn, and wait.",
+            "show": {"hq": "x-corps", "panel": "turn"},
+            "until": {"event": "turn-started", "side": "allies", "hq": "x-corps"},
+        },
+    ],
     "silenced": [{"code": "unit-without-hq", "subject": "50-northumbrian", "reason": "Army reserve."}],
 }
 CAMPAIGN = {

@@ -30,6 +30,7 @@ from tests.lint import (
     test_landing_checks,
     test_objective_checks,
     test_ruleset_checks,
+    test_tutorial_checks,
     test_type_checks,
 )
 
@@ -46,6 +47,7 @@ CASES = (
     test_campaign_checks,
     test_catalogue_checks,
     test_ruleset_checks,
+    test_tutorial_checks,
 )
 
 #: Codes stand in files that authors have silenced findings in: one that goes or changes breaks those.
@@ -139,6 +141,10 @@ CODES = [
     "card-without-effect",
     "cards-beyond-slots",
     "intelligence-without-fog",
+    "tutorial-element-unknown",
+    "tutorial-goal-without-event",
+    "tutorial-step-endless",
+    "tutorial-word-unknown",
     "type-unknown",
     "piece-on-impassable",
     "unit-out-of-supply",

@@ -17,12 +17,13 @@ SEVERITY: Final = Severity.ERROR
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report the second element with an id, and all that follow."""
     scenario = context.scenario
-    for name in ("sides", "hqs", "units", "objectives", "zones", "weather_zones"):
+    for name in ("sides", "hqs", "units", "objectives", "zones", "weather_zones", "tutorial"):
         seen = set[str]()
         for number, element in enumerate(getattr(scenario, name)):
             if element.id in seen:
+                title = getattr(element, "name", "A step of the tutorial")
                 message = (
-                    f"{element.name} has the id {element.id}, which another of the {name.replace('_', ' ')} has already; "
+                    f"{title} has the id {element.id}, which another of the {name.replace('_', ' ')} has already; "
                     "give it an id of its own."
                 )
                 yield Problem(
