@@ -22,6 +22,8 @@ class Elements:
     chosen_by: str = ""
     #: Where several elements stand in a hex, a click means the highest first.
     height: int = 0
+    #: Several may have the same key; from the second on they are told apart by a number behind it.
+    repeats: bool = False
 
 
 @dataclass(frozen=True, slots=True)

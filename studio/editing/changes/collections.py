@@ -1,7 +1,7 @@
 """The collections of elements in documents, as their models have them: how elements are told apart and in what sequence they lie."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -25,7 +25,8 @@ class Collection:
     in the author's sequence, a new one behind the last that agrees with it in the `family` fields; those known by
     their hex lie in the sequence of the labels. `elsewhere` are the fields that say where one is that has no hex; of
     elements in one hex the one of the greatest `height` is on top. `chosen_by` is the field by which an author chooses
-    what kind of element is placed. `home` names the parts that lead to the tuple.
+    what kind of element is placed. `home` names the parts that lead to the tuple. Where keys `repeats`, the second
+    element with one has it with ">2" behind it, and so on.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Collection:
     chosen_by: str = ""
     height: int = 0
     home: tuple[str, ...] = ()
+    repeats: bool = False
 
     @property
     def is_sorted(self) -> bool:
@@ -51,6 +53,16 @@ class Collection:
     def key_of(self, item: Model) -> str:
         """Return what tells the item from the others of the collection."""
         return ">".join(str(getattr(item, name)) for name in self.key)
+
+    def keys_of(self, items: Iterable[Model]) -> tuple[str, ...]:
+        """Return the keys of all items of the collection, each another one."""
+        keys = tuple(map(self.key_of, items))
+        if not self.repeats:
+            return keys
+        numbers = [keys[: index + 1].count(key) for index, key in enumerate(keys)]
+        return tuple(
+            key if number == 1 else f"{key}>{number}" for key, number in zip(keys, numbers, strict=True)
+        )
 
 
 class NoSuchCollection(StudioError):
@@ -111,6 +123,7 @@ def collections_in(model: type[Model], home: tuple[str, ...] = ()) -> Mapping[st
                     said.chosen_by,
                     said.height,
                     home,
+                    said.repeats,
                 )
     for name, field in fields.items():
         if isinstance(field.annotation, type) and issubclass(field.annotation, Model):
@@ -161,10 +174,10 @@ def _with_items(part: M, home: tuple[str, ...], name: str, items: tuple[Any, ...
 
 def index_of(document: Document, collection: Collection, key: str) -> int:
     """Return the index of the first element under a key; raises NoSuchElement."""
-    for index, item in enumerate(elements_of(document, collection)):
-        if collection.key_of(item) == key:
-            return index
-    raise NoSuchElement(collection, key)
+    keys = collection.keys_of(elements_of(document, collection))
+    if key not in keys:
+        raise NoSuchElement(collection, key)
+    return keys.index(key)
 
 
 def get_element(document: Document, name: str, key: str) -> Any:
@@ -174,8 +187,8 @@ def get_element(document: Document, name: str, key: str) -> Any:
 
 
 def require_free_key(document: Document, collection: Collection, key: str) -> None:
-    """Raise KeyTaken if something has the key."""
-    if any(collection.key_of(item) == key for item in elements_of(document, collection)):
+    """Raise KeyTaken if something has the key, and it may not be had twice."""
+    if not collection.repeats and any(collection.key_of(item) == key for item in elements_of(document, collection)):
         raise KeyTaken(collection, key)
 
 

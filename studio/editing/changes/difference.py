@@ -1,6 +1,6 @@
 """What differs between two values of a document, found by comparing what they do not share."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -68,7 +68,14 @@ def _of_items(collection: Collection, before: tuple[Any, ...], after: tuple[Any,
         return NOTHING_CHANGED
     apart = _apart(before, after)
     hexes = frozenset[Hex]().union(*map(hexes_of, apart))
-    return region_of(collection.name, hexes, map(collection.key_of, apart))
+    keys = _keys_apart(collection, before, after) if collection.repeats else map(collection.key_of, apart)
+    return region_of(collection.name, hexes, keys)
+
+
+def _keys_apart(collection: Collection, before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[str]:
+    """Yield the keys under which there is another item now, as where one with the same key went before it."""
+    old, new = (dict(zip(collection.keys_of(items), items, strict=True)) for items in (before, after))
+    return (key for key in old.keys() | new.keys() if old.get(key) != new.get(key))
 
 
 def _of_features(layer: str, before: tuple[Any, ...], after: tuple[Any, ...]) -> ChangedRegion:

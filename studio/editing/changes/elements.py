@@ -129,7 +129,7 @@ def replaced(document: D, name: str, key: str, element: Model) -> D:
     elements = elements_of(document, collection)
     element = with_hexes_of_map(document, collection, element, elements[index])
     new = collection.key_of(element)
-    if new == key:
+    if new == collection.key_of(elements[index]):
         return with_elements(document, collection, (*elements[:index], element, *elements[index + 1 :]))
     require_free_key(document, collection, new)
     rest = elements[:index] + elements[index + 1 :]

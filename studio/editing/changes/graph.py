@@ -60,7 +60,7 @@ class Connect(ElementChange[Campaign]):
         return f"Connect {ends_of(document, self.edge)}"
 
     def changed(self, document: Campaign) -> Campaign:
-        """Raise NoSuchElement, LeadsToItself and KeyTaken."""
+        """Raise NoSuchElement and LeadsToItself."""
         for key in (self.edge.source, self.edge.target):
             get_element(document, "nodes", key)
         if self.edge.source == self.edge.target:

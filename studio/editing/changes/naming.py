@@ -23,7 +23,8 @@ def name_of(document: Document, collection: str, key: str) -> str:
     known = collections_of(document).get(collection)
     if known is None:
         return key
-    item = next((each for each in elements_of(document, known) if known.key_of(each) == key), None)
+    items = elements_of(document, known)
+    item = dict(zip(known.keys_of(items), items, strict=True)).get(key)
     return key if item is None else _title_in(document, item)
 
 

@@ -32,6 +32,7 @@ from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import Connect, MoveNodes
 from studio.editing.changes.rows import shape_of
+from studio.editing.changes.sequence import Reorder
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
@@ -220,7 +221,11 @@ def node_moves(document: Any) -> Drawn:
 
 def connections(document: Any) -> Drawn:
     return st.sampled_from(
-        [Edge(source="council", target="home"), Edge(source="home", target="council")]
+        [
+            Edge(source="council", target="home"),
+            Edge(source="home", target="council"),
+            Edge(source="council", target="ford"),
+        ]
     ).map(Connect)
 
 
@@ -260,6 +265,13 @@ CAMPAIGN_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     AddElement: new_nodes,
     RemoveElement: removals,
     SetFields: fields,
+    Reorder: lambda document: st.builds(
+        Reorder,
+        st.just("edges"),
+        keys(document, "edges"),
+        st.integers(-3, 3),
+        st.sampled_from([(), ("source",)]),
+    ),
 }
 
 

@@ -81,7 +81,7 @@ def it_tells_all_that_differs(document: Document, change: Change[Any]) -> None:
 
 def it_keeps_the_sequences(after: Document) -> None:
     for collection in collections_of(after).values():
-        known = [collection.key_of(item) for item in elements_of(after, collection)]
+        known = list(collection.keys_of(elements_of(after, collection)))
         assert len(set(known)) == len(known)
         if collection.is_sorted:
             assert known == sorted(known)
@@ -94,8 +94,10 @@ def it_keeps_the_sequences(after: Document) -> None:
 def things_that_differ(before: Document, after: Document) -> ChangedRegion:
     union = ChangedRegion()
     for name, collection in collections_of(before).items():
-        old = {collection.key_of(item): item for item in elements_of(before, collection)}
-        new = {collection.key_of(item): item for item in elements_of(after, collection)}
+        old, new = (
+            dict(zip(collection.keys_of(items), items, strict=True))
+            for items in (elements_of(before, collection), elements_of(after, collection))
+        )
         for key in old.keys() | new.keys():
             if old.get(key) != new.get(key):
                 places = {getattr(item, "at", None) for item in (old.get(key), new.get(key))}
