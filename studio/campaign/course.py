@@ -42,6 +42,11 @@ class Course:
         """The nodes from the start on, every battle won, with no plan that need not be and no token but of victory."""
         return self.path_from(self.campaign.start)
 
+    @cached_property
+    def default_edges(self) -> tuple[int, ...]:
+        """The edges of the default path, by their numbers in the file."""
+        return tuple(_DefaultWalk(self, self.campaign.start).edges)
+
     def path_from(self, node: str) -> tuple[str, ...]:
         """Return the default path from a node on, that node first; empty for one that does not exist."""
         if node not in self._paths:
@@ -113,6 +118,7 @@ class _DefaultWalk:
     def __init__(self, course: Course, start: str) -> None:
         self._course = course
         self.nodes: list[str] = []
+        self.edges: list[int] = []
         self._true: set[Leaf] = set()
         self._won = False
         name: str | None = start
@@ -120,7 +126,11 @@ class _DefaultWalk:
             self.nodes.append(name)
             self._enter(course.graph.nodes[name])
             routes = course.graph.routes_from(name)
-            name = next((each.edge.target for each in routes if holds(each.edge.when, self._is_true)), None)
+            route = next((each for each in routes if holds(each.edge.when, self._is_true)), None)
+            name = None
+            if route is not None:
+                self.edges.append(route.index)
+                name = route.edge.target
 
     def _enter(self, node: Node) -> None:
         self._true.add(HasReached(kind="reached", node=node.id))

@@ -18,6 +18,8 @@ class GraphColours:
     quiet: str
     line: str
     selection: str
+    #: What a search for a token finds.
+    lit: str
     conference: str
     battle: str
     victory: str
@@ -36,6 +38,7 @@ LIGHT_GRAPH = GraphColours(
     quiet="#5f5649",
     line="#75695a",
     selection="#1f6fd6",
+    lit="#b06a00",
     conference="#5a4a86",
     battle="#9a3b26",
     victory="#2a6b3a",
@@ -53,6 +56,7 @@ DARK_GRAPH = GraphColours(
     quiet="#b9b4a8",
     line="#9a9a94",
     selection="#5aa6ff",
+    lit="#ffc14d",
     conference="#b3a3e6",
     battle="#f0937b",
     victory="#7ccb8b",

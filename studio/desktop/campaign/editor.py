@@ -6,11 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from studio.desktop.campaign.facts import GraphFacts, facts_of
 from studio.desktop.files.qt_document import QtDocument
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Node
 from studio.documents.model import Document
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.collections import collection_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,16 @@ class CampaignEditor(QObject):
         return self.document.value
 
     @property
+    def facts(self) -> GraphFacts:
+        """What the graph says beside the fields of its nodes."""
+        return facts_of(self.campaign, self.scenario)
+
+    def scenario(self, name: str) -> Scenario | None:
+        """Return a scenario that battles name; None where it cannot be read."""
+        found = self.read(Scenario, name)
+        return found if isinstance(found, Scenario) else None
+
+    @property
     def selection(self) -> GraphSelection:
         """What is selected."""
         return self._selection
@@ -75,8 +88,8 @@ class CampaignEditor(QObject):
     @property
     def edge(self) -> Edge | None:
         """The edge that is selected."""
-        found = (edge for edge in self.campaign.edges if edge_key(edge) == self._selection.edge)
-        return next(found, None)
+        edges = self.campaign.edges
+        return dict(zip(edge_keys(self.campaign), edges, strict=True)).get(self._selection.edge)
 
     def select(self, selection: GraphSelection) -> None:
         """Select something else."""
@@ -99,6 +112,6 @@ class CampaignEditor(QObject):
         self.select(kept)
 
 
-def edge_key(edge: Edge) -> str:
-    """Return what tells an edge from the others."""
-    return f"{edge.source}>{edge.target}"
+def edge_keys(campaign: Campaign) -> tuple[str, ...]:
+    """Return what tells each edge from the others, in the sequence of the file."""
+    return collection_of(campaign, "edges").keys_of(campaign.edges)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem
 
 from studio.desktop.campaign.colours import graph_colours
-from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_keys
 from studio.desktop.campaign.graph.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign.campaign import Campaign
@@ -74,7 +74,7 @@ def selection_of(problem: Problem, campaign: Campaign) -> GraphSelection:
         case ["", "nodes", number, *_] if number.isdigit() and int(number) < len(campaign.nodes):
             return GraphSelection((campaign.nodes[int(number)].id,))
         case ["", "edges", number, *_] if number.isdigit() and int(number) < len(campaign.edges):
-            return GraphSelection(edge=edge_key(campaign.edges[int(number)]))
+            return GraphSelection(edge=edge_keys(campaign)[int(number)])
         case _:
             return GraphSelection()
 

@@ -24,13 +24,24 @@ from studio.desktop.pages.page import Page
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import LoadedDocument
+from studio.documents.scenario import Scenario
 from studio.documents.storage.files import real_path
 
 #: Tool, word, icon, what it does.
 _TOOLS: tuple[tuple[Tool, str, str, str], ...] = (
-    ("select", "Select", "mdi6.cursor-default-outline", "Select and move nodes; double-click edits a title."),
-    ("conference", "Conference", "mdi6.account-group-outline", "Click where a conference belongs."),
-    ("battle", "Battle", "mdi6.sword-cross", "Click where a battle belongs."),
+    (
+        "select",
+        "Select",
+        "mdi6.cursor-default-outline",
+        "Select and move nodes; double-click opens a battle.",
+    ),
+    (
+        "conference",
+        "Conference",
+        "mdi6.account-group-outline",
+        "Click where a conference belongs, or into an edge.",
+    ),
+    ("battle", "Battle", "mdi6.sword-cross", "Click where a battle belongs, or into an edge."),
     ("end", "End", "mdi6.flag-checkered", "Click where an end of the campaign belongs."),
     ("connect", "Connect", "mdi6.ray-start-arrow", "Click a node, then the one that it leads to."),
 )
@@ -60,6 +71,7 @@ class CampaignPage(Page[Campaign]):
         self.body.addWidget(split, 1)
         self.body.addWidget(self.problems)
         self.campaign_editor.message.connect(self.message)
+        self.view.scenario_wanted.connect(self._open_scenario)
         self.campaign_editor.selected.connect(self._update_tools)
         self.campaign_editor.changed.connect(self._update_tools)
         self.view.tool_changed.connect(self._tool_changed)
@@ -107,8 +119,12 @@ class CampaignPage(Page[Campaign]):
         self.view.end_gesture()
         if not self.document.value.nodes:
             self.message.emit("There is nothing to lay out yet; add a node first.")
-        elif self.campaign_editor.do(arrangement(self.document.value)):
+        elif self.campaign_editor.do(arrangement(self.document.value, self.campaign_editor.facts)):
             self.fit()
+
+    def _open_scenario(self, name: str) -> None:
+        found = next(each for each in library_for(self.file.path).entries(Scenario.FORMAT) if each.id == name)
+        self.open_wanted.emit(found.path)
 
     def _tools(self) -> QToolBar:
         bar = QToolBar("Campaign")

@@ -32,6 +32,8 @@ class Page(QWidget, Generic[D]):
     message = Signal(str)
     #: A pointer event on the map and the place on the screen: what can be done there is asked for.
     menu_wanted = Signal(object, object)
+    #: The path of another document that is to be opened.
+    open_wanted = Signal(object)
     #: The workspace in which the panels stand while the page is in front.
     workspace: ClassVar[Workspace] = "campaign"
 

@@ -106,6 +106,7 @@ class Pages(QTabWidget):
         page.file.message.connect(self.message)
         page.file.failed.connect(self.failed)
         page.message.connect(self.message)
+        page.open_wanted.connect(self.open_path)
         self.setCurrentIndex(self.addTab(page, ""))
         self._update_titles()
         page.setFocus()

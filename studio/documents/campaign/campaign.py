@@ -122,7 +122,9 @@ class Campaign(Document):
     levels: Levels = Levels()
     tokens: Annotated[tuple[Token, ...], Elements("token")] = ()
     nodes: Annotated[tuple[Node, ...], Elements("node")] = ()
-    edges: Annotated[tuple[Edge, ...], Elements("edge", key=("source", "target"), family=("source",), repeats=True)] = ()
+    edges: Annotated[
+        tuple[Edge, ...], Elements("edge", key=("source", "target"), family=("source",), repeats=True)
+    ] = ()
     plans: Annotated[tuple[Plan, ...], Elements("plan", family=("group",))] = ()
     hqs: Annotated[tuple[CampaignHq, ...], Elements("HQ")] = ()
     units: Annotated[tuple[CampaignUnit, ...], Elements("unit")] = ()

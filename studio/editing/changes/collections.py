@@ -188,7 +188,9 @@ def get_element(document: Document, name: str, key: str) -> Any:
 
 def require_free_key(document: Document, collection: Collection, key: str) -> None:
     """Raise KeyTaken if something has the key, and it may not be had twice."""
-    if not collection.repeats and any(collection.key_of(item) == key for item in elements_of(document, collection)):
+    if not collection.repeats and any(
+        collection.key_of(item) == key for item in elements_of(document, collection)
+    ):
         raise KeyTaken(collection, key)
 
 

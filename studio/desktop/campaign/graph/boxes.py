@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from studio.campaign.sentences import Names
+from studio.desktop.campaign.facts import GraphFacts
 from studio.desktop.campaign.graph.texts import Role, break_lines, line_height, width_of
 from studio.documents.campaign.campaign import VICTORY
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
@@ -27,6 +27,18 @@ class Row:
     left: float
     top: float
     bullet: bool = False
+    #: The capital of a token, in place of the bullet.
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A text of a card, before it is broken into lines."""
+
+    role: Role
+    text: str
+    bullet: bool = False
+    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,36 +56,46 @@ class Box:
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
 
-def make_box(node: Node, names: Names) -> Box:
-    """Lay a node's texts out; `names` are those of tokens and plans."""
+def make_box(node: Node, facts: GraphFacts) -> Box:
+    """Lay a node's texts out."""
     match node:
         case End():
             return _pill(node)
         case Conference():
-            return _card(node.title, list(_plans(node, names)))
+            return _card(node.title, list(_of_conference(node, facts)))
         case Battle():
-            return _card(node.title, [("quiet", False, node.scenario), *_grants(node, names)])
+            return _card(node.title, list(_of_battle(node, facts)))
 
 
-def _plans(node: Conference, names: Names) -> Iterator[tuple[Role, bool, str]]:
-    yield from (("body", True, names.plans.get(plan, plan)) for plan in node.plans[:_LISTED])
+def _of_conference(node: Conference, facts: GraphFacts) -> Iterator[_Entry]:
+    for_sale = [each for items in node.pools.values() for each in items]
+    parts = [f"{node.offers} offers"] if node.offers != 1 else ["1 offer"]
+    if for_sale:
+        number = sum(each.number for each in for_sale)
+        parts.append(f"pool {number} for {sum(each.number * each.price for each in for_sale)}")
+    yield _Entry("quiet", " · ".join(parts))
+    for plan in node.plans[:_LISTED]:
+        price = facts.prices.get(plan)
+        name = facts.names.plans.get(plan, plan)
+        yield _Entry("body", f"{name} · {price}" if price else name, bullet=True)
     if len(node.plans) > _LISTED:
-        yield "quiet", False, f"and {len(node.plans) - _LISTED} more"
-    if not node.plans:
-        yield "quiet", False, "No plans"
+        yield _Entry("quiet", f"and {len(node.plans) - _LISTED} more")
 
 
-def _grants(node: Battle, names: Names) -> Iterator[tuple[Role, bool, str]]:
-    brought: dict[str, list[str]] = {}
+def _of_battle(node: Battle, facts: GraphFacts) -> Iterator[_Entry]:
+    yield _Entry("quiet", node.scenario)
+    if line := facts.scenarios.get(node.scenario):
+        yield _Entry("quiet", line)
     for each in node.tokens:
-        word = "Won" if each.objective == VICTORY else each.objective
-        brought.setdefault(word, []).append(each.token)
-    brought |= {"Lost": list(node.lost_tokens)} if node.lost_tokens else {}
-    for word, tokens in brought.items():
-        yield "body", True, f"{word}: " + ", ".join(names.tokens.get(each, each) for each in tokens)
+        name = facts.names.tokens.get(each.token, each.token)
+        words = f"Won: {name}" if each.objective == VICTORY else name
+        yield _Entry("body", words, bullet=True, letter=facts.letters.get(each.token, ""))
+    if node.lost_tokens:
+        lost = ", ".join(facts.names.tokens.get(each, each) for each in node.lost_tokens)
+        yield _Entry("body", f"Lost: {lost}", bullet=True)
 
 
-def _card(title: str, entries: list[tuple[Role, bool, str]]) -> Box:
+def _card(title: str, entries: list[_Entry]) -> Box:
     rows: list[Row] = []
     top = PAD - 2
     for text in break_lines(title or "Without a title", "title", _INNER - MARK, 2):
@@ -81,12 +103,13 @@ def _card(title: str, entries: list[tuple[Role, bool, str]]) -> Box:
         top += line_height("title")
     rule = max(top, PAD + MARK - 8) + 6
     top = rule + 8
-    for role, bullet, content in entries:
-        indent = 14.0 if bullet else 0.0
-        for number, text in enumerate(break_lines(content, role, _INNER - indent, 2)):
-            rows.append(Row(text, role, PAD + indent, top, bullet and number == 0))
-            top += line_height(role)
-        top += 4
+    for entry in entries:
+        indent = 18.0 if entry.bullet else 0.0
+        for number, text in enumerate(break_lines(entry.text, entry.role, _INNER - indent, 2)):
+            bullet, letter = (entry.bullet, entry.letter) if number == 0 else (False, "")
+            rows.append(Row(text, entry.role, PAD + indent, top, bullet, letter))
+            top += line_height(entry.role)
+        top += 2 if entry.role == "quiet" else 4
     return Box(WIDTH, top + PAD - 8, tuple(rows), rule)
 
 

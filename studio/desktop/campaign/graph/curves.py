@@ -12,11 +12,14 @@ _CLEAR, _ROUND, HEAD = 22.0, 36.0, 10.0
 _SHARES = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72, 0.22, 0.78, 0.16, 0.84)
 
 
-def curve(source: QRectF, target: QRectF, shift: float, others: Sequence[QRectF]) -> QPainterPath:
-    """Lead from box to box, ending `shift` below the middle of the target's left side, with as few boxes crossed
-    as a detour round them allows. The edge's own boxes count too: none runs behind the box that it joins.
+def curve(
+    source: QRectF, target: QRectF, shift: float, others: Sequence[QRectF], leaving: float = 0.0
+) -> QPainterPath:
+    """Lead from box to box, from `leaving` below the middle of the source's right side to `shift` below the middle
+    of the target's left side, with as few boxes crossed as a detour round them allows. The edge's own boxes count
+    too: none runs behind the box that it joins.
     """
-    start = QPointF(source.right(), source.center().y())
+    start = QPointF(source.right(), source.center().y() + leaving)
     end = QPointF(target.left() - HEAD + 1, target.center().y() + shift)
     # An edge touches the sides of its own boxes, where it begins and ends.
     boxes = [*others, *(box.adjusted(1, 1, -1, -1) for box in (source, target))]

@@ -5,14 +5,16 @@ from typing import Literal
 
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.layout import arrange
-from studio.campaign.sentences import names_in
-from studio.desktop.campaign.editor import GraphSelection
-from studio.desktop.campaign.graph.boxes import make_box
-from studio.documents.campaign.campaign import Campaign
+from studio.desktop.campaign.editor import GraphSelection, edge_keys
+from studio.desktop.campaign.facts import GraphFacts
+from studio.desktop.campaign.graph.boxes import WIDTH, make_box
+from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Battle, Conference, End, Node, Position
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.elements import AddElement, RemoveElement
-from studio.editing.changes.graph import MoveNodes, set_start
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.graph import Connect, MoveNodes, set_start
+from studio.editing.changes.sequence import Reorder
 from studio.editing.creation import fresh_id
 
 Kind = Literal["conference", "battle", "end"]
@@ -45,6 +47,35 @@ def addition(campaign: Campaign, node: Node) -> Change[Campaign]:
     return Composite(put.text(campaign), (put, set_start(node.id)))
 
 
+def insertion(campaign: Campaign, edge: str, node: Node) -> Change[Campaign]:
+    """Put a new node into an edge: the edge, with its condition, leads to the node, and from there another one on.
+
+    What stands to the right of where the edge begins makes room, if there is too little between its ends.
+    """
+    nodes = {each.id: each for each in campaign.nodes}
+    index = edge_keys(campaign).index(edge)
+    source, target = campaign.edges[index].source, campaign.edges[index].target
+    begin, end = nodes[source].at, nodes[target].at
+    step = round(WIDTH) + _ROOM[0]
+    room = max(0, 2 * step - (end.x - begin.x)) if end.x > begin.x else 0
+    away = {
+        each.id: Position(x=each.at.x + room, y=each.at.y) for each in campaign.nodes if each.at.x > begin.x
+    }
+    middle = Position(x=(begin.x + end.x + room) // 2, y=(begin.y + end.y) // 2)
+    changes: list[Change[Campaign]] = [
+        *([MoveNodes(away)] if room else []),
+        AddElement[Campaign]("nodes", node.model_copy(update={"at": middle})),
+        SetFields[Campaign](("edges", edge), {"target": node.id}),
+        Connect(Edge(source=node.id, target=target)),
+    ]
+    return Composite(f"Insert {node.kind} {node.title}", tuple(changes))
+
+
+def reordering(edge: str, by: int) -> Change[Campaign]:
+    """Try an edge earlier or later than the others from its node."""
+    return Reorder("edges", edge, by, ("source",))
+
+
 def removal(selection: GraphSelection) -> Change[Campaign] | None:
     """Remove what is selected, nodes with their edges; None if nothing is."""
     if selection.edge:
@@ -61,12 +92,11 @@ def shift(positions: Mapping[str, Position]) -> Change[Campaign]:
     return move if len(positions) == 1 else Composite(f"Move {len(positions)} nodes", (move,))
 
 
-def arrangement(campaign: Campaign) -> MoveNodes:
+def arrangement(campaign: Campaign, facts: GraphFacts) -> MoveNodes:
     """Lay all nodes out anew, the topmost and leftmost place as it was."""
-    names = names_in(campaign)
     sizes = {}
     for node in campaign.nodes:
-        box = make_box(node, names)
+        box = make_box(node, facts)
         sizes[node.id] = (round(box.width) + _ROOM[0], round(box.height) + _ROOM[1])
     positions = arrange(CampaignGraph(campaign), sizes).nodes
     left = min((node.at.x for node in campaign.nodes), default=0) - min(

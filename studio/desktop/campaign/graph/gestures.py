@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_keys
 from studio.desktop.campaign.graph.edits import GRID, shift
 from studio.desktop.campaign.graph.scene import GraphScene
 from studio.documents.campaign.campaign import Edge
@@ -123,7 +123,12 @@ def connect(editor: CampaignEditor, source: str, target: str) -> None:
     if any(node.id == source and isinstance(node, End) for node in editor.campaign.nodes):
         editor.message.emit("Nothing leads on from an end; connect a conference or a battle.")
     elif editor.do(Connect(Edge(source=source, target=target))):
-        editor.select(GraphSelection(edge=f"{source}>{target}"))
+        joined = [
+            key
+            for key, edge in zip(edge_keys(editor.campaign), editor.campaign.edges, strict=True)
+            if (edge.source, edge.target) == (source, target)
+        ]
+        editor.select(GraphSelection(edge=joined[-1]))
 
 
 def moved(before: Mapping[str, Position], dx: float, dy: float, grid: int) -> Mapping[str, Position]:

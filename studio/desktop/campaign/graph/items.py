@@ -16,6 +16,8 @@ from studio.lint.problem import Severity
 
 #: Points: the circle from which edges are drawn, and how near to it a press takes it.
 PORT, PORT_REACH = 6.0, 13.0
+#: How far along an edge its number stands.
+NUMBER_AT = 20.0
 _LABEL_WIDTH = 150.0
 
 
@@ -25,7 +27,7 @@ class NodeItem(QGraphicsItem):
     def __init__(self, node: Node, box: Box, colours: GraphColours) -> None:
         super().__init__()
         self.node, self.box, self.colours = node, box, colours
-        self.is_start = self.is_chosen = self.is_target = False
+        self.is_start = self.is_chosen = self.is_target = self.is_lit = False
         self.severity: Severity | None = None
         self.setPos(node.at.x, node.at.y)
         self.setZValue(2)
@@ -96,6 +98,8 @@ class NodeItem(QGraphicsItem):
             painter.setClipPath(shape)
             painter.fillRect(QRectF(rect.left(), rect.top(), 5, rect.height()), accent)
             painter.restore()
+        if self.is_lit:
+            pen = QPen(QColor(colours.lit), 3.2)
         if self.is_chosen or self.is_target:
             pen = QPen(QColor(colours.selection), 2.6)
         painter.strokePath(shape, pen)
@@ -110,7 +114,9 @@ class NodeItem(QGraphicsItem):
             painter.drawText(
                 QRectF(position, QSizeF(self.box.width, height)), Qt.AlignmentFlag.AlignVCenter, row.text
             )
-            if row.bullet:
+            if row.letter:
+                self._paint_letter(painter, position + QPointF(-10, height / 2), row.letter, accent)
+            elif row.bullet:
                 middle = position + QPointF(-9, height / 2)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(accent)
@@ -119,6 +125,16 @@ class NodeItem(QGraphicsItem):
                         [middle + QPointF(dx, dy) for dx, dy in ((0, -3.5), (3.5, 0), (0, 3.5), (-3.5, 0))]
                     )
                 )
+
+    def _paint_letter(self, painter: QPainter, middle: QPointF, letter: str, accent: QColor) -> None:
+        """Paint the capital of a token, as the map of its battle does."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(accent)
+        painter.drawEllipse(middle, 7.5, 7.5)
+        painter.setPen(QColor(self.colours.box))
+        painter.setFont(kind_font("word"))
+        area = QRectF(middle - QPointF(8, 8), QSizeF(16, 16))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, letter)
 
     def _paint_pennant(self, painter: QPainter, rect: QRectF) -> None:
         """Paint a pennant on the box: the campaign begins here."""
@@ -143,7 +159,9 @@ class EdgeItem(QGraphicsItem):
     def __init__(self, colours: GraphColours) -> None:
         super().__init__()
         self.path, self.colours = QPainterPath(), colours
-        self.is_chosen = self.is_conditional = False
+        self.is_chosen = self.is_conditional = self.is_default = self.is_lit = False
+        #: Where it stands among the edges from its node, from 1; 0 where it is the only one.
+        self.number = 0
         self.setZValue(0)
 
     def show_path(self, path: QPainterPath) -> None:
@@ -161,11 +179,13 @@ class EdgeItem(QGraphicsItem):
         return outline(self.path, 14)
 
     def paint(self, painter: QPainter, *_: object) -> None:
-        """Paint line and arrowhead; an edge that is open only on a condition is dashed."""
+        """Paint line and arrowhead, the default path thicker; an edge that is open only on a condition is dashed."""
         if self.path.isEmpty():
             return
-        ink = QColor(self.colours.selection if self.is_chosen else self.colours.line)
-        pen = QPen(ink, 3.0 if self.is_chosen else 1.8, c=Qt.PenCapStyle.FlatCap)
+        colours = self.colours
+        ink = QColor(colours.selection if self.is_chosen else colours.lit if self.is_lit else colours.line)
+        width = (3.4 if self.is_default else 1.6) + (1.0 if self.is_chosen or self.is_lit else 0.0)
+        pen = QPen(ink, width, c=Qt.PenCapStyle.FlatCap)
         if self.is_conditional:
             pen.setDashPattern([4.5, 2.5])
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -176,6 +196,19 @@ class EdgeItem(QGraphicsItem):
         painter.drawPolygon(
             QPolygonF([tip + QPointF(HEAD, 0), tip + QPointF(-2, -5.5), tip + QPointF(-2, 5.5)])
         )
+        if self.number:
+            self._paint_number(painter, ink)
+
+    def _paint_number(self, painter: QPainter, ink: QColor) -> None:
+        """Paint which of the edges from its node it is: they are tried in this sequence."""
+        middle = self.path.pointAtPercent(self.path.percentAtLength(NUMBER_AT))
+        painter.setBrush(QColor(self.colours.ground))
+        painter.setPen(QPen(ink, 1.2))
+        painter.drawEllipse(middle, 7.5, 7.5)
+        painter.setPen(ink)
+        painter.setFont(kind_font("word"))
+        area = QRectF(middle - QPointF(8, 8), QSizeF(16, 16))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self.number))
 
 
 class LabelItem(QGraphicsItem):

@@ -10,11 +10,21 @@ from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.graph.camera import GraphCamera
 from studio.desktop.campaign.graph.curves import curve
-from studio.desktop.campaign.graph.edits import GRID, Kind, addition, new_node, removal, shift
+from studio.desktop.campaign.graph.edits import (
+    GRID,
+    Kind,
+    addition,
+    insertion,
+    new_node,
+    removal,
+    reordering,
+    shift,
+)
 from studio.desktop.campaign.graph.gestures import Band, Connecting, Drag, Gesture, moved
+from studio.desktop.campaign.graph.menu import fill_menu
+from studio.desktop.campaign.graph.routes import followed
 from studio.desktop.campaign.graph.titles import TitleEditor
-from studio.documents.campaign.nodes import Position
-from studio.editing.changes.graph import set_start
+from studio.documents.campaign.nodes import Battle, Node, Position
 
 Tool = Literal["select", "conference", "battle", "end", "connect"]
 _ARROWS = {
@@ -33,6 +43,8 @@ class GraphView(GraphCamera):
     """Shows the scene and turns gestures into changes."""
 
     tool_changed = Signal(str)
+    #: The scenario of a battle is to be opened, by its id.
+    scenario_wanted = Signal(str)
 
     def __init__(self, editor: CampaignEditor) -> None:
         super().__init__()
@@ -122,14 +134,18 @@ class GraphView(GraphCamera):
             self.viewport().update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Edit the title of a node."""
+        """Open the scenario of a battle, or edit the title of another node."""
         name = self.graph.node_at(self.mapToScene(event.position().toPoint()))
-        if name is not None and event.button() == Qt.MouseButton.LeftButton and self.tool == "select":
-            self.end_gesture()
-            self.editor.select(GraphSelection((name,)))
-            self.edit_title(name)
-        else:
+        if name is None or event.button() != Qt.MouseButton.LeftButton or self.tool != "select":
             self.mousePressEvent(event)
+            return
+        self.end_gesture()
+        self.editor.select(GraphSelection((name,)))
+        node = self.graph.nodes[name].node
+        if isinstance(node, Battle) and node.scenario in self.editor.scenarios:
+            self.scenario_wanted.emit(node.scenario)
+        else:
+            self.edit_title(name)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer what can be done with the node or edge under the mouse, or with what is selected."""
@@ -139,17 +155,23 @@ class GraphView(GraphCamera):
         if not self.editor.selection:
             return
         menu = QMenu(self)
-        self._fill_menu(menu)
+        fill_menu(menu, self)
         menu.exec(event.globalPos())
         menu.deleteLater()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows nudge, F2 or Enter edits the title, Del deletes, Esc ends the gesture, the tool, the selection."""
-        key = Qt.Key(event.key())
+        """Arrows follow the edges, with Ctrl or from several nodes they nudge; Alt and an arrow reorders an edge;
+        F2 or Enter edits the title, Del deletes, Esc ends the gesture, the tool, the selection.
+        """
+        key, held = Qt.Key(event.key()), event.modifiers()
         chosen = self.editor.selection.nodes
-        if key in _ARROWS and chosen:
-            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if key in _ARROWS and chosen and (held & Qt.KeyboardModifier.ControlModifier or len(chosen) > 1):
+            fine = bool(held & Qt.KeyboardModifier.ShiftModifier)
             self._nudge_nodes(_ARROWS[key], 1 if fine else GRID, event.isAutoRepeat())
+        elif key in _ARROWS and self.editor.selection.edge and held & Qt.KeyboardModifier.AltModifier:
+            self.reorder(self.editor.selection.edge, sum(_ARROWS[key]))
+        elif key in _ARROWS:
+            self._follow(*_ARROWS[key])
         elif key in (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter) and len(chosen) == 1:
             self.edit_title(chosen[0])
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -240,20 +262,23 @@ class GraphView(GraphCamera):
         elif node not in self.editor.selection.nodes:
             self.editor.select(GraphSelection((node,)))
 
-    def _fill_menu(self, menu: QMenu) -> None:
-        node = self.editor.node
-        if node is not None:
-            menu.addAction("Write the title").triggered.connect(lambda: self.edit_title(node.id))
-            begin = menu.addAction("Begin the campaign here")
-            begin.setEnabled(node.id != self.editor.campaign.start)
-            begin.triggered.connect(lambda: self.editor.do(set_start(node.id)))
-            menu.addSeparator()
-        menu.addAction("Delete").triggered.connect(self.delete_selected)
+    def reorder(self, edge: str, by: int) -> None:
+        """Try an edge earlier or later than the others from its node."""
+        self.editor.do(reordering(edge, by))
 
     def _add(self, position: QPointF, kind: Kind) -> None:
+        """Add a node where there is room, or insert it into the edge there."""
         at = moved({"": Position(x=0, y=0)}, position.x(), position.y(), GRID)[""]
-        node = new_node(self.editor.campaign, kind, at, self.editor.scenarios)
-        if self.editor.do(addition(self.editor.campaign, node)):
+        edge = self.graph.edge_at(position) if kind != "end" and self.graph.node_at(position) is None else ""
+        self._put(new_node(self.editor.campaign, kind, at, self.editor.scenarios), edge)
+
+    def insert(self, kind: Kind, edge: str) -> None:
+        """Put a new node into an edge."""
+        self._put(new_node(self.editor.campaign, kind, Position(x=0, y=0), self.editor.scenarios), edge)
+
+    def _put(self, node: Node, edge: str) -> None:
+        campaign = self.editor.campaign
+        if self.editor.do(insertion(campaign, edge, node) if edge else addition(campaign, node)):
             self.is_fitted = False
             self.editor.select(GraphSelection((node.id,)))
             self.choose_tool("select")
@@ -270,6 +295,13 @@ class GraphView(GraphCamera):
         before = {node.id: node.at for node in self.editor.campaign.nodes if node.id in chosen}
         self.editor.do(shift(moved(before, direction[0] * by, direction[1] * by, 1)), self._nudge)
 
+    def _follow(self, across: int, down: int) -> None:
+        """Go along the edges: right to the edge and on to where it leads, left back, up and down at a fork."""
+        after = followed(self.editor.campaign, self.editor.selection, across, down)
+        if after != self.editor.selection:
+            self.editor.select(after)
+            self.reveal(after)
+
     def _escape(self) -> None:
         if self.gesture is not None:
             self.end_gesture()
@@ -283,7 +315,7 @@ class GraphView(GraphCamera):
             node.id != self.gesture.source for node in self.editor.campaign.nodes
         ):
             self.end_gesture()
-        self.graph.show_campaign(self.editor.campaign)
+        self.graph.show_campaign(self.editor.campaign, self.editor.facts)
         self._show_selection()
 
     def _show_selection(self, *_: object) -> None:

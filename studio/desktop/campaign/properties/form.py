@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from studio.campaign.sentences import Names, condition_sentence, names_in
-from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.properties.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.properties.plans import PlansForm
 from studio.desktop.campaign.properties.scenario_box import ScenarioBox
@@ -142,7 +142,7 @@ class PropertiesForm(KeepScrollArea):
         titles = {node.id: node.title for node in self._editor.campaign.nodes}
         names = [titles.get(each, each) for each in (edge.source, edge.target)]
         body = _body(heading("Way", f"From “{names[0]}” to “{names[1]}”."))
-        path = ("edges", edge_key(edge))
+        path = ("edges", self._editor.selection.edge)
         form = self._form(body)
         self._add_fields(form, path, edge)
         form.addRow("Open", self._forms(edge))
@@ -154,7 +154,7 @@ class PropertiesForm(KeepScrollArea):
                 )
             )
         if asked.form in ("has", "not"):
-            form.addRow("Token", self._tokens(edge, asked))
+            form.addRow("Token", self._tokens(asked))
         return body
 
     def _of_campaign(self) -> QWidget:
@@ -239,10 +239,10 @@ class PropertiesForm(KeepScrollArea):
         box.setCurrentIndex(box.findData(now.form))
         tokens = tokens_of(self._editor.campaign)
         token = now.token or (tokens[0][0] if tokens else "token")
-        box.activated.connect(lambda index: self._set_condition(edge, Simple(box.itemData(index), token)))
+        box.activated.connect(lambda index: self._set_condition(Simple(box.itemData(index), token)))
         return box
 
-    def _tokens(self, edge: Edge, asked: Simple) -> QComboBox:
+    def _tokens(self, asked: Simple) -> QComboBox:
         box = QComboBox()
         box.setObjectName("token")
         box.setAccessibleName("Token")
@@ -250,14 +250,12 @@ class PropertiesForm(KeepScrollArea):
         for token, name in ({asked.token: f"{asked.token} (granted nowhere)"} | tokens).items():
             box.addItem(name, token)
         box.setCurrentIndex(box.findData(asked.token))
-        box.activated.connect(
-            lambda index: self._set_condition(edge, Simple(asked.form, box.itemData(index)))
-        )
+        box.activated.connect(lambda index: self._set_condition(Simple(asked.form, box.itemData(index))))
         return box
 
-    def _set_condition(self, edge: Edge, chosen: Simple) -> None:
+    def _set_condition(self, chosen: Simple) -> None:
         if chosen.form != "kept":
-            self._set(("edges", edge_key(edge)), "when", condition_of(chosen))
+            self._set(("edges", self._editor.selection.edge), "when", condition_of(chosen))
 
     def _set(self, path: tuple[str, ...], name: str, value: Any) -> bool:
         done = self._editor.do(SetFields[Campaign](path, {name: value}))

@@ -1,8 +1,8 @@
 """Keys and gestures on the graph."""
 
+from itertools import combinations
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
@@ -10,6 +10,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.editor import GraphSelection
+from studio.desktop.campaign.graph.routes import followed
+from studio.documents.campaign.campaign import Campaign, Edge
+from studio.documents.campaign.conditions import HasToken
+from studio.editing.changes.fields import SetFields
 from tests.desktop.campaign.graphs import (
     LEFT,
     MIDDLE,
@@ -81,35 +85,87 @@ def test_tab_goes_from_node_to_node_and_then_out(qtbot: QtBot, tmp_path: Path) -
         assert page.campaign_editor.selection == GraphSelection(("won",))
 
 
-def test_a_double_click_edits_the_title_in_its_place(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_double_click_edits_the_title_in_its_place_or_opens_the_scenario_of_a_battle(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
-        at = spot(page.view, 400, 20)
+        at = spot(page.view, 0, 20)
         click(page.view, at)
         double_click(page.view.viewport(), LEFT, NONE, at)
         assert page.view.titles.isVisible()
-        QTest.keyClicks(page.view.titles, "The gap")
+        QTest.keyClicks(page.view.titles, "The council")
         QTest.keyClick(page.view.titles, Qt.Key.Key_Return)
-        assert page.document.value.nodes[1].title == "The gap"
+        assert page.document.value.nodes[0].title == "The council"
+        assert not page.view.titles.isVisible()
+        wanted: list[Path] = []
+        page.open_wanted.connect(wanted.append)
+        double_click(page.view.viewport(), LEFT, NONE, spot(page.view, 400, 20))
+        assert [path.name for path in wanted] == ["wadi-akarit.scenario.json"]
         assert not page.view.titles.isVisible()
 
 
-@pytest.mark.parametrize(
-    ("source", "target", "words"),
-    [
-        pytest.param("council", (400, 20), "There is already", id="a second way between two nodes"),
-        pytest.param("won", (400, 20), "Nothing leads on from an end", id="a way from an end"),
-    ],
-)
-def test_what_cannot_be_connected_is_told(
-    qtbot: QtBot, tmp_path: Path, source: str, target: tuple[float, float], words: str
+def test_a_battle_is_put_into_an_edge_which_keeps_its_condition(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = small_campaign()
+    asked = campaign.edges[0].model_copy(update={"when": HasToken(kind="has", token="north")})
+    with open_campaign(qtbot, tmp_path, campaign.model_copy(update={"edges": (asked,)})) as page:
+        page.view.choose_tool("battle")
+        click(page.view, page.view.mapFromScene(page.view.graph.lines[0].path.pointAtPercent(0.7)))
+        QTest.keyClick(page.view.titles, Qt.Key.Key_Escape)
+        made = page.document.value.nodes[-1]
+        ways = [(edge.source, edge.target, edge.when) for edge in page.document.value.edges]
+        assert ways == [("council", made.id, asked.when), (made.id, "pass", None)]
+        boxes = [item.outer for item in page.view.graph.nodes.values()]
+        assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+        assert len(page.document.steps) == 1
+        page.document.undo()
+        assert page.document.value.edges == (asked,)
+
+
+def test_a_second_edge_between_two_nodes_is_numbered_and_put_first_by_keys(
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        page.view.choose_tool("connect")
+        click(page.view, spot(page.view, 0, 20))
+        click(page.view, spot(page.view, 400, 20))
+        assert page.campaign_editor.selection == GraphSelection(edge="council>pass>2")
+        assert [line.number for line in page.view.graph.lines] == [1, 2]
+        assert [line.is_default for line in page.view.graph.lines] == [True, False]
+        page.view.choose_tool("select")
+        asked = SetFields[Campaign](("edges", "council>pass>2"), {"label": "By sea"})
+        assert page.campaign_editor.do(asked)
+        QTest.keyClick(page.view, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+        assert [edge.label for edge in page.document.value.edges] == ["By sea", ""]
+
+
+def test_arrow_keys_follow_the_edges() -> None:
+    campaign = small_campaign()
+    more = (Edge(source="council", target="won"), Edge(source="pass", target="won"))
+    campaign = campaign.model_copy(update={"edges": (*campaign.edges, *more)})
+    selection, seen = GraphSelection(), []
+    for across, down in ((1, 0), (1, 0), (0, 1), (0, 1), (1, 0), (-1, 0), (-1, 0), (-1, 0)):
+        selection = followed(campaign, selection, across, down)
+        seen.append(selection.edge or selection.nodes[0])
+    assert seen == [
+        "council",
+        "council>pass",
+        "council>won",
+        "council>won",
+        "won",
+        "pass>won",
+        "pass",
+        "council>pass",
+    ]
+
+
+def test_what_cannot_be_connected_is_told(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         told: list[str] = []
         page.message.connect(told.append)
         page.view.choose_tool("connect")
-        click(page.view, page.view.mapFromScene(page.view.graph.nodes[source].pos()))
-        click(page.view, spot(page.view, *target))
-        assert any(message.startswith(words) for message in told)
+        click(page.view, page.view.mapFromScene(page.view.graph.nodes["won"].pos()))
+        click(page.view, spot(page.view, 400, 20))
+        assert any(message.startswith("Nothing leads on from an end") for message in told)
         assert page.document.steps == ()
 
 
@@ -172,4 +228,4 @@ def test_the_menu_of_a_node_selects_it_and_offers_what_can_be_done(qtbot: QtBot,
         QApplication.sendEvent(page.view.viewport(), asked)
         assert page.campaign_editor.selection == GraphSelection(("pass",))
         assert page.document.value.start == "pass"
-        assert seen == ["Write the title", "Begin the campaign here", "Delete"]
+        assert seen == ["Open the scenario", "Write the title", "Begin the campaign here", "Delete"]
