@@ -134,6 +134,15 @@ WADI_AKARIT: Final = read("tunisia", "wadi-akarit")
 VULCAN: Final = read("tunisia", "vulcan-strike")
 HUSKY: Final = read("sicily", "husky")
 CARENTAN: Final = read("normandy", "carentan")
-BATTLES: Final = {battle.scenario.id: battle for battle in (WADI_AKARIT, VULCAN, HUSKY, CARENTAN)}
-#: Battles that begin with a landing.
+#: Battles that stand by themselves, the Allies on the attack.
+BIG: Final = {battle.scenario.id: battle for battle in (WADI_AKARIT, VULCAN, HUSKY, CARENTAN)}
+#: Those of them that begin with a landing.
 LANDINGS: Final = (HUSKY, CARENTAN)
+BATTLES: Final = BIG | {
+    battle.scenario.id: battle
+    for battle in (
+        read(path.parents[1].name, path.name.removesuffix(".scenario.json"))
+        for path in sorted(CONTENT.rglob("*.scenario.json"))
+    )
+    if battle.scenario.id not in BIG
+}

@@ -12,7 +12,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
-from tests.content.shipped import BATTLES, LANDINGS
+from tests.content.shipped import BIG, LANDINGS
 from tests.support.former_greedy.player import GreedyPlayer as FormerPlayer
 
 #: By the first half one weight was chosen; the second half was played once, with the weights as they are.
@@ -40,7 +40,7 @@ def winner_of(battle: Battle, seed: int, side: Side) -> Side | None:
 def test_it_wins_four_of_five_mirrored_games_against_the_former_player() -> None:
     won: Counter[tuple[str, Side]] = Counter()
     # The former player leaves its units on their boats.
-    for name, shipped in BATTLES.items():
+    for name, shipped in BIG.items():
         if shipped in LANDINGS:
             continue
         battle = Battle(shipped.scenario, shipped.catalogue, shipped.ruleset)
