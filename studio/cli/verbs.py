@@ -172,7 +172,7 @@ def play_campaign(
     as_json: AsJson = False,
 ) -> int:
     """Let the computer play a campaign from its first conference to its end; a defeat is no error."""
-    from studio.cli.operational.campaigns import play
+    from studio.cli.campaigns import play
 
     return play(
         campaign,

@@ -7,7 +7,9 @@ from typing import Any
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
 from studio.cli.output import print_json, print_result
-from studio.playtest.operational.campaigns import CampaignDocuments, open_campaign, play_campaign
+from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
+from studio.playtest.campaigns.session import start_campaign
+from studio.playtest.campaigns.whole import play_out
 from studio.playtest.signs import signed
 from studio.tables.kinds import Difficulty
 
@@ -38,9 +40,9 @@ def play(
 def _run(
     documents: CampaignDocuments, *, player: str, household: str, level: Difficulty, seed: int
 ) -> RunState:
-    states = play_campaign(documents, player=player, household=household, level=level, seed=seed)
-    *_, (last, _events) = states
-    return last
+    session, _ = start_campaign(documents, seed=seed, level=level, opponent=player)
+    play_out(session, player=player, household=household)
+    return session.state
 
 
 def _data(seed: int, state: RunState) -> Mapping[str, Any]:

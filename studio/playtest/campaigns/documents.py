@@ -1,0 +1,83 @@
+"""The documents of a campaign that is played: all that its battles are set up from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from studio import StudioError
+from studio.campaign.run.terms import Terms
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of, model_of_engine
+from studio.documents.packs.library import catalogue_of, library_for, ruleset_of
+from studio.documents.reading.loading import open_as
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.players.registry import players_for
+from studio.playtest.engine_campaigns import EngineCampaigns, campaigns_for
+
+
+class CannotPlayCampaign(StudioError):
+    """A campaign whose battles cannot be played together."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignDocuments:
+    """A campaign with all that its battles are set up from."""
+
+    campaign: Campaign
+    #: By their ids, those that the campaign names.
+    scenarios: Mapping[str, Scenario]
+    catalogue: Catalogue
+    ruleset: Ruleset
+    #: The file of the campaign; the computer players at hand are those of the packs around it.
+    path: Path
+
+    @property
+    def engine(self) -> EngineCampaigns:
+        """How its battles are fought. Raises CannotPlayCampaign."""
+        return _engine_of(self.campaign, self.scenarios)
+
+    @property
+    def standard_player(self) -> str:
+        """The computer player that leads the enemy where none is named."""
+        return players_for(self.ruleset.engine).standard
+
+    def terms(self) -> Terms:
+        """Compile what runs of it share. Raises CannotPlayCampaign, and what the set-up of battles raises."""
+        return self.engine.terms(self.campaign, self.scenarios, self.catalogue, self.ruleset)
+
+
+def open_campaign(path: Path) -> CampaignDocuments:
+    """Read a campaign and the scenarios that it names. Raises CannotPlayCampaign, and what opening these raises."""
+    return documents_of(open_as(Campaign, path).document, path)
+
+
+def documents_of(campaign: Campaign, path: Path) -> CampaignDocuments:
+    """Find what a campaign names, which may never have been saved as it is; `path` is its file. As `open_campaign`."""
+    library = library_for(path)
+    names = dict.fromkeys(reference.id for reference in campaign.references() if reference.kind == "scenario")
+    scenarios: dict[str, Scenario] = {name: library.load(Scenario, name, path).document for name in names}
+    if not scenarios:
+        raise CannotPlayCampaign(
+            f"The campaign “{campaign.title}” cannot be played: it has no battles; add one to its graph."
+        )
+    _engine_of(campaign, scenarios)
+    first = next(iter(scenarios.values()))
+    ruleset: Ruleset = ruleset_of(model_of_engine(Ruleset, engine_of(first)), first, path)
+    return CampaignDocuments(campaign, scenarios, catalogue_of(first, path), ruleset, path)
+
+
+def _engine_of(campaign: Campaign, scenarios: Mapping[str, Scenario]) -> EngineCampaigns:
+    """Return how all battles are fought, by the engine of the first. Raises CannotPlayCampaign."""
+    engine = engine_of(next(iter(scenarios.values())))
+    for scenario in scenarios.values():
+        fought = campaigns_for(engine_of(scenario))
+        if fought is None or engine_of(scenario) != engine:
+            raise CannotPlayCampaign(
+                f"The campaign “{campaign.title}” cannot be played: the ruleset of its battle “{scenario.title}” is "
+                "another than that of its other battles, or carries no units over; choose battles of one ruleset that does."
+            )
+    found = campaigns_for(engine)
+    assert found is not None
+    return found

@@ -1,0 +1,74 @@
+"""How battles of each engine are fought in campaigns, by the engine's name.
+
+An engine that registers nothing has no campaigns, as nothing says what its battles carry over.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from studio.campaign.operational.report import report_of
+from studio.campaign.run.report import Origin, Report
+from studio.campaign.run.state import RunState
+from studio.campaign.run.terms import Terms
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.playtest.operational import campaigns as operational
+from studio.rules.engines import BattleDocuments
+from studio.rules.kernel.events import Action, Event
+
+
+class MakeTerms(Protocol):
+    """Compiles a campaign with those of its scenarios that could be read, by their ids."""
+
+    def __call__(
+        self, campaign: Campaign, scenarios: Mapping[str, Scenario], catalogue: Catalogue, ruleset: Ruleset
+    ) -> Terms:
+        """Return what runs of the campaign share."""
+
+
+class MakeReport(Protocol):
+    """Reports a battle to its run."""
+
+    def __call__(
+        self, run: RunState, start: Any, end: Any, events: Iterable[Event], origin: Origin
+    ) -> Report:
+        """Return the report of a battle that is over, given how it began, how it ended and what happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineCampaigns:
+    """What an engine gives so that its battles are fought in campaigns; states and actions are its own."""
+
+    terms: MakeTerms
+    #: Names the scenario of the battle where a run is, which a variant can choose.
+    scenario: Callable[[RunState], str]
+    #: Sets up the battle where a run is with what that carries, by a seed.
+    begin: Callable[[RunState, BattleDocuments, int], Any]
+    report: MakeReport
+    #: Says whether the player decides about one more turn at the end of a battle.
+    extension_is_due: Callable[[Any], bool]
+    #: What the computer does then, where it may buy.
+    decide_extension: Callable[[Any], Action]
+    #: Ends the battle then.
+    end_without: Callable[[Any], Action]
+
+
+_campaigns: Final[dict[str, EngineCampaigns]] = {
+    "operational": EngineCampaigns(
+        operational.terms_of,
+        operational.scenario_in,
+        operational.begin,
+        report_of,
+        operational.extension_is_due,
+        operational.decide_extension,
+        operational.end_without,
+    )
+}
+
+
+def campaigns_for(engine: str) -> EngineCampaigns | None:
+    """Return how battles of an engine are fought in campaigns; None where they are not."""
+    return _campaigns.get(engine)
