@@ -233,8 +233,7 @@ OPERATIONAL: Final = Entry(
     max_actions=600,
     units=operational_units,
     hidden=operational_hidden,
-    # Levels above the highest are asked for at conferences alone.
-    refusal_codes=frozenset(refusal_codes() - {"highest-level"}),
+    refusal_codes=frozenset(refusal_codes()),
     endings=frozenset({"objectives-held", "objectives-denied", "draw"}),
     unmet={
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",

@@ -16,7 +16,7 @@ from studio.lint.runner import codes, help_for, problems_in, ruleset_problems_in
 from tests.content.shipped import WADI_AKARIT
 from tests.support.toy_documents import ToyBattle, ToyScenario, toy_models
 
-RULESET = Ruleset(format="ruleset", version=1, id="fords", title="Fords", engine="toy")
+RULESET = Ruleset(format="ruleset", version=2, id="fords", title="Fords", engine="toy")
 SHARED = {name: getattr(WADI_AKARIT.scenario, name) for name in Scenario.model_fields}
 SCENARIO = ToyScenario.model_construct(
     **SHARED | {"weather": ("mud",) * 99}, toy=ToyBattle(fords=("0101", "0102"))

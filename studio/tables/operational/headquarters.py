@@ -5,7 +5,6 @@ from studio.tables.figure import (
     EarnedXp,
     MovementPoints,
     Percent,
-    Reward,
     Steps,
     entry,
     figure,
@@ -132,7 +131,4 @@ class Upgrades:
     )
     kia_percent: Percent = figure(
         "op.hq.upgrade.kia-penalty", "Part of a dead unit's xp that its headquarters loses"
-    )
-    level_prices: tuple[Reward, ...] = figure(
-        "op.hq.branch.upgrade", "Prestige for the first, second, ... level of a branch", min_length=1
     )

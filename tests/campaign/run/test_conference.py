@@ -21,7 +21,7 @@ from studio.campaign.run.start import CannotStart
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import CardTerms
 from studio.rules.kernel.history import History
-from tests.campaign.run.campaigns import Game, campaign, cards, conference, terms
+from tests.campaign.run.campaigns import CORPS, Game, campaign, cards, conference, terms
 
 
 def with_hand(game: Game, *hand: SlotCard, **more: object) -> Game:
@@ -71,6 +71,7 @@ def test_a_reset_takes_everything_back_and_draws_nothing_anew() -> None:
     "camp.conference.hq.cost",
     "camp.conference.hq.by-type",
     "camp.conference.hq.every",
+    "op.hq.branch.upgrade",
 )
 def test_an_upgrade_goes_rung_by_rung() -> None:
     game = Game(terms(campaign(levels={"normal": {"prestige": 200}})))
@@ -82,6 +83,17 @@ def test_an_upgrade_goes_rung_by_rung() -> None:
     assert game.refused(Upgrade("corps", "cp")) == "at-top"
     assert game.refused(Upgrade("corps", "range")) == "not-for-this-type"
     assert game.refused(Upgrade("army", "cp")) == "unknown"
+
+
+@pytest.mark.rule("op.action.conference-choice", "op.hq.branch.upgrade")
+def test_headquarters_of_one_type_come_to_differ_by_what_is_chosen_for_them() -> None:
+    pair = [{"id": name, "name": name.title(), "type": "uk-corps-hq"} for name in ("corps", "staff")]
+    game = Game(terms(campaign(hqs=pair)))
+    assert game.state.hqs["corps"] == game.state.hqs["staff"] == CORPS
+    game.do(Upgrade("corps", "engineering"), Upgrade("staff", "cp"))
+    assert game.state.hqs["corps"] == replace(CORPS, levels={"engineering": 2})
+    assert game.state.hqs["staff"] == replace(CORPS, cp=6)
+    assert game.state.account.balance == 100 - 15 - 20
 
 
 @pytest.mark.rule("camp.persist.hq.not-upgradable", "camp.persist.hq.non-persistent")

@@ -24,7 +24,6 @@ LISTS = [
     ("/headquarters/hardships/retreat_sheds", 0, 99),
     ("/intelligence/levels/0/reveal_ranges", 0, 99),
     ("/upgrades/targets", 1, 99_999),
-    ("/upgrades/level_prices", 0, 999),
     ("/rewards/prestige", 0, 999),
     ("/rewards/score", 0, 999),
 ]

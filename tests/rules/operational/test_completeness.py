@@ -29,8 +29,7 @@ def test_every_refusal_has_a_case() -> None:
     assert refusal_codes() >= UNTRIED
 
 
-#: What no case can ask for: no action without terms, no order that there is not, nothing that is bought at
-#: conferences. Tests of their own do.
+#: What no case can ask for: no action without terms, no order that there is not. Tests of their own do.
 UNTRIED = {
     "no-such-hq-action",
     "no-such-order",
@@ -38,6 +37,5 @@ UNTRIED = {
     "no-such-target",
     "no-such-work",
     "no-such-works",
-    "highest-level",
     "no-such-source",
 }

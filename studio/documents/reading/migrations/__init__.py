@@ -13,6 +13,7 @@ from studio.documents.reading.migrations.campaign_1 import campaign_1
 from studio.documents.reading.migrations.catalogue_1 import catalogue_1
 from studio.documents.reading.migrations.catalogue_2 import catalogue_2
 from studio.documents.reading.migrations.recording_1 import recording_1
+from studio.documents.reading.migrations.ruleset_1 import ruleset_1
 from studio.documents.text.pointers import JsonValue
 
 Step: TypeAlias = Callable[[dict[str, JsonValue]], dict[str, JsonValue]]
@@ -25,6 +26,7 @@ STEPS: Steps = MappingProxyType(
         ("catalogue", 1): catalogue_1,
         ("catalogue", 2): catalogue_2,
         ("recording", 1): recording_1,
+        ("ruleset", 1): ruleset_1,
     }
 )
 

@@ -3,8 +3,6 @@
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
-from studio.rules.operational.hq_actions.refusals import branch_title
-from studio.tables.operational.branches import Branch
 
 _RULE = "op.hq.move.supply-movement"
 
@@ -74,18 +72,3 @@ def unaffordable(state: State, hq: Headquarters, option: UpgradeOption) -> Refus
     rule = "op.hq.upgrade.option-cp" if option.kind == "command-point" else "op.hq.upgrade.option-specialize"
     facts: dict[str, str | int] = {"id": hq.id, "need": option.price, "have": have}
     return Refusal("too-little-prestige", text, (rule,), facts)
-
-
-def highest_level(hq: Headquarters, branch: Branch) -> Refusal:
-    """Refuse, as the branch cannot be raised any further."""
-    text = f"{branch_title(branch)} of {hq.name} is at level {hq.levels.of(branch)}, and no level is sold above that."
-    return Refusal("highest-level", text, ("op.hq.branch.upgrade",), {"id": hq.id})
-
-
-def level_unaffordable(hq: Headquarters, branch: Branch, price: int, prestige: int) -> Refusal:
-    """Refuse, as the price of the next level is not in hand."""
-    text = (
-        f"The next level of {branch_title(branch)} costs {hq.name} {price} prestige, and there is {prestige}."
-    )
-    facts: dict[str, str | int] = {"id": hq.id, "need": price, "have": prestige}
-    return Refusal("too-little-prestige", text, ("op.hq.branch.upgrade",), facts)

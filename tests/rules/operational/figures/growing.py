@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.base.actions import EndTurn, Move
-from studio.rules.operational.base.state import HqId, State
+from studio.rules.operational.base.state import State
 from studio.rules.operational.headquarters.experience import earn_xp, lose_xp, offer_upgrade
 from studio.rules.operational.headquarters.prisoners import count_prisoners
-from studio.rules.operational.headquarters.purchases import price_of_level
 from studio.rules.operational.intelligence.prisoners import reveal_by_prisoners
 from studio.rules.operational.ruleset import Operational
 from tests.rules.operational.figures.commanding import CORPS, led
@@ -41,17 +40,6 @@ def bereaved(figures: OperationalRuleset, where: Where) -> object:
     state = led(figures, xp=400)
     rich = replace(state, hqs={CORPS: replace(state.hqs[CORPS], earned_xp=500)})
     return lose_xp(rich, state.units[FIRST])[0].hqs[CORPS].earned_xp
-
-
-def for_sale(figures: OperationalRuleset, where: Where) -> object:
-    """The prices of all levels of a branch."""
-    state = led(figures)
-    hq = state.hqs[HqId("corps")]
-    upgrades = state.board.tables.upgrades
-    return [
-        price_of_level(replace(hq, levels=replace(hq.levels, intel=level)), "intel", upgrades)
-        for level in range(4)
-    ]
 
 
 def looking(intel: int = 0, *, sign: str = ".", figures: OperationalRuleset, steps: int = 3) -> State:
@@ -137,5 +125,4 @@ PROBES = {
     "/upgrades/specialization_price": offering,
     "/upgrades/fallback_prestige": offering,
     "/upgrades/kia_percent": bereaved,
-    "/upgrades/level_prices/*": for_sale,
 }
