@@ -1,17 +1,18 @@
 """The verbs with their arguments; what they do is in the modules that they import when they run."""
 
-from collections.abc import Callable
 from contextlib import redirect_stdout
 from enum import StrEnum
-from functools import partial, wraps
+from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Annotated, Final, ParamSpec
+from typing import Annotated
 
 import typer
 
 from studio.cli.callbacks import Render
+from studio.cli.campaigns.verbs import add_campaign_verbs
 from studio.cli.operational import help_texts
+from studio.cli.options import MOST_SEED, AsJson, Seed, deferred
 from studio.cli.output import print_result
 from studio.cli.player_names import join_with_or, shipped_player_names
 from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
@@ -25,29 +26,6 @@ class Level(StrEnum):
     ERROR = "error"
 
 
-class CampaignLevel(StrEnum):
-    """The level of difficulty of a campaign's player."""
-
-    EASY = "easy"
-    NORMAL = "normal"
-    CLASSIC = "classic"
-    HARD = "hard"
-
-
-class Household(StrEnum):
-    """What prestige is spent on at conferences."""
-
-    SAVER = "saver"
-    BUILDER = "builder"
-
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-#: The largest number that a file holds.
-MOST_SEED: Final = 2**63 - 1
-Seed = Annotated[
-    int,
-    typer.Option(parser=whole_number(0, MOST_SEED), metavar="NUMBER", help="The seed of the chance."),
-]
 Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")]
 Difficulty = Annotated[
     list[str] | None,
@@ -60,9 +38,6 @@ Players = Annotated[
         help=f"The computer player of a side: {join_with_or(shipped_player_names())}; packs may have more.",
     ),
 ]
-
-
-P = ParamSpec("P")
 
 
 def command_line(arguments: list[str], render: Render) -> int:
@@ -97,10 +72,10 @@ def _verbs(render: Render) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for verb in (check, schema, rule, play, batch, replay, diary):
-        app.command(cls=Verb)(_defer(verb))
+        app.command(cls=Verb)(deferred(verb))
 
     @app.command("render", cls=Verb)
-    @_defer
+    @deferred
     def render_verb(
         scenario: Scenario,
         output: Annotated[
@@ -120,69 +95,8 @@ def _verbs(render: Render) -> typer.Typer:
         render(scenario, output, hex_pixels)
         return 0
 
-    campaigns = typer.Typer(
-        help="Play campaigns.",
-        add_completion=False,
-        rich_markup_mode=None,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    campaigns.command("play", cls=Verb)(_defer(play_campaign))
-    app.add_typer(campaigns, name="campaign")
+    add_campaign_verbs(app)
     return app
-
-
-def _defer(verb: Callable[P, int]) -> Callable[P, partial[int]]:
-    """Give back the call of the verb in place of its exit code."""
-
-    @wraps(verb)
-    def defer(*args: P.args, **kwargs: P.kwargs) -> partial[int]:
-        return partial(verb, *args, **kwargs)
-
-    return defer
-
-
-def play_campaign(
-    campaign: Annotated[Path, typer.Argument(metavar="CAMPAIGN", help="The campaign.")],
-    player: Annotated[
-        str, typer.Option(metavar="NAME", help="The computer player of both sides in its battles.")
-    ] = "greedy",
-    level: Annotated[
-        CampaignLevel,
-        typer.Option(
-            parser=one_of(CampaignLevel),
-            metavar="easy|normal|classic|hard",
-            help="The level of difficulty of the player.",
-        ),
-    ] = CampaignLevel.NORMAL,
-    household: Annotated[
-        Household,
-        typer.Option(
-            parser=one_of(Household),
-            metavar="saver|builder",
-            help="What prestige is spent on: plans alone, or upgrades and cards.",
-        ),
-    ] = Household.SAVER,
-    seed: Seed = 1,
-    games: Annotated[
-        int,
-        typer.Option(
-            parser=whole_number(1, 9999), metavar="NUMBER", help="How many runs, with seeds in a row."
-        ),
-    ] = 1,
-    as_json: AsJson = False,
-) -> int:
-    """Let the computer play a campaign from its first conference to its end; a defeat is no error."""
-    from studio.cli.campaigns import play
-
-    return play(
-        campaign,
-        player=player,
-        household=household.value,
-        level=level.value,
-        seed=seed,
-        games=games,
-        as_json=as_json,
-    )
 
 
 def check(

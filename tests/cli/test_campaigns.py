@@ -67,6 +67,12 @@ def test_what_cannot_be_played_is_said_in_a_sentence(tmp_path: Path) -> None:
     assert "begins with “akarit”, which is no conference" in done.stderr
     path.write_text(json.dumps(data | {"nodes": data["nodes"][:1], "edges": []}), encoding="utf-8")
     assert "it has no battles" in answered("campaign", "play", path).stderr
+    for words, message in (
+        (("campaign",), "A verb is missing. See `studio campaign --help`."),
+        (("campaign", "plai", path), "`studio campaign` has no such verb. See `studio campaign --help`."),
+    ):
+        refused = answered(*words)
+        assert (refused.returncode, refused.stderr.strip()) == (2, message)
     wrong = studio("campaign", "play", path, "--level", "wild")
     assert wrong.returncode == 2
     assert "--level must be easy or normal or classic or hard" in wrong.stderr

@@ -1,0 +1,1 @@
+"""`studio campaign`: campaigns played, and what can be said of them before."""

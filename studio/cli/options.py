@@ -1,0 +1,29 @@
+"""What several verbs take as arguments, and how a verb is put off until its arguments are known to be right."""
+
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import Annotated, Final, ParamSpec
+
+import typer
+
+from studio.cli.usage import whole_number
+
+P = ParamSpec("P")
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+#: The largest number that a file holds.
+MOST_SEED: Final = 2**63 - 1
+Seed = Annotated[
+    int,
+    typer.Option(parser=whole_number(0, MOST_SEED), metavar="NUMBER", help="The seed of the chance."),
+]
+
+
+def deferred(verb: Callable[P, int]) -> Callable[P, partial[int]]:
+    """Give back the call of a verb in place of its exit code, so that nothing runs within the parser."""
+
+    @wraps(verb)
+    def defer(*args: P.args, **kwargs: P.kwargs) -> partial[int]:
+        return partial(verb, *args, **kwargs)
+
+    return defer
