@@ -38,6 +38,9 @@ class RefersTo:
     also: tuple[str, ...] = ()
     #: A mark of elements without which none is meant.
     where: str = ""
+    #: The field keeps its text where the element goes: what asked for it is true no more, and what is said of a unit
+    #: or headquarters of scenarios holds without being listed.
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from studio.documents.campaign.operational.pools import Front
 from studio.documents.campaign.operational.variants import UseScenario
 from studio.documents.campaign.rewards import Milestone, Plan, Token
 from studio.documents.campaign.strategic_map import StrategicMap
-from studio.documents.elements import Elements
+from studio.documents.elements import Elements, RefersTo
 from studio.documents.model import Document, Identifier, Line, Model, Text
 from studio.documents.nations import Faction
 from studio.documents.references import Reference
@@ -35,8 +35,8 @@ PRIMARIES: Final = "primaries"
 class Edge(Model):
     """A way from one node to another, open while its condition holds; the first open one in the file is taken."""
 
-    source: Identifier
-    target: Identifier
+    source: Annotated[Identifier, RefersTo("nodes")]
+    target: Annotated[Identifier, RefersTo("nodes")]
     when: Condition | None = Field(default=None, description="When it is open; without a condition always.")
     label: Line = Field(default="", description="What the graph shows beside the way.")
 
@@ -46,10 +46,12 @@ class Start(Model):
 
     id: Identifier
     title: Line = Field(description="As the start page names it.")
-    node: Identifier = Field(description="The conference at which it begins.")
+    node: Annotated[Identifier, RefersTo("nodes")] = Field(description="The conference at which it begins.")
     prestige: PrestigeByLevel = PrestigeByLevel()
-    tokens: tuple[Identifier, ...] = Field(default=(), description="Tokens that are earned by then.")
-    hqs: dict[Identifier, HqStart] = Field(
+    tokens: Annotated[tuple[Identifier, ...], RefersTo("tokens")] = Field(
+        default=(), description="Tokens that are earned by then."
+    )
+    hqs: dict[Annotated[Identifier, RefersTo("hqs", stays=True)], HqStart] = Field(
         default_factory=dict, description="What headquarters have by then, where it differs."
     )
 
@@ -116,7 +118,9 @@ class Campaign(Document):
         default=None,
         description="The faction that the player leads; if empty, that of the side that is to take the primaries of the first scenario.",
     )
-    start: Identifier = Field(description="The conference at which the campaign begins.")
+    start: Annotated[Identifier, RefersTo("nodes", stays=True)] = Field(
+        description="The conference at which the campaign begins."
+    )
     starts: Annotated[tuple[Start, ...], Elements("shorter cut")] = ()
     map: StrategicMap | None = None
     levels: Levels = Levels()
@@ -128,7 +132,7 @@ class Campaign(Document):
     plans: Annotated[tuple[Plan, ...], Elements("plan", family=("group",))] = ()
     hqs: Annotated[tuple[CampaignHq, ...], Elements("HQ")] = ()
     units: Annotated[tuple[CampaignUnit, ...], Elements("unit")] = ()
-    upgrades: dict[Identifier, UpgradeLadders] = Field(
+    upgrades: dict[Annotated[Identifier, RefersTo("hq_types", "catalogue")], UpgradeLadders] = Field(
         default_factory=dict, description="What upgrades of headquarters cost, by HQ type."
     )
     cards: Annotated[tuple[CampaignCard, ...], Elements("card")] = ()

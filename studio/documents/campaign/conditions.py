@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Model
 from studio.tables.kinds import Difficulty
 
@@ -12,7 +13,9 @@ Result = Literal["won", "lost", "drawn"]
 
 #: A battle of the campaign, or none for all battles so far.
 BattleOrAll = Annotated[
-    Identifier | None, Field(description="The battle; if empty, all of the campaign so far.")
+    Identifier | None,
+    RefersTo("nodes", stays=True),
+    Field(description="The battle; if empty, all of the campaign so far."),
 ]
 
 
@@ -20,28 +23,28 @@ class HasToken(Model):
     """True once the token has been earned."""
 
     kind: Literal["has"]
-    token: Identifier
+    token: Annotated[Identifier, RefersTo("tokens", stays=True)]
 
 
 class HasPlan(Model):
     """True once the plan has been approved."""
 
     kind: Literal["plan"]
-    plan: Identifier
+    plan: Annotated[Identifier, RefersTo("plans", stays=True)]
 
 
 class HasWon(Model):
     """True once the battle has been won; never of one that was skipped."""
 
     kind: Literal["won"]
-    battle: Identifier
+    battle: Annotated[Identifier, RefersTo("nodes", stays=True)]
 
 
 class HasReached(Model):
     """True once the player has come to the node."""
 
     kind: Literal["reached"]
-    node: Identifier
+    node: Annotated[Identifier, RefersTo("nodes", stays=True)]
 
 
 class BattleResult(Model):
@@ -55,8 +58,8 @@ class ObjectiveHeld(Model):
     """True if the objective was held when its battle ended."""
 
     kind: Literal["objective"]
-    battle: Identifier
-    objective: Identifier = Field(
+    battle: Annotated[Identifier, RefersTo("nodes", stays=True)]
+    objective: Annotated[Identifier, RefersTo("objectives", "scenario", also=("primaries",))] = Field(
         description="An objective of the battle's scenario; “primaries” for all of its primary ones."
     )
 
@@ -65,8 +68,8 @@ class TakenOnTime(Model):
     """True if the objective was taken by its deadline, and held when its battle ended."""
 
     kind: Literal["on-time"]
-    battle: Identifier
-    objective: Identifier = Field(
+    battle: Annotated[Identifier, RefersTo("nodes", stays=True)]
+    objective: Annotated[Identifier, RefersTo("objectives", "scenario", also=("primaries",))] = Field(
         description="An objective of the battle's scenario; “primaries” for all of its primary ones."
     )
 
@@ -147,3 +150,7 @@ Leaf: TypeAlias = (
     | AtLevel
 )
 Condition = Annotated[Leaf | Negation | AllOf | AnyOf, Field(discriminator="kind")]
+
+# Whoever follows references reads the types of fields, before a condition of that kind has been made.
+for _inner in (Negation, AllOf, AnyOf):
+    _inner.model_rebuild()

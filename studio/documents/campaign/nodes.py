@@ -9,9 +9,12 @@ from studio.documents.campaign.operational.cards import FreeCardsByLevel
 from studio.documents.campaign.operational.forces import Persistence, RestartBonuses
 from studio.documents.campaign.operational.pools import PoolItem
 from studio.documents.campaign.operational.variants import Variant
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Line, Model, Text
 
-PlaceId = Annotated[Identifier | None, Field(description="Where the strategic map shows it.")]
+PlaceId = Annotated[
+    Identifier | None, RefersTo("places"), Field(description="Where the strategic map shows it.")
+]
 Title = Annotated[Line, Field(description="As the graph shows it.")]
 
 
@@ -31,14 +34,18 @@ class Conference(Model):
     text: Text = Field(default="", description="What the player reads there.")
     offers: int = Field(default=4, ge=0, le=9, description="Cards that are offered for sale.")
     free: FreeCardsByLevel = FreeCardsByLevel()
-    plans: tuple[Identifier, ...] = Field(default=(), description="The plans that can be approved here.")
-    pools: dict[Identifier, tuple[PoolItem, ...]] = Field(
+    plans: Annotated[tuple[Identifier, ...], RefersTo("plans")] = Field(
+        default=(), description="The plans that can be approved here."
+    )
+    pools: dict[Annotated[Identifier, RefersTo("fronts")], tuple[PoolItem, ...]] = Field(
         default_factory=dict, description="Reinforcements for sale until the next conference, by front."
     )
-    hints: dict[Identifier, Text] = Field(
+    hints: dict[Annotated[Identifier, RefersTo("hqs", stays=True)], Text] = Field(
         default_factory=dict, description="What the player reads of a headquarters, by its id."
     )
-    front_line: Identifier | None = Field(default=None, description="The front line that the map shows here.")
+    front_line: Annotated[Identifier | None, RefersTo("lines")] = Field(
+        default=None, description="The front line that the map shows here."
+    )
     place: PlaceId = None
     at: Position
 
@@ -46,11 +53,11 @@ class Conference(Model):
 class BattleToken(Model):
     """The token that an objective of a battle's scenario brings (camp.token.earn)."""
 
-    objective: Identifier = Field(
+    objective: Annotated[Identifier, RefersTo("objectives", "scenario", also=("victory",))] = Field(
         description="An objective of the scenario whose reward is a token; “victory” for winning the battle.",
         examples=["victory"],
     )
-    token: Identifier = Field(description="The token.", examples=["token"])
+    token: Annotated[Identifier, RefersTo("tokens")] = Field(description="The token.", examples=["token"])
 
 
 class OwnedBonus(Model):
@@ -74,7 +81,7 @@ class Guess(Model):
     won: int = Field(default=100, ge=0, le=100, description="Chance of a victory, in percent.")
     prestige: PrestigeGuess = PrestigeGuess()
     steps_lost: int = Field(default=0, ge=0, le=999, description="Steps that the player loses.")
-    tokens: dict[Identifier, Annotated[int, Field(ge=0, le=100)]] = Field(
+    tokens: dict[Annotated[Identifier, RefersTo("tokens")], Annotated[int, Field(ge=0, le=100)]] = Field(
         default_factory=dict, description="Chance of each token, in percent."
     )
 
@@ -88,12 +95,14 @@ class Battle(Model):
     text: Text = Field(default="", description="What the player reads as it begins.")
     outlook: Text = Field(default="", description="What the player reads of it at the conference before.")
     scenario: Identifier = Field(description="The id of the scenario that is played.")
-    side: Identifier | None = Field(
+    side: Annotated[Identifier | None, RefersTo("sides", "scenario")] = Field(
         default=None, description="The side that the player leads, where two are of the campaign's faction."
     )
-    front: Identifier = Field(default="main", description="The front from whose pool is bought.")
+    front: Annotated[Identifier, RefersTo("fronts")] = Field(
+        default="main", description="The front from whose pool is bought."
+    )
     tokens: tuple[BattleToken, ...] = Field(default=(), description="What its objectives bring.")
-    lost_tokens: tuple[Identifier, ...] = Field(
+    lost_tokens: Annotated[tuple[Identifier, ...], RefersTo("tokens")] = Field(
         default=(), description="Tokens that come with a defeat after which the campaign goes on."
     )
     variants: tuple[Variant, ...] = Field(
@@ -105,13 +114,13 @@ class Battle(Model):
     defeat: Literal["must-win", "goes-on"] = Field(
         default="must-win", description="Whether the campaign goes on after a defeat."
     )
-    persistence: dict[Identifier, Persistence] = Field(
-        default_factory=dict, description="Units and headquarters that do not carry over as others do."
-    )
+    persistence: dict[
+        Annotated[Identifier, RefersTo("hqs", stays=True), RefersTo("units", stays=True)], Persistence
+    ] = Field(default_factory=dict, description="Units and headquarters that do not carry over as others do.")
     restart_bonus: RestartBonuses = RestartBonuses()
     owned_bonus: OwnedBonus = OwnedBonus()
     guess: Guess | None = None
-    front_line: Identifier | None = Field(
+    front_line: Annotated[Identifier | None, RefersTo("lines")] = Field(
         default=None, description="The front line that the map shows once it is won."
     )
     place: PlaceId = None
@@ -126,7 +135,9 @@ class End(Model):
     title: Title
     text: Text = Field(default="", description="What the player reads at the end.")
     victory: bool = Field(description="The player has won the campaign.")
-    front_line: Identifier | None = Field(default=None, description="The front line that the map shows here.")
+    front_line: Annotated[Identifier | None, RefersTo("lines")] = Field(
+        default=None, description="The front line that the map shows here."
+    )
     place: PlaceId = None
     at: Position
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from studio.documents.campaign.conditions import Condition
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Line, Model, Text
 
 
@@ -12,8 +13,10 @@ class TokenEnd(Model):
     """What a token brings when the campaign is over (camp.token.end-bonus.effects)."""
 
     score: int = Field(default=0, ge=-9999, le=9999, description="Points added to the score.")
-    milestone: Identifier | None = Field(default=None, description="The milestone that it brings.")
-    front_line: Identifier | None = Field(
+    milestone: Annotated[Identifier | None, RefersTo("milestones")] = Field(
+        default=None, description="The milestone that it brings."
+    )
+    front_line: Annotated[Identifier | None, RefersTo("lines")] = Field(
         default=None, description="The front line that the final map then shows."
     )
 
@@ -45,7 +48,9 @@ class Plan(Model):
     required: bool = Field(
         default=False, description="The conference cannot be left without a plan of its group."
     )
-    grants: tuple[Identifier, ...] = Field(default=(), description="The tokens that come with it.")
+    grants: Annotated[tuple[Identifier, ...], RefersTo("tokens")] = Field(
+        default=(), description="The tokens that come with it."
+    )
     hard: Text = Field(default="", description="A warning that the player reads: what gets harder.")
 
 

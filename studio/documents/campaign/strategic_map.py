@@ -1,7 +1,10 @@
 """The map on which a campaign's progress is shown (camp.overview.map): a picture, places, front lines and arrows."""
 
+from typing import Annotated
+
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Line, Model
 
 
@@ -33,6 +36,6 @@ class StrategicMap(Model):
     image: Line = Field(default="", description="The file of the picture in the pack; its scale is free.")
     places: tuple[Place, ...] = ()
     lines: tuple[FrontLine, ...] = ()
-    arrows: dict[Identifier, tuple[tuple[Point, ...], ...]] = Field(
+    arrows: dict[Annotated[Identifier, RefersTo("nodes")], tuple[tuple[Point, ...], ...]] = Field(
         default_factory=dict, description="The arrows of each battle, by its id."
     )

@@ -27,7 +27,7 @@ class CardUnit(Model):
     type: Annotated[Identifier | None, RefersTo("unit_types")] = Field(
         default=None, description="A unit type of the catalogue."
     )
-    hq: Identifier | None = Field(
+    hq: Annotated[Identifier | None, RefersTo("hqs", stays=True)] = Field(
         default=None,
         description="Its parent HQ by the id that scenarios give it; else the nearest, of its nation if there is one.",
     )

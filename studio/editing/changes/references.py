@@ -1,14 +1,12 @@
 """References between elements, kept true when an element goes or gets another id."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
-from types import MappingProxyType, NoneType
-from typing import Any, Final, TypeVar, get_args, get_origin
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 from studio import StudioError
 from studio.documents.campaign.campaign import Campaign
-from studio.documents.campaign.conditions import AllOf, AnyOf, Negation
-from studio.documents.campaign.nodes import Battle
 from studio.documents.elements import RefersTo
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
@@ -64,7 +62,7 @@ def renamed(document: D, name: str, old: str, new: str) -> D:
 def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
     followed: D = document
     if isinstance(document, Campaign):
-        followed = _in_campaign(document, name, fate)
+        followed = with_references(document, name, fate)
     else:
         if fate(key) is None:
             _require_unused(document, name, key)
@@ -80,38 +78,88 @@ def with_references(item: Model, name: str, fate: Callable[[str], str | None]) -
     """Return an element with what it and its parts refer to in a collection followed; None where it cannot be without."""
     update: dict[str, Any] = {}
     for field in _fields_leading_to(type(item), name):
-        before = getattr(item, field)
-        after = _follow(before, name, fate)
-        if after is None and before is not None and type(item).model_fields[field].is_required():
-            return None
+        before, info = getattr(item, field), type(item).model_fields[field]
+        after = _follow(before, info.annotation, _said_of(info.metadata, name), name, fate)
+        if after is None and before is not None:
+            if info.is_required():
+                return None
+            after = info.get_default(call_default_factory=True)
         if after is not before and after != before:
             update[field] = after
     return item.model_copy(update=update) if update else item
 
 
-def _follow(value: Any, name: str, fate: _Fate) -> Any:
+def _follow(value: Any, kind: Any, said: RefersTo | None, name: str, fate: _Fate) -> Any:
+    """Return a value of a field with its references followed; `said` is what the field says of its texts."""
+    kind, said = _unwrapped(kind, said, name)
     match value:
-        case str():
-            return fate(value)
+        case str() if said is not None:
+            after = fate(value)
+            return value if after is None and said.stays else after
         case Model():
             return with_references(value, name, fate)
         case tuple():
-            return tuple(each for inner in value if (each := _follow(inner, name, fate)) is not None)
+            inner = get_args(kind)[0]
+            followed = (_follow(each, inner, said, name, fate) for each in value)
+            return tuple(each for each in followed if each is not None)
+        case dict():
+            of_key, of_value = get_args(kind)
+            pairs = (
+                (_follow(key, of_key, None, name, fate), _follow(each, of_value, None, name, fate))
+                for key, each in value.items()
+            )
+            return {key: each for key, each in pairs if key is not None and each is not None}
     return value
+
+
+def _unwrapped(kind: Any, said: RefersTo | None, name: str) -> tuple[Any, RefersTo | None]:
+    """Return the plain type of a field that may be None, and what it says of its texts."""
+    if get_origin(kind) is Annotated:
+        kind, *more = get_args(kind)
+        return _unwrapped(kind, said or _said_of(more, name), name)
+    if get_origin(kind) in (Union, UnionType):
+        inner = [each for each in get_args(kind) if each is not NoneType]
+        return _unwrapped(inner[0], said, name) if len(inner) == 1 else (kind, said)
+    return kind, said
+
+
+def _said_of(metadata: Iterable[object], name: str) -> RefersTo | None:
+    """Return what a field says of its references to a collection of the same document."""
+    return next(
+        (
+            each
+            for each in metadata
+            if isinstance(each, RefersTo) and (each.collection, each.kind) == (name, "")
+        ),
+        None,
+    )
 
 
 @cache
 def _fields_leading_to(model: type[Model], name: str) -> tuple[str, ...]:
     """Return the fields that refer to a collection of the same document, themselves or by what they hold."""
-    return tuple(
-        field
-        for field, info in model.model_fields.items()
-        if any(
-            isinstance(each, RefersTo) and (each.collection, each.kind) == (name, "")
-            for each in info.metadata
-        )
-        or any(_fields_leading_to(inner, name) for inner in _models_in(info.annotation))
+    return tuple(field for field in model.model_fields if _leads_to(model, field, name, frozenset()))
+
+
+def _leads_to(model: type[Model], field: str, name: str, seen: frozenset[type[Model]]) -> bool:
+    """Return whether a field refers to a collection; models that hold themselves are looked at once."""
+    info = model.model_fields[field]
+    if _said_of(info.metadata, name) or _says(info.annotation, name):
+        return True
+    inner_models = [each for each in _models_in(info.annotation) if each not in seen]
+    return any(
+        _leads_to(inner, each, name, seen | {model, *inner_models})
+        for inner in inner_models
+        for each in inner.model_fields
     )
+
+
+def _says(annotation: Any, name: str) -> bool:
+    """Return whether what a field holds, as the keys of a table, refers to a collection."""
+    if get_origin(annotation) is None:
+        return False
+    parts = get_args(annotation)
+    return _said_of(parts, name) is not None or any(_says(each, name) for each in parts)
 
 
 @cache
@@ -157,7 +205,7 @@ def _require_unused(document: Document, name: str, key: str) -> None:
 
 def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
     """Follow what is said of silenced findings about an element with an id; a hex has other findings too."""
-    if collection_of(document, name).key != ("id",):
+    if name not in collections_of(document) or collection_of(document, name).key != ("id",):
         return document
     return _each(document, "silenced", lambda silence: _referring(silence, "subject", fate))
 
@@ -169,28 +217,6 @@ def _with_territory_of(document: Any, old: str, new: str | None) -> Any:
         return document
     kept = {letter: new if side == old else side for letter, side in legend.items() if new or side != old}
     return document.model_copy(update={"territory_legend": kept})
-
-
-def _in_campaign(document: Any, name: str, fate: _Fate) -> Any:
-    if name == "nodes":
-        start = fate(document.start) or document.start
-        if start != document.start:
-            document = document.model_copy(update={"start": start})
-        document = _each(document, "edges", lambda edge: _referring(edge, "source", fate))
-        document = _each(document, "edges", lambda edge: _referring(edge, "target", fate))
-        document = _each(document, "starts", lambda each: _referring(each, "node", fate))
-    if name == "tokens":
-        document = _each(document, "nodes", lambda node: _granting(node, fate))
-        for collection, field in (("plans", "grants"), ("starts", "tokens")):
-            document = _each(document, collection, partial(_several, field=field, fate=fate))
-    if name == "plans":
-        document = _each(document, "nodes", lambda node: _several(node, "plans", fate))
-    if name not in _ASKED:
-        return document
-    document = _each(document, "edges", lambda edge: _asking(edge, "when", name, fate))
-    document = _each(document, "plans", lambda plan: _asking(plan, "unlock", name, fate))
-    document = _each(document, "milestones", lambda each: _asking(each, "when", name, fate))
-    return _each(document, "nodes", lambda node: _variants_asking(node, name, fate))
 
 
 def _each(document: Any, name: str, follow: Callable[[Any], Any]) -> Any:
@@ -212,55 +238,3 @@ def _referring(item: Any, field: str, fate: _Fate) -> Any:
     if after is None and type(item).model_fields[field].is_required():
         return None
     return item.model_copy(update={field: after})
-
-
-def _granting(node: Any, fate: _Fate) -> Any:
-    """Return a battle that brings only tokens that there are."""
-    if not isinstance(node, Battle):
-        return node
-    tokens = tuple(each for token in node.tokens if (each := _referring(token, "token", fate)) is not None)
-    node = node if tokens == node.tokens else node.model_copy(update={"tokens": tokens})
-    return _several(node, "lost_tokens", fate)
-
-
-def _several(part: Any, field: str, fate: _Fate) -> Any:
-    """Return a part with a list of ids followed, where it has such a list."""
-    ids = getattr(part, field, ())
-    after = tuple(each for known in ids if (each := fate(known)) is not None)
-    return part if after == ids else part.model_copy(update={field: after})
-
-
-def _asking(part: Any, field: str, name: str, fate: _Fate) -> Any:
-    condition = getattr(part, field, None)
-    after = _condition(condition, name, fate)
-    return part if after == condition else part.model_copy(update={field: after})
-
-
-def _variants_asking(node: Any, name: str, fate: _Fate) -> Any:
-    if not isinstance(node, Battle):
-        return node
-    variants = tuple(_asking(variant, "when", name, fate) for variant in node.variants)
-    node = node if variants == node.variants else node.model_copy(update={"variants": variants})
-    return _asking(node, "skip_if", name, fate)
-
-
-#: By collection: the fields of conditions that name its elements.
-_ASKED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {"tokens": ("token",), "plans": ("plan",), "nodes": ("battle", "node")}
-)
-
-
-def _condition(condition: Model | None, name: str, fate: _Fate) -> Model | None:
-    """Return a condition with the ids followed that it names; one that is gone stays, so that no way opens for it."""
-    match condition:
-        case None:
-            return None
-        case Negation():
-            return condition.model_copy(update={"of": _condition(condition.of, name, fate)})
-        case AllOf() | AnyOf():
-            return condition.model_copy(
-                update={"of": tuple(_condition(inner, name, fate) for inner in condition.of)}
-            )
-    named = {field: getattr(condition, field, None) for field in _ASKED[name]}
-    update = {field: fate(known) or known for field, known in named.items() if known is not None}
-    return condition.model_copy(update=update) if update else condition

@@ -1,6 +1,8 @@
 """Values on their way into a document: each is checked by the model that will hold it."""
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import Annotated, Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -45,11 +47,21 @@ def validate_value(model: type[Model], name: str, value: object) -> Any:
         held = _adapter(model, name).validate_python(value, strict=True)
     except ValidationError as error:
         raise WrongValue(model, name, _reason(model, error)) from error
-    for inner in held if isinstance(held, tuple) else (held,):
-        if isinstance(inner, Model):
-            for field in type(inner).model_fields:
-                validate_value(type(inner), field, getattr(inner, field))
+    for inner in _parts_in(held):
+        for field in type(inner).model_fields:
+            validate_value(type(inner), field, getattr(inner, field))
     return held
+
+
+def _parts_in(held: object) -> Iterator[Model]:
+    """Yield the parts that a value is or holds, but not those within parts."""
+    match held:
+        case Model():
+            yield held
+        case tuple():
+            yield from chain.from_iterable(map(_parts_in, held))
+        case dict():
+            yield from chain.from_iterable(map(_parts_in, held.values()))
 
 
 @cache

@@ -1,7 +1,10 @@
 """The card pool of a campaign (camp.conference.card.weights): what conferences offer and give."""
 
+from typing import Annotated
+
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Model
 from studio.documents.operational.cards import CardUnit
 
@@ -10,7 +13,9 @@ class CampaignCard(Model):
     """A card of the pool; what is left out is what the catalogue says of it."""
 
     id: Identifier
-    card: Identifier = Field(description="A card of the catalogue.")
+    card: Annotated[Identifier, RefersTo("cards", "catalogue")] = Field(
+        description="A card of the catalogue."
+    )
     weight: int = Field(
         default=1, ge=0, le=99, description="How often it is offered, against the weights of the others."
     )
@@ -31,7 +36,9 @@ class FreeCards(Model):
     """Cards that a conference gives (camp.card.free)."""
 
     number: int = Field(default=0, ge=0, le=9, description="How many are drawn from the pool.")
-    cards: tuple[Identifier, ...] = Field(default=(), description="Cards of the pool that are given.")
+    cards: Annotated[tuple[Identifier, ...], RefersTo("cards")] = Field(
+        default=(), description="Cards of the pool that are given."
+    )
 
 
 class FreeCardsByLevel(Model):

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Line, Model
 from studio.documents.operational.forces import PoolSetup
 from studio.tables.operational.branches import HqActionKind
@@ -15,8 +16,13 @@ Persistence = Literal["own-figures", "full-strength", "absent"]
 class RestartBonus(Model):
     """What a restart of a battle brings (camp.restart.bonus)."""
 
-    cards: tuple[Identifier, ...] = Field(default=(), description="Cards of the campaign's pool.")
-    specialists: dict[Identifier, tuple[Identifier, ...]] = Field(
+    cards: Annotated[tuple[Identifier, ...], RefersTo("cards")] = Field(
+        default=(), description="Cards of the campaign's pool."
+    )
+    specialists: dict[
+        Annotated[Identifier, RefersTo("hqs", stays=True)],
+        tuple[Annotated[Identifier, RefersTo("specialist_types", "catalogue")], ...],
+    ] = Field(
         default_factory=dict, description="Specialist types for the force pool of a headquarters, by its id."
     )
 
@@ -72,7 +78,9 @@ class CampaignHq(Model):
 
     id: Identifier = Field(description="As scenarios call it.")
     name: Line = Field(description="As conferences and lists name it.")
-    type: Identifier = Field(description="An HQ type of the catalogue, in every battle.")
+    type: Annotated[Identifier, RefersTo("hq_types", "catalogue")] = Field(
+        description="An HQ type of the catalogue, in every battle."
+    )
     persistent: bool = Field(
         default=True, description="It carries over; if not, it has the figures of each scenario."
     )
@@ -86,7 +94,7 @@ class CampaignUnit(Model):
 
     id: Identifier = Field(description="As scenarios call it.")
     name: Line = Field(description="As lists name it.")
-    of: Identifier | None = Field(
+    of: Annotated[Identifier | None, RefersTo("units", stays=True)] = Field(
         default=None,
         description="The unit of which it is a part in a battle of closer scale; nothing carries over between them.",
     )
@@ -117,5 +125,9 @@ class UpgradeLadders(Model):
 class Alternate(Model):
     """The unit that takes the place of one that a card has brought (camp.card.para-division.replacement)."""
 
-    unit: Identifier = Field(description="The unit that the player controls by its card.")
-    replacement: Identifier = Field(description="The unit that stands in its place in scenarios.")
+    unit: Annotated[Identifier, RefersTo("units", stays=True)] = Field(
+        description="The unit that the player controls by its card."
+    )
+    replacement: Annotated[Identifier, RefersTo("units", stays=True)] = Field(
+        description="The unit that stands in its place in scenarios."
+    )

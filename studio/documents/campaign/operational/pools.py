@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import Identifier, Line, Model
 
 
@@ -11,15 +12,17 @@ class Component(Model):
     """What a step is made of (op.reinforce.step.types)."""
 
     kind: Literal["infantry", "armor"]
-    nation: Identifier
+    nation: Annotated[Identifier, RefersTo("nations", "catalogue")]
 
 
 class SpecialistItem(Model):
     """A specialist."""
 
     kind: Literal["specialist"]
-    nation: Identifier
-    specialist: Identifier = Field(description="A specialist type of the catalogue.")
+    nation: Annotated[Identifier, RefersTo("nations", "catalogue")]
+    specialist: Annotated[Identifier, RefersTo("specialist_types", "catalogue")] = Field(
+        description="A specialist type of the catalogue."
+    )
 
 
 class PoolItem(Model):

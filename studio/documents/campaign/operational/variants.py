@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from studio.documents.campaign.conditions import Condition
+from studio.documents.elements import RefersTo
 from studio.documents.model import HexLabel, Identifier, Line, Model
 from studio.tables.kinds import Weather
 from studio.tables.operational.kinds import AssetKind
@@ -17,49 +18,49 @@ class SetFrontLine(Model):
     """The territory is that of a layer of the scenario."""
 
     kind: Literal["front-line"]
-    layer: Identifier
+    layer: Annotated[Identifier, RefersTo("layers", "scenario")]
 
 
 class AddUnit(Model):
     """A unit that the scenario holds in reserve takes part."""
 
     kind: Literal["add-unit"]
-    unit: Identifier
+    unit: Annotated[Identifier, RefersTo("units", "scenario")]
 
 
 class AddHq(Model):
     """A headquarters that the scenario holds in reserve takes part."""
 
     kind: Literal["add-hq"]
-    hq: Identifier
+    hq: Annotated[Identifier, RefersTo("hqs", "scenario")]
 
 
 class AddHub(Model):
     """A supply hub that the scenario holds in reserve is there."""
 
     kind: Literal["add-hub"]
-    hub: HexLabel
+    hub: Annotated[HexLabel, RefersTo("hubs", "scenario")]
 
 
 class RemoveUnit(Model):
     """A unit takes no part."""
 
     kind: Literal["remove-unit"]
-    unit: Identifier
+    unit: Annotated[Identifier, RefersTo("units", "scenario")]
 
 
 class RemoveHub(Model):
     """A supply hub is not there."""
 
     kind: Literal["remove-hub"]
-    hub: HexLabel
+    hub: Annotated[HexLabel, RefersTo("hubs", "scenario")]
 
 
 class SetStrength(Model):
     """A unit begins with other active steps or experience; nothing changes on one that carries its own over."""
 
     kind: Literal["strength"]
-    unit: Identifier
+    unit: Annotated[Identifier, RefersTo("units", "scenario")]
     steps: int | None = Field(default=None, ge=0, le=12, description="Its active steps.")
     xp: int | None = Field(default=None, ge=0, le=400, description="Its experience.")
 
@@ -68,7 +69,7 @@ class SetEnrouteTurn(Model):
     """A unit on its way arrives on another turn."""
 
     kind: Literal["enroute-turn"]
-    unit: Identifier
+    unit: Annotated[Identifier, RefersTo("units", "scenario")]
     turn: int = Field(ge=1, le=99, description="The first turn on which it may be deployed.")
 
 
@@ -76,7 +77,7 @@ class SetAsset(Model):
     """A side has so many uses of a theater asset."""
 
     kind: Literal["asset"]
-    side: Identifier
+    side: Annotated[Identifier, RefersTo("sides", "scenario")]
     asset: AssetKind
     a_turn: int = Field(ge=0, le=9, description="Uses in each of its turns.")
     in_battle: int | None = Field(
@@ -88,7 +89,7 @@ class SetTrucks(Model):
     """A side has so many trucks in hand."""
 
     kind: Literal["trucks"]
-    side: Identifier
+    side: Annotated[Identifier, RefersTo("sides", "scenario")]
     number: int = Field(ge=0, le=99)
 
 
@@ -96,7 +97,7 @@ class SetTheaterSupply(Model):
     """A side has another supply value at its sources."""
 
     kind: Literal["theater-supply"]
-    side: Identifier
+    side: Annotated[Identifier, RefersTo("sides", "scenario")]
     percent: int = Field(ge=0, le=100)
 
 
