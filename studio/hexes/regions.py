@@ -1,6 +1,6 @@
 """Connected parts of a map."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from studio.hexes.topology import OFF_MAP, Topology
 
@@ -19,15 +19,3 @@ def flood(topology: Topology, start: int, belongs: Callable[[int], bool]) -> lis
                 if belongs(other):
                     found.append(other)
     return found
-
-
-def components(topology: Topology, cells: Iterable[int]) -> list[frozenset[int]]:
-    """Split cells into connected parts, in the order of each part's lowest cell."""
-    left = set(cells)
-    parts = []
-    for cell in sorted(left):
-        if cell in left:
-            part = frozenset(flood(topology, cell, left.__contains__))
-            left -= part
-            parts.append(part)
-    return parts

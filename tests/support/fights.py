@@ -8,7 +8,7 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.base.catalogue_types import SpecialistType
 from studio.rules.operational.base.state import Element, State, Unit, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.sheet_calculation import combat_sheet
+from studio.rules.operational.combat.sheet_calculation import sheet_of, surroundings
 from studio.rules.operational.combat.situation import Situation, situation
 from tests.support.battles import position
 
@@ -89,6 +89,11 @@ def facts(*args: Any, **changes: Any) -> Situation:
     """The situation of a duel."""
     state = duel(*args, **changes)
     return situation(state, state.units[ATTACKER], state.units[DEFENDER])
+
+
+def combat_sheet(state: State, attacker: Unit, defender: Unit) -> CombatSheet:
+    """The sheet of a regular attack between two units on adjacent cells."""
+    return sheet_of(situation(state, attacker, defender), surroundings(state, attacker, defender))
 
 
 def sheet(*args: Any, **changes: Any) -> CombatSheet:

@@ -176,10 +176,6 @@ class MapScene:
         """Return the terrain id of a hex, or "" where there is none."""
         return self.legend.get(_character(self.terrain, at), "")
 
-    def owner_at(self, at: Hex) -> str | None:
-        """Return the id of the side that owns a hex."""
-        return self.owner_legend.get(_character(self.owners, at))
-
 
 def with_owners(scene: MapScene, owners: Iterable[str | None]) -> MapScene:
     """Return the scene with the owner of each cell given anew, as ids of sides in the order of cells."""

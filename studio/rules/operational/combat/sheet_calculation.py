@@ -17,7 +17,7 @@ from studio.rules.operational.combat.shifts import (
     retreat_shifts,
     ruin_percent,
 )
-from studio.rules.operational.combat.situation import Situation, situation
+from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.fog.sight import known_to
 from studio.tables.operational.combat import Combat
 
@@ -44,11 +44,6 @@ def surroundings(state: State, attacker: Unit, defender: Unit) -> Surroundings:
         defender_room=stragglers.room_for_stragglers(state, defender.side, defender.at),
         cornered=is_cornered(known_to(state, attacker.side), defender),
     )
-
-
-def combat_sheet(state: State, attacker: Unit, defender: Unit) -> CombatSheet:
-    """Work out an attack between two units on adjacent cells, without drawing a number."""
-    return sheet_of(situation(state, attacker, defender), surroundings(state, attacker, defender))
 
 
 def sheet_of(facts: Situation, around: Surroundings) -> CombatSheet:

@@ -7,9 +7,9 @@ import pytest
 from studio.players.operational.greedy.assessment import assess
 from studio.players.operational.greedy.attack_values import AttackValues, value_of
 from studio.rules.operational.base.state import State, UnitId
-from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from tests.players.operational.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
+from tests.support.fights import combat_sheet
 
 NOTHING = standard_weights(kill=0, suppress=0, push=0, destroy=0, clear_goal=0, loss=0)
 INDIANS, PISTOIA = UnitId("4-indian"), UnitId("pistoia")

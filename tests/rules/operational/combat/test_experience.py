@@ -11,12 +11,11 @@ from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.base.steps import level_of
 from studio.rules.operational.combat.events import ExperienceGained, StepsLost
 from studio.rules.operational.combat.losses import gain_experience
-from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.combat.shifts import defender_loss_shifts, odds_shifts
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.turn.supply_check import check_supply
 from tests.support.battles import position
-from tests.support.fights import ATTACKER, DEFENDER, duel, facts, specialist
+from tests.support.fights import ATTACKER, DEFENDER, combat_sheet, duel, facts, specialist
 
 FIRST = UnitId("1st")
 LEAST = {"green": 0, "regular": 100, "veteran": 200, "elite": 300}

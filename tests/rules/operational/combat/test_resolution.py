@@ -20,11 +20,11 @@ from studio.rules.operational.combat.events import (
 )
 from studio.rules.operational.combat.resolution import fall_back
 from studio.rules.operational.combat.retreat import is_cornered, retreat_path
-from studio.rules.operational.combat.sheet_calculation import combat_sheet, sheet_with, surroundings
+from studio.rules.operational.combat.sheet_calculation import sheet_with, surroundings
 from studio.rules.operational.combat.situation import situation
 from studio.rules.operational.ruleset import Operational
 from tests.support.battles import position
-from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
+from tests.support.fights import ATTACKER, DEFENDER, combat_sheet, duel, specialist, steps
 
 FIGHTS = 3000
 OPERATIONAL = Operational()

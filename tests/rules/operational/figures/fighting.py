@@ -13,13 +13,12 @@ from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CombatFought
-from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
 from studio.tables.operational.combat import SpreadWeight
 from tests.rules.operational.figures.ground import alone, sheet
 from tests.rules.operational.figures.leaves import Where, each_having, having
-from tests.support.fights import ATTACKER, DEFENDER, duel, specialist
+from tests.support.fights import ATTACKER, DEFENDER, combat_sheet, duel, specialist
 
 OPERATIONAL = Operational()
 STRONG = {"attack": 30}

@@ -11,13 +11,12 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.sheet_calculation import combat_sheet
 from studio.rules.operational.movement import moves
 from studio.rules.operational.supply.network import network
 from studio.tables.operational.terrain import Terrain
 from tests.rules.operational.figures.leaves import Where, each_having
 from tests.support.battles import HEXSIDES, catalogue, position, scenario
-from tests.support.fights import ATTACKER, DEFENDER, duel, specialist
+from tests.support.fights import ATTACKER, DEFENDER, combat_sheet, duel, specialist
 
 FIRST = UnitId("1st")
 ALLIED = Side("allied")
