@@ -43,6 +43,8 @@ class RosterGoal:
     brings_token: bool = False
     #: It is held from the start, and so brings nothing.
     held: bool = False
+    #: The last turn on which it brings all that it can; None where that is the battle's last.
+    deadline: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Roster:
     units: Mapping[str, RosterUnit] = field(default_factory=dict)
     hqs: Mapping[str, RosterHq] = field(default_factory=dict)
     goals: Mapping[str, RosterGoal] = field(default_factory=dict)
+    turns: int = 0
     #: The most prestige that its objectives can bring; None where the ruleset is not known.
     most_prestige: int | None = None
 

@@ -33,6 +33,7 @@ def roster_of(scenario: OperationalScenario, side: str, ruleset: OperationalRule
             goal.kind == "primary",
             brings_token=goal.reward is not None and goal.reward.kind == "token",
             held=_is_held(scenario, goal.at, side),
+            deadline=goal.deadline,
         )
         for goal in scenario.objectives
         if goal.side == side
@@ -56,6 +57,7 @@ def roster_of(scenario: OperationalScenario, side: str, ruleset: OperationalRule
         },
         {hq.id: RosterHq(hq.name, hq.type, hq.reserve) for hq in scenario.hqs if hq.side == side},
         goals,
+        scenario.turns,
         None if ruleset is None else sum(_most_prestige(goal, ruleset) for goal in goals.values()),
     )
 

@@ -199,7 +199,7 @@ def restart(state: RunState, action: Restart) -> Transition[RunState]:  # noqa: 
         score=replace(before.score, penalties=(*before.score.penalties, penalty)),
         restarts={**before.restarts, before.at: before.restarts.get(before.at, 0) + 1},
     )
-    bonus = _bonus(before)
+    bonus = restart_bonus(before)
     if bonus is not None:
         again = _with_bonus(again, bonus)
     event = events.BattleRestarted(
@@ -214,7 +214,7 @@ def restart(state: RunState, action: Restart) -> Transition[RunState]:  # noqa: 
     return Transition(replace(again, anchor=again), (event,))
 
 
-def _bonus(state: RunState) -> RestartBonus | None:
+def restart_bonus(state: RunState) -> RestartBonus | None:
     """Return what a restart brings: nothing on the higher levels, and else once a battle or each time."""
     if state.level not in _WITH_BONUS:
         return None

@@ -25,7 +25,7 @@ THIRD = {"id": "french", "name": "French", "faction": "allied", "colour": "#3b32
 def test_who_takes_part_on_a_side() -> None:
     roster = roster_of(skirmish({"/units/1/reserve": True, "/objectives/-": TOKEN}), "allies")
     assert roster.side == "allies"
-    assert roster.start == "1943-04-06"
+    assert (roster.start, roster.turns) == ("1943-04-06", 6)
     assert roster.units["51-highland"] == RosterUnit(
         "51st Division", "british-infantry-division", "x-corps", 5, 100, ("engineers",)
     )
@@ -33,7 +33,7 @@ def test_who_takes_part_on_a_side() -> None:
     assert roster.units["1-armoured"].reserve
     assert roster.hqs == {"x-corps": RosterHq("X Corps", "british-corps-hq")}
     assert roster.goals == {
-        "ford": RosterGoal("Ford", is_primary=True),
+        "ford": RosterGoal("Ford", is_primary=True, deadline=4),
         "bay": RosterGoal("Bay", is_primary=False, brings_token=True, held=True),
     }
 

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout
 
 from studio.campaign.run.actions import Proceed, Reset, SetOption
 from studio.campaign.run.state import RunState
-from studio.desktop.play.campaign.account import AccountList
+from studio.desktop.play.campaign.account import AccountTable
 from studio.desktop.play.campaign.cards import Cards
 from studio.desktop.play.campaign.ladders import HqLadders
 from studio.desktop.play.campaign.plans import Plans
@@ -22,7 +22,7 @@ class ConferenceScreen(RunScreen):
         asking = self.asking
         self.title, self.text = large("", 1.4), quiet("")
         self.ladders, self.cards, self.plans = HqLadders(asking), Cards(asking), Plans(asking)
-        self.account, self.strip = AccountList(), SegmentStrip(asking)
+        self.account, self.strip = AccountTable(), SegmentStrip(asking)
         self.extra_turns = QCheckBox("E&xtra turns can be bought")
         self.extra_turns.setToolTip(
             "At the end of a battle without all primary objectives, one more turn is for sale."

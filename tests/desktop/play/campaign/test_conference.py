@@ -41,11 +41,6 @@ def texts(widget):
     return [label.text() for label in widget.findChildren(QLabel)]
 
 
-def account(screen):
-    items = [screen.account.topLevelItem(row) for row in range(screen.account.topLevelItemCount())]
-    return [(item.text(0), item.text(1)) for item in items]
-
-
 @pytest.mark.rule(
     "camp.conference.hq.cost",
     "camp.conference.hq.by-type",
@@ -62,7 +57,13 @@ def test_a_rung_is_bought_and_the_conference_reset(screen, game):
     press(rung)
     assert game.state.hqs["corps"].cp == 6
     assert "6 (was 5)" in texts(screen.ladders)
-    assert account(screen) == [("CPs of Corps", "-20"), ("Start of the campaign", "+100")]
+    assert screen.account.rows() == [
+        ("In hand", "80"),
+        ("CPs of Corps", "-20"),
+        ("Start of the campaign", "+100"),
+    ]
+    screen.account.setCurrentItem(screen.account.topLevelItem(1))
+    assert rules_at(screen.account) == ("camp.conference.hq.effects", "camp.conference.hq.cost")
     dear = screen.ladders.buttons["corps", "cp"]
     assert dear.text() == "7 for 45"
     press(screen.plans.buttons["brimstone"])

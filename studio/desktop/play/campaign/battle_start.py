@@ -1,0 +1,126 @@
+"""The screen before a battle of a run: how it begins, and the three ways to its end (3.3 of the design)."""
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from studio.campaign.run.actions import Restart
+from studio.campaign.run.state import RunState
+from studio.desktop.play.campaign.battle_facts import goal_rows, hq_rows, notices, pool_rows, roster_here
+from studio.desktop.play.campaign.cards import Cards
+from studio.desktop.play.campaign.fact_table import FactTable
+from studio.desktop.play.campaign.restarts import restart_text
+from studio.desktop.play.campaign.screen import RunScreen, large, quiet
+from studio.desktop.play.campaign.segment import day_text
+from studio.desktop.widgets.forms import quantity, subheading
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.widgets.rule_label import cite_rules
+
+_AS_ALWAYS: Final = "Nothing is out of the ordinary: everyone comes with what he had."
+_MISSING: Final = "The scenario of this battle is missing or cannot be read; put it back into the pack."
+
+
+class BattleStartScreen(RunScreen):
+    """Briefing, changes, headquarters, objectives, pool and cards; below, the ways to fight it."""
+
+    #: The battle shall be fought on the board, computed, or its result entered.
+    fight_wanted = Signal()
+    compute_wanted = Signal()
+    entry_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("Before the battle")
+        self.title, self.facts, self.text = large("", 1.4), quiet(""), KeepScrollArea()
+        self.goals = FactTable("Objectives", "Objective", "Kind", "When", "Brings")
+        self.hqs = FactTable("Headquarters", "Headquarters", "CPs", "Range", "Movement", "Branches", "Pool")
+        self.hqs.headerItem().setToolTip(
+            4, "Levels of Force Pool, Intel, Operations, Logistics and Engineering"
+        )
+        self.pool = FactTable("Pool of the front", "Reinforcement", "Left", "Price", "Elite store")
+        self.cards = Cards(self.asking)
+        self.fight_button = _way("&Fight ▸", "Fight the battle on the board against the computer")
+        self.compute_button = _way("&Compute", "Let the computer play both sides, and take the result")
+        self.entry_button = _way("&Enter result…", "Enter how the battle ended elsewhere")
+        self.restart_button = QPushButton("&Restart the battle…")
+        for button, signal in (
+            (self.fight_button, self.fight_wanted),
+            (self.compute_button, self.compute_wanted),
+            (self.entry_button, self.entry_wanted),
+        ):
+            button.clicked.connect(signal)
+        self.restart_button.clicked.connect(lambda: self.asking.wanted.emit(Restart()))
+        cite_rules(self.restart_button, "camp.restart.anytime", "camp.restart.score-penalty")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        left, middle, right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self.text, 1)
+        middle.addWidget(subheading("Objectives"))
+        middle.addWidget(self.goals, 3)
+        middle.addWidget(subheading("Headquarters"))
+        middle.addWidget(self.hqs, 2)
+        right.addWidget(self.cards, 3)
+        right.addWidget(subheading("Pool of the front"))
+        right.addWidget(self.pool, 2)
+        columns = QHBoxLayout()
+        for column, stretch in ((left, 4), (middle, 5), (right, 4)):
+            columns.addLayout(column, stretch)
+        foot = QHBoxLayout()
+        foot.addWidget(self.restart_button)
+        foot.addStretch(1)
+        for button in (self.entry_button, self.compute_button, self.fight_button):
+            foot.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.title)
+        layout.addWidget(self.facts)
+        layout.addLayout(columns, 1)
+        layout.addLayout(foot)
+        self.setFocusProxy(self.fight_button)
+
+    def show_run(self, state: RunState) -> None:
+        """Show the battle where a run is, before it or while it is fought."""
+        self.title.setText(state.battle.title)
+        is_here = state.at in state.terms.course.rosters
+        for button in (self.fight_button, self.compute_button, self.entry_button):
+            button.setEnabled(is_here)
+        self.fight_button.setText("Go on &fighting ▸" if state.phase == "battle" else "&Fight ▸")
+        self.restart_button.setVisible(state.phase == "battle")
+        self.restart_button.setToolTip(restart_text(state))
+        self.cards.show_run(state)
+        if not is_here:
+            self.facts.setText(_MISSING)
+            return
+        roster = roster_here(state)
+        parts = [day_text(roster.start), quantity(roster.turns, "turn", "turns"), f"level {state.level}"]
+        again = state.restarts.get(state.at, 0)
+        if again:
+            parts.append(quantity(again, "restart", "restarts"))
+        self.facts.setText(" · ".join(parts))
+        self.goals.show_rows(goal_rows(state))
+        self.hqs.show_rows(hq_rows(state))
+        self.pool.show_rows(pool_rows(state))
+        self._show_text(state)
+
+    def _show_text(self, state: RunState) -> None:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 6, 0)
+        if state.battle.text:
+            column.addWidget(self.asking.line(escape(state.battle.text), "camp.segment.sequence"))
+        column.addWidget(subheading("What is different"))
+        found = tuple(notices(state))
+        for notice in found:
+            column.addWidget(self.asking.line(escape(notice.text), *notice.rules))
+        if not found:
+            column.addWidget(quiet(_AS_ALWAYS))
+        column.addStretch(1)
+        self.text.put(body, stays=False)
+
+
+def _way(text: str, tip: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(tip)
+    button.setMinimumHeight(40)
+    return button

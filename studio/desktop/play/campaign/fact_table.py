@@ -1,0 +1,65 @@
+"""A table of facts: rows of words, each with the rules behind it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
+
+from studio.desktop.widgets.rule_label import cite_rules, rules_tooltip
+
+_RULES: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of words, the first of them a name."""
+
+    cells: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    #: A sum or something else that stands out.
+    is_bold: bool = False
+
+
+class FactTable(QTreeWidget):
+    """As high as it may be; the key of the help shows the rule of the row that is chosen."""
+
+    def __init__(self, name: str, *columns: str) -> None:
+        super().__init__()
+        self.setHeaderLabels(list(columns))
+        self.setAccessibleName(name)
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAlternatingRowColors(True)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.currentItemChanged.connect(self._cite)
+
+    def show_rows(self, rows: Iterable[Row]) -> None:
+        """Show other rows."""
+        self.clear()
+        for row in rows:
+            item = QTreeWidgetItem(self, list(row.cells))
+            item.setData(0, _RULES, row.rules)
+            item.setToolTip(0, rules_tooltip(row.rules) if row.rules else "")
+            font = item.font(0)
+            font.setBold(row.is_bold)
+            for column, text in enumerate(row.cells):
+                item.setFont(column, font)
+                if column and _is_number(text):
+                    item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def rows(self) -> Sequence[tuple[str, ...]]:
+        """Return what is shown."""
+        items = [self.topLevelItem(index) for index in range(self.topLevelItemCount())]
+        return [tuple(item.text(column) for column in range(self.columnCount())) for item in items if item]
+
+    def _cite(self, item: QTreeWidgetItem | None, _before: object) -> None:
+        cite_rules(self, *(item.data(0, _RULES) if item is not None else ()))
+
+
+def _is_number(text: str) -> bool:
+    return text.lstrip("+-−").isdigit()
