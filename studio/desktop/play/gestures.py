@@ -1,5 +1,6 @@
 """Gestures of a person who plays: clicks, keys and the wheel, and what is shown for them."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -7,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.canvas.widget.keyboard import describe_hex
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
@@ -60,6 +62,12 @@ class PlayedBattle(Protocol):
 
     def attempt(self, action: Action) -> Refusal | None:
         """Do an action, or return why it cannot be done."""
+
+    def query_refusal(self, name: str) -> Refusal | None:
+        """Return why what is asked for, by its name in the action table, has to wait; None where it need not."""
+
+    def marks(self) -> Iterable[Overlay]:
+        """Return what lies over the map whatever is selected."""
 
 
 class Gestures(QObject):
@@ -148,6 +156,10 @@ class Gestures(QObject):
             self.refuse(refusal_message(refused))
             self.controls.show_selection()
             self.show()
+
+    def query_refusal(self, name: str) -> Refusal | None:
+        """Return why what is asked for has to wait; None where it need not."""
+        return self.battle.query_refusal(name)
 
     def show_message(self, message: str) -> None:
         """Say something in the status bar; a refusal that stands beside a hex is not of now any more."""
@@ -238,4 +250,4 @@ class Gestures(QObject):
         """Lay over the map what belongs to the selection; while the other side moves nothing is selected."""
         laid = tuple(self.controls.overlays(is_active=self.battle.is_human()))
         followed = self._followed.overlays if self._followed is not None else ()
-        self.canvas.set_overlays((*laid, *followed))
+        self.canvas.set_overlays((*laid, *self.battle.marks(), *followed))

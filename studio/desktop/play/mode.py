@@ -1,11 +1,14 @@
 """Playing what is on the screen: actions are done, the computer answers, the document is never touched."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_log import BattleLog, LoggedEvent
+from studio.desktop.play.battle_tutorial import BattleTutorial
 from studio.desktop.play.clock import ComputerClock
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
@@ -61,11 +64,15 @@ class PlayMode(QObject):
         self._log = BattleLog(panels.log, self.presentation, options)
         self._base = page.scene_for_play()
         self._scene = self._base
+        docks = {name.lower(): name for name in (*panels.docks, "Minimap")}
+        self.tutorial = BattleTutorial(page, self.session, self._person(), self.presentation.learns, docks)
+        self.tutorial.panel_wanted.connect(self.panel_wanted)
         self.gestures = Gestures(self, self, self.presentation, self.presentation.interaction)
         own = panels.show(self.presentation)
         self.gestures.controls = self.presentation.make_controls(self.gestures, own)
         self.gestures.message.connect(self.message)
         self.gestures.panel_wanted.connect(self.panel_wanted)
+        self.tutorial.changed.connect(self.gestures.show)
         self._clock = ComputerClock(self, self._turn, self._is_at_rest)
         self._clock.ticked.connect(self._computer_action)
         self._clock.rested.connect(self._call_person)
@@ -112,6 +119,7 @@ class PlayMode(QObject):
         self.page.canvas.wheel, self.page.canvas.drag.allows_left = None, False
         self.gestures.controls.close()
         self.gestures.end()
+        self.tutorial.end()
         self.page.listen(True)
         self.gone.emit()
 
@@ -134,6 +142,10 @@ class PlayMode(QObject):
         decision = self.session.watching
         if decision is not None and decision.side in self._people:
             return decision.side
+        return self._person()
+
+    def _person(self) -> Side:
+        """Return the first side that a person plays; the first of all where the computer plays them all."""
         return next((side for side in self._sides if side in self._people), self._sides[0])
 
     def is_over(self) -> bool:
@@ -146,21 +158,35 @@ class PlayMode(QObject):
 
     def attempt(self, action: Action) -> Refusal | None:
         """Do an action, or return why it cannot be done."""
-        refused = self.ruleset.refusal(self.state, action)
+        refused = self._tutorial_refusal(action) or self.ruleset.refusal(self.state, action)
         if refused is None and self._do(action):
             self._go_on()
         return refused
+
+    def query_refusal(self, name: str) -> Refusal | None:
+        """Return why what is asked for, by its name in the action table, cannot be done in the step of the tutorial."""
+        decision = self.session.decision
+        return self.tutorial.query_refusal(decision.side if decision else None, name)
+
+    def _tutorial_refusal(self, action: Action) -> Refusal | None:
+        decision = self.session.decision
+        return self.tutorial.refusal(decision.side if decision else None, action)
+
+    def marks(self) -> Iterable[Overlay]:
+        """Return what lies over the map whatever is selected."""
+        return self.tutorial.overlays()
 
     def end_turn(self) -> None:
         """End the person's turn and let the other side move; if something waits, only when asked again."""
         if not self.is_human() or self.is_over():
             return
-        if refused := self.ruleset.refusal(self.state, self.presentation.turn_end):
+        turn_end = self.presentation.turn_end
+        if refused := self._tutorial_refusal(turn_end) or self.ruleset.refusal(self.state, turn_end):
             self.gestures.refuse(refusal_message(refused))
         elif not self._reminds():
             self.gestures.forget()
             self.gestures.controls.end_turn()
-            self._do(self.presentation.turn_end)
+            self._do(turn_end)
             self._go_on()
 
     def summary(self) -> Summary | None:
@@ -198,6 +224,7 @@ class PlayMode(QObject):
         """Begin the battle anew, with the same dice (op.intro.restart)."""
         self._clock.stop()
         self.session = self.session.restart()
+        self.tutorial.restart()
         self.gestures.controls.restart()
         self._log.begin(self.session)
         self.gestures.forget()
@@ -320,5 +347,6 @@ class PlayMode(QObject):
             is_over=self.is_over(),
             undo_message=refused.text if refused else "",
         )
+        self.tutorial.follow(self.session)
         self.gestures.state_changed()
         self.shown.emit()

@@ -23,6 +23,7 @@ from studio.desktop.play.targets.targeting import (
 )
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.events import Action
+from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 
 
@@ -38,6 +39,9 @@ class TargetMap(Protocol):
 
     def attempt(self, action: Action) -> None:
         """Do an action, or say why it cannot be done."""
+
+    def query_refusal(self, name: str) -> Refusal | None:
+        """Return why what is asked for, by its name in the action table, has to wait; None where it need not."""
 
     def refuse(self, message: str) -> None:
         """Say why not."""
@@ -69,6 +73,10 @@ class TargetChoice:
 
     def ask_for(self, query: ActionQuery) -> None:
         """Light up where a query can be answered, or do it where nothing is left to choose."""
+        if waits := self._on.query_refusal(query.kind):
+            self._on.refuse(refusal_message(waits))
+            self._on.show_selection()
+            return
         targeting = start_targeting(self._on.queries, self._state, query)
         if targeting is None:
             refused = self._on.queries.query_refusal(self._state, query)

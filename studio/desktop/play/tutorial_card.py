@@ -1,0 +1,60 @@
+"""The card of a tutorial: the text of its step, how far it has come, and what leads on."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from studio.desktop.widgets.forms import subheading
+
+_WITHIN = 10
+_OVER = "That was the tutorial. The battle goes on; play it as you like."
+
+
+class TutorialCard(QFrame):
+    """Stands above the map, so that nothing is covered and nothing else has to be closed."""
+
+    #: The person has read a step that waits for nothing else, or the end.
+    read = Signal()
+    skipped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("tutorial-card")
+        self.setAccessibleName("Tutorial")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.heading, self.text = subheading(""), QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.read_button, self.skip_button = QPushButton("Continue"), QPushButton("Skip the tutorial")
+        self.read_button.clicked.connect(self.read)
+        self.skip_button.clicked.connect(self.skipped)
+        self.skip_button.setToolTip("Play on without it; Restart brings it back")
+        row = QHBoxLayout()
+        row.addWidget(self.heading)
+        row.addStretch()
+        for button in (self.read_button, self.skip_button):
+            # The keys stay with the map.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(_WITHIN, 4, _WITHIN, 6)
+        layout.addLayout(row)
+        layout.addWidget(self.text)
+
+    def show_step(self, number: int, count: int, text: str, *, waits: bool) -> None:
+        """Show a step, by its number from 1; one that waits for something to happen is not read away."""
+        self.heading.setText(f"Tutorial: {number} of {count}")
+        self.text.setText(text)
+        self.read_button.setText("Continue")
+        self.read_button.setVisible(not waits)
+        self.skip_button.show()
+        self.show()
+
+    def show_end(self, count: int) -> None:
+        """Show that all steps are done."""
+        self.heading.setText(f"Tutorial: {count} of {count} done")
+        self.text.setText(_OVER)
+        self.read_button.setText("Close")
+        self.read_button.show()
+        self.skip_button.hide()
+        self.show()
