@@ -1,0 +1,40 @@
+"""How many of the steps that a run has lost are missing in a battle: losses lie evenly on all units that have fought."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from studio.campaign.course import Course
+
+
+class Armies:
+    """The player's units by battle, with their steps by design."""
+
+    def __init__(self, course: Course) -> None:
+        self._units: Mapping[str, Mapping[str, int]] = {
+            battle: {name: unit.steps for name, unit in roster.units.items() if course.has_unit(battle, name)}
+            for battle, roster in course.rosters.items()
+        }
+        self._fresh = {
+            name: {
+                unit for unit, how in battle.persistence.items() if how in ("own-figures", "full-strength")
+            }
+            for name, battle in course.battles.items()
+        }
+        self._shares: dict[tuple[tuple[str, ...], str], Fraction] = {}
+
+    def missing_in(self, battle: str, fought: tuple[str, ...], missing: int) -> int:
+        """Return how many steps a battle's units lack at its start, after these battles; below 0 what they have more."""
+        key = (fought, battle)
+        if key not in self._shares:
+            self._shares[key] = self._share(battle, fought)
+        share = self._shares[key]
+        return (2 * missing * share.numerator + share.denominator) // (2 * share.denominator)
+
+    def _share(self, battle: str, fought: tuple[str, ...]) -> Fraction:
+        veterans: dict[str, int] = {}
+        for before in fought:
+            for name, steps in self._units.get(before, {}).items():
+                veterans.setdefault(name, steps)
+        here = self._units.get(battle, {}).keys() - self._fresh.get(battle, set())
+        total = sum(veterans.values())
+        return Fraction(sum(steps for name, steps in veterans.items() if name in here), total or 1)

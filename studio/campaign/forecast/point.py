@@ -1,0 +1,35 @@
+"""Where a run of a forecast is, and what it carries as far as anything later depends on it."""
+
+from typing import Final, NamedTuple
+
+from studio.campaign.forecast.facts import Counts
+
+#: Steps are carried in bands of so many.
+BAND: Final = 5
+NOTHING: Final = Counts()
+
+
+class Point(NamedTuple):
+    """A run at a node; equal ones have the same future."""
+
+    node: str
+    #: What is true, as `Facts` numbers it, and the milestones that are granted.
+    bits: int
+    prestige: int
+    #: Steps that the player's units lack of those by design, in bands.
+    missing: int = 0
+    counts: Counts = NOTHING
+    #: The nodes come to, the present one last, and the battles fought.
+    path: tuple[str, ...] = ()
+    fought: tuple[str, ...] = ()
+    #: How many upgrades were bought, in the sequence in which they are bought.
+    upgrades: int = 0
+    #: The cards in hand, where the household buys any.
+    hand: tuple[str, ...] = ()
+    #: What is left of the pools, where the household buys from them.
+    pool: tuple[int, ...] = ()
+
+
+def in_band(missing: int) -> int:
+    """Return the nearest multiple of a band, of two the higher."""
+    return (missing + BAND // 2) // BAND * BAND

@@ -1,0 +1,276 @@
+"""How a run of a forecast goes: through conferences as its household decides, and battles as their rows say (4.2)."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from studio.campaign.forecast.armies import Armies
+from studio.campaign.forecast.effects import Change, Effect, EffectMaker, Effects
+from studio.campaign.forecast.facts import Counts, Facts, Test
+from studio.campaign.forecast.households import Household
+from studio.campaign.forecast.point import Point, in_band
+from studio.campaign.forecast.purchases import Purchases, Visit
+from studio.campaign.forecast.tables import BattleTables, NoResults, Table
+from studio.campaign.run.start import start_run
+from studio.campaign.run.terms import Terms
+from studio.campaign.score import restart_penalty
+from studio.documents.campaign.campaign import Start
+from studio.documents.campaign.conditions import RestartsAtMost, Result
+from studio.documents.campaign.nodes import Battle, Conference, End
+from studio.tables.kinds import Difficulty
+
+#: As many extra turns are known from computed games.
+EXTRA_TURNS: Final = 3
+#: More than any run buys.
+_MANY: Final = 999
+
+
+class Ended(NamedTuple):
+    """A battle's end in a run: what it changes, what extra turns cost, and how many there were."""
+
+    change: Change
+    paid: int
+    turns: int
+
+
+class Move(NamedTuple):
+    """A run on its way to the next node: the edges that it took, and the battles that it left out."""
+
+    point: Point
+    edges: tuple[int, ...]
+    skipped: tuple[str, ...]
+    #: No edge led on.
+    is_stuck: bool = False
+
+
+class Walker:
+    """The rules by which runs of one campaign go, at a level and with a household."""
+
+    def __init__(
+        self,
+        terms: Terms,
+        tables: Mapping[str, BattleTables],
+        household: Household,
+        level: Difficulty,
+        start: Start | None = None,
+        *,
+        given: str | None = None,
+        denied: str | None = None,
+    ) -> None:
+        """Take a token that every run has from its start, and one that none ever gets. Raises CannotStart."""
+        course = terms.course
+        self.terms, self.course, self.household, self.level = terms, course, household, level
+        self.tables, self._given, self._denied = tables, given, denied
+        self._began = start_run(terms, 0, level, start).state
+        self.facts = Facts(course.graph, level)
+        figures = getattr(course.campaign.levels, level)
+        self._extra_turns = bool(figures.extra_turns)
+        self._maker = EffectMaker(self.facts, int(figures.score_percent), denied)
+        self._purchases = Purchases(terms, household, self.facts, self._began, denied)
+        self._armies = Armies(course)
+        self._skips = {name: self.facts.compile(battle.skip_if) for name, battle in course.battles.items()}
+        self._variants = {
+            name: [(each.id, self.facts.compile(each.when)) for each in battle.variants]
+            for name, battle in course.battles.items()
+        }
+        self._edges = {
+            name: [
+                (route.index, route.edge.target, self.facts.compile(route.edge.when))
+                for route in course.graph.routes_from(name)
+            ]
+            for name in course.graph.nodes
+        }
+        self._milestones = [
+            (self.facts.free << number, each, self.facts.compile(each.when))
+            for number, each in enumerate(course.campaign.milestones)
+        ]
+        self._all_milestones = sum(bit for bit, _, _ in self._milestones)
+        self._effects: dict[tuple[str, tuple[str, ...], int], Effects] = {}
+        self._restart_leaves = {
+            name: [
+                (self.facts.bit(leaf), leaf.at_most)
+                for leaf in self.facts.leaves
+                if isinstance(leaf, RestartsAtMost) and leaf.battle == name
+            ]
+            for name in course.battles
+        }
+        turns = course.campaign.extra_turns
+        self._turn_price, self._turn_factor = turns.price, turns.factor
+        self._turns_add_up = turns.scope == "campaign"
+        facts = self.facts
+        self._most_extra_turns = _MANY if self._turns_add_up else facts.most_extra_turns
+        self._counts_anything = facts.counts_score or bool(
+            facts.most_kills or facts.most_restarts or self._most_extra_turns
+        )
+
+    @property
+    def is_random(self) -> bool:
+        """Whether something is drawn beside the results of battles, so that no exact walk can follow."""
+        return self._purchases.is_random
+
+    def begin(self) -> Point:
+        """Return where all runs begin."""
+        state = self._began
+        bits = self.facts.reached[state.at]
+        for token in (*state.tokens, *((self._given,) if self._given else ())):
+            bits |= self.facts.token(token) if token != self._denied else 0
+        point = Point(state.at, bits, state.account.balance, path=(state.at,))
+        return self._purchases.opened(point)
+
+    def node(self, point: Point) -> Conference | Battle | End:
+        """Return the node where a run is."""
+        return self.course.graph.nodes[point.node]
+
+    def visit(self, point: Point, seed: int | None = None) -> Visit:
+        """Let the household decide at a conference; a seed draws the cards that are offered there."""
+        return self._purchases.visit(point, self._armies, seed)
+
+    def ready(self, point: Point) -> Point:
+        """Return a run before a battle once the household has bought steps back for it."""
+        return self._purchases.repaired(point, point.node, self._armies)
+
+    def table(self, point: Point) -> tuple[Table, tuple[str, ...]]:
+        """Return the table that a battle's result is drawn from, and the variants that hold. Raises NoResults."""
+        variants = tuple(
+            name
+            for name, test in self._variants[point.node]
+            if test is None or test(point.bits, point.counts, None)
+        )
+        battle = self.course.battles[point.node]
+        missing = self._armies.missing_in(point.node, point.fought, point.missing)
+        tables = self.tables.get(point.node)
+        table = tables.find(variants, missing) if tables is not None else None
+        if table is None:
+            titles = [each.title for each in battle.variants if each.id in variants]
+            raise NoResults(battle.title or battle.id, titles)
+        return table, variants
+
+    def effects(self, point: Point) -> Effects:
+        """Return what the rows of the table there do."""
+        table, variants = self.table(point)
+        key = (point.node, variants, 0 if table.is_guess else table.strength)
+        if key not in self._effects:
+            battle = self.course.battles[point.node]
+            self._effects[key] = self._maker.effects_of(battle, variants, table)
+        return self._effects[key]
+
+    def resolve(self, point: Point, effect: Effect) -> Ended | None:
+        """Return how a battle ends with a row: won, lost where that goes on, or None where it is to be fought again.
+
+        Extra turns are bought while their price is at most half the prestige.
+        """
+        if effect.now.result == "won":
+            return Ended(effect.now, 0, 0)
+        prestige, paid, turns = point.prestige + effect.now.prestige, 0, 0
+        before = point.counts.extra_turns if self._turns_add_up else 0
+        while self._extra_turns and turns < EXTRA_TURNS:
+            price = self._turn_price * self._turn_factor ** (before + turns)
+            if 2 * price > prestige - paid:
+                break
+            paid, turns = paid + price, turns + 1
+            if turns == effect.extra_turns and effect.later is not None:
+                return Ended(effect.later, paid, turns)
+        if self.course.battles[point.node].defeat == "goes-on":
+            return Ended(effect.now, paid, turns)
+        return None
+
+    def new_tokens(self, point: Point, ended: Ended) -> frozenset[str]:
+        """Return the tokens that a battle brings and the run has not had."""
+        return frozenset(token for token in ended.change.tokens if not point.bits & self.facts.token(token))
+
+    def counts_restarts(self, battle: str) -> bool:
+        """Return whether anything later depends on how often a battle was fought again."""
+        facts = self.facts
+        return facts.most_restarts > 0 or facts.counts_score or bool(self._restart_leaves[battle])
+
+    def leave(self, point: Point, ended: Ended, restarts: int) -> Point:
+        """Return a run that has carried the end of a battle over, after so many restarts of it, and not gone on yet."""
+        facts, change = self.facts, ended.change
+        score = point.counts.score
+        if facts.counts_score:
+            figures = self.course.campaign.restarts
+            for _ in range(restarts):
+                score -= restart_penalty(score, figures.percent, figures.cap)
+        counts = point.counts
+        if self._counts_anything:
+            counts = Counts(
+                score + change.counts.score,
+                min(counts.kills + change.counts.kills, facts.most_kills),
+                min(counts.restarts + restarts, facts.most_restarts),
+                min(counts.extra_turns + ended.turns, self._most_extra_turns),
+            )
+        bits = point.bits | change.bits
+        for bit, most in self._restart_leaves[point.node]:
+            if restarts <= most:
+                bits |= bit
+        after = Point(
+            point.node,
+            bits,
+            point.prestige + change.prestige - ended.paid,
+            in_band(point.missing + change.steps_lost),
+            counts,
+            point.path,
+            (*point.fought, point.node),
+            point.upgrades,
+            self._purchases.hand_after(point.hand) if point.hand else (),
+            point.pool,
+        )
+        return self._with_milestones(after, at_end=False)
+
+    def go_on(self, point: Point, result: Result | None = None) -> Move:
+        """Go along open edges, past battles that are left out, to the next node."""
+        edges: list[int] = []
+        skipped: list[str] = []
+        while True:
+            route = next(
+                (
+                    (index, target)
+                    for index, target, test in self._edges[point.node]
+                    if test is None or test(point.bits, point.counts, result)
+                ),
+                None,
+            )
+            if route is None:
+                return Move(point, tuple(edges), tuple(skipped), is_stuck=True)
+            edges.append(route[0])
+            name = route[1]
+            keep = self.facts.read[name] | self._all_milestones
+            bits = (point.bits | self.facts.reached[name]) & keep
+            point = point._replace(node=name, bits=bits, path=(*point.path, name))
+            if _holds(self._skips.get(name), point):
+                skipped.append(name)
+                result = None
+                continue
+            if isinstance(self.node(point), Conference):
+                point = self._purchases.opened(point)
+            return Move(point, tuple(edges), tuple(skipped))
+
+    def finish(self, point: Point) -> frozenset[str]:
+        """Return the milestones of a run that is over, those of its end among them."""
+        campaign = self.course.campaign
+        ends = [
+            token.end
+            for token in campaign.tokens
+            if token.end is not None and point.bits & self.facts.token(token.id)
+        ]
+        if self.facts.counts_score:
+            score = point.counts.score + sum(end.score for end in ends)
+            point = point._replace(counts=point.counts._replace(score=score))
+        point = self._with_milestones(point, at_end=True)
+        granted = {each.id for bit, each, _ in self._milestones if point.bits & bit}
+        return frozenset(granted.union(end.milestone for end in ends if end.milestone))
+
+    def granted(self, point: Point) -> frozenset[str]:
+        """Return the milestones that a run has."""
+        return frozenset(each.id for bit, each, _ in self._milestones if point.bits & bit)
+
+    def _with_milestones(self, point: Point, *, at_end: bool) -> Point:
+        bits = point.bits
+        for bit, milestone, test in self._milestones:
+            due = milestone.when is not None and (at_end or not milestone.at_end)
+            if due and not bits & bit and (test is None or test(point.bits, point.counts, None)):
+                bits |= bit
+        return point._replace(bits=bits) if bits != point.bits else point
+
+
+def _holds(test: Test | None, point: Point) -> bool:
+    return test is not None and test(point.bits, point.counts, None)
