@@ -5,8 +5,8 @@ from textwrap import fill, shorten
 from typing import Final
 
 from studio.cli.output import print_result
+from studio.documents.reading.rulebook_index import NoSuchRule, rule, rules_under
 from studio.documents.rulebook import Rule
-from studio.documents.rulebook_index import NoSuchRule, rule, rules_under
 
 WIDTH: Final = 100
 

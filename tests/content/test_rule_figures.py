@@ -14,9 +14,9 @@ import pytest
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.reading.loading import open_as
+from studio.documents.reading.rulebook_index import all_rules
+from studio.documents.reading.rulebook_index import rule as the_rule
 from studio.documents.rulebook import Rule
-from studio.documents.rulebook_index import all_rules
-from studio.documents.rulebook_index import rule as the_rule
 from studio.documents.storage.shipped import shipped_content
 
 FIGURES: dict[str, list[str]] = json.loads(

@@ -9,10 +9,10 @@ import pytest
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.reading.loading import open_as
+from studio.documents.reading.rulebook_index import all_rules, rules_in
+from studio.documents.reading.rulebook_index import rule as the_rule
 from studio.documents.reading.schema import schema_of
 from studio.documents.rulebook import Rulebook
-from studio.documents.rulebook_index import all_rules, rules_in
-from studio.documents.rulebook_index import rule as the_rule
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.text.pointers import walk
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 
-from studio.documents.rulebook_index import all_rules
+from studio.documents.reading.rulebook_index import all_rules
 
 
 @cache

@@ -8,8 +8,8 @@ from functools import cache
 import studio
 from studio.desktop.actions.keymap import Keymap, Shortcut
 from studio.desktop.help.key_list import key_list, native_keys
+from studio.documents.reading.rulebook_index import rule, rulebooks, search
 from studio.documents.rulebook import Rule, Rulebook
-from studio.documents.rulebook_index import rule, rulebooks, search
 from studio.lint.runner import codes, help_for
 
 CONTENTS, KEYS, CHECKS, ABOUT = "contents", "keys", "checks", "about"

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStyle, QStyleOptionFocusRect, QWidget
 
-from studio.documents.rulebook_index import rule
+from studio.documents.reading.rulebook_index import rule
 
 
 @cache

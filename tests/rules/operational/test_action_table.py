@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from studio.documents.rulebook_index import rule
+from studio.documents.reading.rulebook_index import rule
 from studio.rules.kernel.action_table import TargetKind
 from studio.rules.operational.action_table import ACTION_RULES, ACTION_TABLE, row_named
 from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF

@@ -12,7 +12,7 @@ from itertools import chain
 import pytest
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.rulebook_index import all_rules
+from studio.documents.reading.rulebook_index import all_rules
 from studio.documents.text.pointers import pointer
 from tests.rules.operational.figures import (
     aims,

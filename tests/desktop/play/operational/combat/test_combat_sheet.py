@@ -12,7 +12,7 @@ from studio.desktop.canvas.scene.overlay_layer import Figures
 from studio.desktop.play.operational.combat import attack_outlook as found
 from studio.desktop.play.operational.combat.combat_sheet import raw_odds_text
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
-from studio.documents.rulebook_index import rule
+from studio.documents.reading.rulebook_index import rule
 from studio.hexes.labels import parse_label
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed

@@ -1,7 +1,7 @@
 import pytest
 
-from studio.documents import rulebook_index
-from studio.documents.rulebook_index import NoSuchRule, all_rules, rule, rules_under, search
+from studio.documents.reading import rulebook_index
+from studio.documents.reading.rulebook_index import NoSuchRule, all_rules, rule, rules_under, search
 
 
 def test_a_rule_is_found_by_its_id() -> None:
