@@ -22,13 +22,14 @@ from studio.documents.operational.forces import StragglersSetup
 from studio.documents.reading.loading import open_as, open_document
 from studio.documents.scenario import Scenario, WeatherZone
 from studio.documents.storage.shipped import shipped_content
+from studio.documents.tutorial import TutorialStep
 from studio.editing.changes.elements import AddElement
 from studio.editing.selection import ElementRef
 
 KINDS = (QSpinBox, QCheckBox, QComboBox, QLineEdit, LongText, PickList)
 #: Another value for texts that must have a form of their own.
 TEXTS = {
-    "at": "0203", "hexes": "0203, 0204", "colour": "#010203", "ink": "#040506", "since": "1943-04-02",
+    "at": "0203", "hex": "0204", "hexes": "0203, 0204", "colour": "#010203", "ink": "#040506", "since": "1943-04-02",
     "start": "1943-05-01", "upgrade_targets": "7, 99999",
 }  # fmt: skip
 #: What names the thing itself: with another one the form is that of another thing.
@@ -177,6 +178,7 @@ def try_all(form: Form, collection: str) -> set[str]:
         ("zones", {"hexes", "side"}),
         ("weather_zones", {"name", "hexes"}),
         ("objectives", {"deadline", "kind"}),
+        ("tutorial", {"text", "show/unit", "show/panel", "until/event", "until/hex", "allow"}),
     ],
 )
 def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(qtbot, battle, collection, fields):
@@ -191,6 +193,8 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(qtbot, battl
         things = (_some_stragglers(editor),)
     if collection == "weather_zones":
         things = (_a_weather_zone(editor),)
+    if collection == "tutorial":
+        things = (_a_step(editor),)
     thing = next((each for each in things if getattr(each, "at", "0101")), None)
     key = (getattr(thing, "id", None) or thing.at) if thing else ""
     selected = ElementRef(collection, key) if collection else None
@@ -211,6 +215,12 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(qtbot, battl
 def _some_stragglers(editor: Any) -> Any:
     made = StragglersSetup(at="0510", side=editor.scenario.sides[0].id, steps=2)
     assert editor.do(AddElement("stragglers", made))
+    return made
+
+
+def _a_step(editor: Any) -> Any:
+    made = TutorialStep(id="first", text="Look.")
+    assert editor.do(AddElement("tutorial", made))
     return made
 
 

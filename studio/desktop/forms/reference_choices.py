@@ -1,14 +1,16 @@
-"""What fields that refer to elements can be set to: those of the same document, or of the catalogue that it names."""
+"""What fields that name something can be set to: elements of the document or of its catalogue, words of its engine."""
 
 from typing import Any
 
 from pydantic.fields import FieldInfo
 
 from studio.desktop.widgets.pick_list import Choices
-from studio.documents.elements import RefersTo
+from studio.documents.elements import EngineTerm, RefersTo
+from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document, Model
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.naming import title_of
+from studio.rules.engines import engines
 
 
 def reference_choices(
@@ -29,6 +31,14 @@ def reference_choices(
         *((collection.key_of(each), title_of(each)) for each in known),
     ]
     return found if found or not model.model_fields[name].is_required() else None
+
+
+def engine_terms(document: Document, model: type[Model], name: str) -> Choices | None:
+    """Return the words of the document's engine that a field can hold; None where it holds none of them."""
+    said = next((each for each in model.model_fields[name].metadata if isinstance(each, EngineTerm)), None)
+    engines_by_name = {each.name: each for each in engines()}
+    engine = engines_by_name.get(engine_of(document)) if said is not None else None
+    return list(engine.terms(said.kind).items()) if said is not None and engine is not None else None
 
 
 def refers_to(info: FieldInfo) -> RefersTo | None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.forms.part_form import FormContext, part_form
-from studio.desktop.forms.reference_choices import reference_choices
+from studio.desktop.forms.reference_choices import engine_terms, reference_choices
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -29,6 +29,7 @@ from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario, WeatherZone, Zone
+from studio.documents.text.shortened import shortened
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, collections_of, elements_of
 from studio.editing.changes.fields import SetFields
@@ -168,7 +169,7 @@ class InspectorPanel(Panel):
             return
         collection = collection_of(editor.scenario, selection.collection)
         name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
-        layout.addWidget(heading(str(name), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
+        layout.addWidget(heading(shortened(str(name)), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
         path = (selection.collection, selection.key)
         layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._context(editor)))
 
@@ -190,6 +191,9 @@ class InspectorPanel(Panel):
 
 
 def _choices(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
+    terms = engine_terms(editor.scenario, type(part), name)
+    if terms is not None:
+        return terms
     side = None if name == "side" else getattr(part, "side", None)
     return reference_choices(editor.scenario, editor.catalogue, type(part), name, side)
 

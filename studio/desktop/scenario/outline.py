@@ -34,7 +34,7 @@ def outline_of(scenario: Scenario) -> tuple[OutlineEntry, ...]:
         for side in scenario.sides
     )
     others = _collections(scenario, [each for each in own if each not in sided], None)
-    return (*sides, *others, *weather_zone_entries(scenario))
+    return (*sides, *others, *closing_entries(scenario))
 
 
 def side_entry(
@@ -54,7 +54,26 @@ def side_entry(
     return OutlineEntry(name, "", ElementRef("sides", side), (*forces, *branch, *behind_zones))
 
 
-def weather_zone_entries(scenario: Scenario) -> tuple[OutlineEntry, ...]:
+def closing_entries(scenario: Scenario) -> tuple[OutlineEntry, ...]:
+    """Return what stands behind the sides: the weather zones and the tutorial, as far as there are any."""
+    return (*_weather_zones(scenario), *_tutorial(scenario))
+
+
+def _tutorial(scenario: Scenario) -> tuple[OutlineEntry, ...]:
+    """Return the steps of the tutorial in their sequence, each with the event that ends it."""
+    steps = tuple(
+        OutlineEntry(
+            f"{number}. {title_of(step)}",
+            step.until.event or "read",
+            ElementRef("tutorial", step.id),
+            tip=step.text,
+        )
+        for number, step in enumerate(scenario.tutorial, 1)
+    )
+    return (OutlineEntry("Tutorial", below=steps),) if steps else ()
+
+
+def _weather_zones(scenario: Scenario) -> tuple[OutlineEntry, ...]:
     """Return the weather zones under an entry of their own; nothing where there are none."""
     zones = tuple(
         OutlineEntry(

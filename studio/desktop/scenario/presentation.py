@@ -17,6 +17,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.outline import OutlineEntry, outline_of
 from studio.desktop.scenario.tool import Tool
 from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
+from studio.desktop.scenario.tutorial_steps import offer_steps
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario
@@ -118,9 +119,10 @@ class EditingPresentation:
         """Return what the outline shows."""
         return outline_of(editor.scenario)
 
-    def fill_outline_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:  # noqa: ARG002 - others offer more of an element
+    def fill_outline_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
         """Offer what can be added under an entry of the outline, or beside it."""
         menu.addAction("Add a side").triggered.connect(editor.add_side)
+        offer_steps(menu, editor, element)
 
     def fill_element_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef) -> None:
         """Offer in the menu of a hex what can be done with an element, beside selecting and deleting it."""

@@ -3,6 +3,7 @@
 from studio.documents.campaign.campaign import Edge
 from studio.documents.model import Document, Model
 from studio.documents.silence import Silence
+from studio.documents.text.shortened import shortened
 from studio.editing.changes.collections import collections_of, elements_of
 
 #: The fields that may hold what people call an element, the first that does counts.
@@ -14,7 +15,7 @@ def title_of(item: Model) -> str:
     for field in _TITLES:
         title = getattr(item, field, None)
         if isinstance(title, str) and title:
-            return title
+            return shortened(title)
     return ""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from studio import StudioError
 from studio.documents.hexmap import HexMap
 from studio.documents.scenario import Scenario
+from studio.documents.tutorial import TutorialStep
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import Collection, collections_of, elements_of, with_elements
 from studio.editing.changes.rows import extend_legend, shape_of
@@ -69,8 +70,12 @@ class Resize(Change[Scenario]):
             moved = items if collection.home == _MAP else _moved(collection, items, relabel)
             if moved != items:
                 after = with_elements(after, collection, moved)
-        silenced = _silenced(document.silenced, relabel)
-        return after.model_copy(update={"silenced": silenced}) if silenced != document.silenced else after
+        update = {
+            "silenced": _silenced(document.silenced, relabel),
+            "tutorial": tuple(_step(step, relabel) for step in document.tutorial),
+        }
+        different = {name: value for name, value in update.items() if value != getattr(document, name)}
+        return after.model_copy(update=different) if different else after
 
     def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name everything."""
@@ -180,6 +185,16 @@ def _awaited(part: Any, relabel: _Relabel) -> Any | None:
 def _with_labels(part: Any, field: str, relabel: _Relabel) -> Any:
     texts = getattr(part, field)
     return part.model_copy(update={field: _labels(texts, relabel)}) if texts else part
+
+
+def _step(step: TutorialStep, relabel: _Relabel) -> TutorialStep:
+    """Return a step of the tutorial with its hexes under their new labels; without those that are cut."""
+    parts = {
+        name: part.model_copy(update={"hex": relabel(part.hex)})
+        for name, part in (("show", step.show), ("until", step.until))
+        if part.hex is not None
+    }
+    return step.model_copy(update=parts) if parts else step
 
 
 def _silenced(silences: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:

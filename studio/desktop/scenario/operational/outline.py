@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.placing import add_aim, add_unit, types_for
-from studio.desktop.scenario.outline import OutlineEntry, side_entry, weather_zone_entries
+from studio.desktop.scenario.outline import OutlineEntry, closing_entries, side_entry
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -28,7 +28,7 @@ def order_of_battle(scenario: OperationalScenario, catalogue: Catalogue | None) 
         )
         for side in scenario.sides
     )
-    return (*sides, *weather_zone_entries(scenario))
+    return (*sides, *closing_entries(scenario))
 
 
 def offer_units(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
