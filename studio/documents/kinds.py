@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.pack import Pack
@@ -25,6 +26,7 @@ KINDS: Mapping[str, type[Document]] = MappingProxyType(
             PlayerDocument,
             Scenario,
             Campaign,
+            CampaignRun,
             Results,
             Recording,
             Rulebook,

@@ -399,6 +399,37 @@ RECORDING = {
     "turns": [{"turn": 1, "actions": 2, "digest": "1" * 64}],
     "final": "2" * 64,
 }
+CAMPAIGN_RUN = {
+    **HEAD,
+    "format": "campaign-run",
+    "version": 1,
+    "campaign": "tunisia-1943",
+    "title": "Tunisia",
+    "source": "/home/author/tunisia-1943.campaign.json",
+    "engine_version": "1",
+    "documents": {"campaign/tunisia-1943": "0" * 64, "scenario/wadi": "1" * 64},
+    "level": "classic",
+    "seed": 7,
+    "start": "late",
+    "opponent": "greedy",
+    "base": {"at": "gabes"},
+    "actions": [{"kind": "proceed"}, {"kind": "launch"}],
+    "digests": ["2" * 64, "3" * 64],
+    "battles": [
+        {
+            "node": "akarit",
+            "restart": 1,
+            "origin": "computed",
+            "file": "01-akarit.r1.recording.json",
+            "actions": 30,
+            "final": "4" * 64,
+        }
+    ],
+    "state": {"at": "akarit", "phase": "battle"},
+    "digest": "3" * 64,
+    "node_title": "Wadi Akarit",
+    "score": 84,
+}
 RULEBOOK = {
     **HEAD,
     "format": "rulebook",
@@ -443,6 +474,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "scenario": SCENARIO,
     "campaign": CAMPAIGN,
     "results": RESULTS,
+    "campaign-run": CAMPAIGN_RUN,
     "recording": RECORDING,
     "rulebook": RULEBOOK,
     "ruleset": ruleset(),

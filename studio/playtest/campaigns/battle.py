@@ -1,6 +1,7 @@
 """The battle where a run is, as sessions and recordings take it: it begins with what the run brings along."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from studio.campaign.offers import stream
@@ -26,7 +27,7 @@ class CampaignBattle(Battle):
         """The side that the player leads."""
         return Side(self.run.terms.course.rosters[self.run.at].side)
 
-    @property
+    @cached_property
     def digests(self) -> dict[str, str]:
         """SHA-256 of each document, and of the run as it came to the battle."""
         return super().digests | {"run": digest(self.run)}
@@ -35,13 +36,18 @@ class CampaignBattle(Battle):
     def seed(self) -> int:
         """The seed of the battle: another for each restart, and the same however often it is computed."""
         assert self.run.chance.seed is not None, "a campaign is played on whole states"
-        found = stream(self.run.chance.seed, self.run.at, self.run.restarts.get(self.run.at, 0)).seed
-        assert found is not None
-        return found
+        return seed_of(self.run.chance.seed, self.run.at, self.run.restarts.get(self.run.at, 0))
 
     def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> Any:  # noqa: ARG002
         """Set up the first state, at the run's level of difficulty. Raises what the engine's set-up raises."""
         return self.fought.begin(self.run, self, seed)
+
+
+def seed_of(seed: int, *names: str | int) -> int:
+    """Return the seed of one purpose, which recordings in files can hold."""
+    found = stream(seed, *names).seed
+    assert found is not None
+    return found >> 1
 
 
 def battle_in(documents: CampaignDocuments, run: RunState) -> CampaignBattle:

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from studio.campaign.offers import stream
 from studio.campaign.run.report import Report
-from studio.playtest.campaigns.battle import CampaignBattle
+from studio.playtest.campaigns.battle import CampaignBattle, seed_of
 from studio.playtest.campaigns.game import CampaignGame
 from studio.playtest.campaigns.session import report_of_game
 from studio.rules.kernel.history import History
@@ -47,8 +46,7 @@ def compute(
     """
     found: list[Computed] = []
     for number in range(asked.games):
-        seed = battle.seed if number == 0 else stream(battle.seed, number).seed
-        assert seed is not None
+        seed = battle.seed if number == 0 else seed_of(battle.seed, number)
         game = _play(battle, seed, asked, partial(go_on, number, asked.games))
         if game is None:
             return None

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from studio import StudioError
 from studio.campaign.run.terms import Terms
@@ -10,15 +11,20 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.packs.library import catalogue_of, library_for, ruleset_of
-from studio.documents.reading.loading import open_as
+from studio.documents.reading.loading import digest_of, open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import canonical_text
 from studio.players.registry import players_for
 from studio.playtest.engine_campaigns import EngineCampaigns, campaigns_for
 
 
 class CannotPlayCampaign(StudioError):
     """A campaign whose battles cannot be played together."""
+
+
+#: What a campaign is played with.
+CampaignDocument: TypeAlias = Campaign | Scenario | Catalogue | Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +49,23 @@ class CampaignDocuments:
         """The computer player that leads the enemy where none is named."""
         return players_for(self.ruleset.engine).standard
 
+    @property
+    def all(self) -> tuple[CampaignDocument, ...]:
+        """All of them, the campaign first."""
+        return (self.campaign, *self.scenarios.values(), self.catalogue, self.ruleset)
+
+    def digests(self) -> dict[str, str]:
+        """Return the SHA-256 of the canonical text of each document, by kind and id."""
+        return {name_of(each): digest_of(canonical_text(each.to_json()).encode()) for each in self.all}
+
     def terms(self) -> Terms:
         """Compile what runs of it share. Raises CannotPlayCampaign, and what the set-up of battles raises."""
         return self.engine.terms(self.campaign, self.scenarios, self.catalogue, self.ruleset)
+
+
+def name_of(document: CampaignDocument) -> str:
+    """Return the kind and id by which runs name a document."""
+    return f"{document.FORMAT}/{document.id}"
 
 
 def open_campaign(path: Path) -> CampaignDocuments:

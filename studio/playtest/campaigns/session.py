@@ -62,15 +62,24 @@ class CampaignSession:
         history: History[RunState, RunAction],
         *,
         opponent: str | None = None,
+        cut: str | None = None,
+        is_continued: bool = False,
     ) -> None:
-        """Go on with a run; `opponent` names the computer player that leads the enemy, else it is the standard one."""
+        """Go on with a run that began with a shorter cut, if one is named, or with a state that was saved.
+
+        `opponent` names the computer player that leads the enemy, else it is the standard one.
+        """
         self.documents = documents
         self.history = history
         self.opponent = opponent or documents.standard_player
+        self.cut = cut
+        self.is_continued = is_continued
         #: The game of the present battle, from its launch until its report is confirmed; None for an entered result.
         self.battle: Session | None = None
-        #: Called after every action of the run, and when a turn of a battle has ended.
-        self.on_progress: Callable[[], None] = lambda: None
+        #: Saves the run, after every action of it and when a turn of a battle has ended (op.quick.autosave).
+        self.save: Callable[[], None] = lambda: None
+        #: Why it could not be saved the last time; it is tried again each time.
+        self.unsaved: StudioError | None = None
         #: The game on the board, to which the battle goes back when its report is taken back.
         self._board: CampaignGame | None = None
         self._undone: list[_Undone] = []
@@ -102,10 +111,13 @@ class CampaignSession:
             done = self._play(action)
             self._set_board(game)
         else:
+            if isinstance(action, Restart) and self.refusal(action) is None:
+                # The battle that is given up stays among the recordings as far as it came.
+                self._progress()
             done = self._play(action)
             if not isinstance(action, Conclude) and self.state.report is None:
                 self._set_board(None)
-        self.on_progress()
+        self._progress()
         return done
 
     def launch(self) -> CampaignGame:
@@ -156,7 +168,7 @@ class CampaignSession:
                 ended = self._board.reopen() if game is self._board else None
                 undone = replace(undone, ended=ended, left=len(self._board.history.actions))
         self._undone.append(undone)
-        self.on_progress()
+        self._progress()
         return state
 
     @property
@@ -187,9 +199,18 @@ class CampaignSession:
             raise NoBattle
         return battle_in(self.documents, self.state)
 
-    def resume_battle(self, game: CampaignGame) -> None:
-        """Put a game of the present battle on the board that was played before."""
-        self._set_board(game)
+    def resume_battle(self, board: CampaignGame, reported: CampaignGame | None = None) -> None:
+        """Go on with the present battle on its board, and with the game that its report came from, if that is another."""
+        self._set_board(board)
+        self.battle = reported or board
+
+    def _progress(self) -> None:
+        try:
+            self.save()
+        except StudioError as error:
+            self.unsaved = error
+        else:
+            self.unsaved = None
 
     def _play(self, action: RunAction) -> Transition[RunState]:
         done = self.history.play(action)
@@ -203,7 +224,7 @@ class CampaignSession:
     def _set_board(self, game: CampaignGame | None) -> None:
         self.battle = self._board = game
         if game is not None:
-            game.on_turn = lambda: self.on_progress()
+            game.on_turn = self._progress
             game.on_restart = self._restart_battle
 
     def _restart_battle(self) -> CampaignGame:
@@ -225,7 +246,8 @@ def start_campaign(
     """
     began = start_run(documents.terms(), seed, level, start)
     history: History[RunState, RunAction] = History(CampaignRun(), began.state)
-    return CampaignSession(documents, history, opponent=opponent), began.events
+    cut = start.id if start is not None else None
+    return CampaignSession(documents, history, opponent=opponent, cut=cut), began.events
 
 
 def report_of_game(game: Session, origin: Origin) -> Report:

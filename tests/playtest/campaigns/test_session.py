@@ -33,7 +33,7 @@ def test_a_run_goes_through_its_battles_with_what_the_player_does_on_their_board
         play.conclude()
     play.do(Proceed())
     game = play.launch()
-    play.on_progress = lambda: turns.append(game.turn)
+    play.save = lambda: turns.append(game.turn)
     with pytest.raises(BattleGoesOn, match="“Alpha” is not over"):
         play.conclude()
     assert game.seats == {"allied": None, "axis": "greedy"}

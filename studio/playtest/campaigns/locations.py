@@ -1,0 +1,44 @@
+"""Where runs of campaigns lie on disk: those of players in the user's data, those of authors in the pack."""
+
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from studio.documents.packs.storage import packs_above
+from studio.documents.storage.shipped import is_shipped
+from studio.documents.storage.user_data import data_folder
+
+#: What the names of the folders of runs end in.
+SUFFIX: Final = ".run"
+#: The file in such a folder that says where the run stands.
+RUN_FILE: Final = "run.json"
+_PLAYTESTS: Final = ".playtests"
+
+
+def runs_folder(campaign: str) -> Path:
+    """Return where the runs of a campaign lie, by its id."""
+    return data_folder() / "runs" / campaign
+
+
+def playtests_folder(campaign: str, path: Path) -> Path:
+    """Return where an author's runs lie: in the pack around the file, or with the others where that is a shipped one."""
+    around = () if is_shipped(path) else packs_above(path)
+    pack = next(iter(around), None)
+    return runs_folder(campaign) if pack is None else pack / _PLAYTESTS / campaign
+
+
+def new_run_folder(folder: Path) -> Path:
+    """Return a folder for a new run beside those that there are; it is not made."""
+    candidates = (folder / f"run-{number}{SUFFIX}" for number in count(1))
+    return next(each for each in candidates if not each.exists())
+
+
+def run_folders(folder: Path) -> tuple[Path, ...]:
+    """Return the runs in a folder, the one that was saved last first."""
+    found = [each for each in folder.glob(f"*{SUFFIX}") if each.is_dir()]
+    return tuple(sorted(found, key=lambda each: (-_saved_at(each), each.name)))
+
+
+def _saved_at(folder: Path) -> float:
+    file = folder / RUN_FILE
+    return file.stat().st_mtime if file.is_file() else 0.0

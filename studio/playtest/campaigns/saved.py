@@ -1,0 +1,115 @@
+"""Runs that were saved: read from their folders, the one before taken where the last was damaged."""
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from studio import StudioError
+from studio.documents.campaign.run import CampaignRun
+from studio.documents.reading.loading import digest_of, open_as
+from studio.documents.storage.files import reason_of
+from studio.documents.storage.store import NotSaved, replace_bytes, set_aside
+from studio.playtest.campaigns.locations import RUN_FILE, run_folders
+from studio.playtest.campaigns.saving import BATTLES, PICTURE, earlier_folders
+from studio.playtest.recordings import SUFFIX as RECORDING
+from studio.rules.kernel.codec import canonical
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRun:
+    """A run as its folder has it."""
+
+    #: The folder of the run, also where this is an earlier save of it.
+    folder: Path
+    #: The folder that has its `run.json`.
+    save: Path
+    document: CampaignRun
+
+    @property
+    def saved_at(self) -> datetime:
+        """When it was saved."""
+        return datetime.fromtimestamp((self.save / RUN_FILE).stat().st_mtime, UTC)
+
+    @property
+    def picture(self) -> Path | None:
+        """A small picture of the map, if there is one."""
+        found = self.folder / PICTURE
+        return found if found.is_file() else None
+
+
+class DamagedRun(StudioError):
+    """A run that cannot be read; `earlier` are the saves before that can."""
+
+    def __init__(self, folder: Path, reason: str, earlier: tuple[SavedRun, ...]) -> None:
+        count = len(earlier[0].document.actions) if earlier else 0
+        remedy = (
+            f"The save before it, after {count} actions, can be taken up instead."
+            if earlier
+            else "No earlier save of it can be read either; begin a new run."
+        )
+        super().__init__(f"The run in {folder} cannot be read: {reason} {remedy}")
+        self.earlier = earlier
+
+
+def open_run(folder: Path) -> SavedRun:
+    """Read a run from its folder. Raises DamagedRun, which has the earlier saves that can be read."""
+    try:
+        return _read(folder, folder)
+    except StudioError as error:
+        raise DamagedRun(folder, str(error), tuple(_earlier(folder))) from error
+
+
+def take_earlier(saved: SavedRun) -> SavedRun:
+    """Put an earlier save in the place of the last, which goes among the backups. Raises NotSaved."""
+    last = saved.folder / RUN_FILE
+    try:
+        if last.exists():
+            set_aside(last, last)
+    except OSError as error:
+        remedy = "Nothing was changed; check the permissions of the folder."
+        raise NotSaved(last, reason_of(error), remedy) from error
+    for recording in saved.save.glob(f"*{RECORDING}"):
+        replace_bytes(saved.folder / BATTLES / recording.name, recording.read_bytes())
+    replace_bytes(last, (saved.save / RUN_FILE).read_bytes())
+    return SavedRun(saved.folder, saved.folder, saved.document)
+
+
+def delete_run(folder: Path) -> None:
+    """Remove a run with all that belongs to it. Raises OSError."""
+    shutil.rmtree(folder)
+
+
+def list_runs(folder: Path) -> tuple[tuple[SavedRun, ...], tuple[DamagedRun, ...]]:
+    """Read the runs in a folder, the one that was saved last first, and say which of them are damaged."""
+    found: list[SavedRun] = []
+    damaged: list[DamagedRun] = []
+    for each in run_folders(folder):
+        try:
+            found.append(open_run(each))
+        except DamagedRun as error:
+            damaged.append(error)
+    return tuple(found), tuple(damaged)
+
+
+class AlteredRun(StudioError):
+    """A run whose state is not the one that was saved."""
+
+    def __init__(self) -> None:
+        super().__init__("Its state is not the one that was saved.")
+
+
+def _read(folder: Path, save: Path) -> SavedRun:
+    document = open_as(CampaignRun, save / RUN_FILE).document
+    if digest_of(canonical(document.state).encode()) != document.digest:
+        raise AlteredRun
+    return SavedRun(folder, save, document)
+
+
+def _earlier(folder: Path) -> Iterator[SavedRun]:
+    for save in earlier_folders(folder):
+        try:
+            yield _read(folder, save)
+        except StudioError:
+            continue  # the one before may be whole

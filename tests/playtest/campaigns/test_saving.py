@@ -1,0 +1,261 @@
+"""Runs on disk: saved after every action, read back, resumed with the same documents and with others."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from studio.campaign.run.actions import Approve, Confirm, Proceed, SetOption
+from studio.documents.storage.store import NotSaved
+from studio.playtest.campaigns.computed import Computation, compute
+from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.locations import new_run_folder, playtests_folder, runs_folder
+from studio.playtest.campaigns.resuming import (
+    NodeGone,
+    Resumed,
+    changed_documents,
+    kept_documents,
+    resume,
+    resume_battle,
+)
+from studio.playtest.campaigns.saved import DamagedRun, delete_run, list_runs, open_run, take_earlier
+from studio.playtest.campaigns.saving import EARLIER, KEPT, RunKeeper
+from studio.playtest.campaigns.session import CampaignSession, start_campaign
+from studio.rules.kernel.codec import digest
+from studio.rules.operational.base.actions import EndTurn
+from tests.support.small_campaign import edited, fight, small_campaign
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return small_campaign(tmp_path / "pack")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "runs/run-1.run"
+
+
+def begun(path: Path, folder: Path) -> tuple[CampaignSession, RunKeeper]:
+    session, _ = start_campaign(open_campaign(path), seed=1, level="normal")
+    return session, RunKeeper(folder, session)
+
+
+def back(path: Path, folder: Path) -> Resumed:
+    """The run as it is opened again, with its battle where it stood."""
+    saved = open_run(folder)
+    resumed = resume(saved, open_campaign(path))
+    remark = resume_battle(resumed.session, saved)
+    return Resumed(resumed.session, (*resumed.remarks, *([remark] if remark else [])))
+
+
+@pytest.mark.rule("op.quick.autosave")
+def test_a_run_is_saved_after_every_action_and_at_the_end_of_every_turn(path: Path, folder: Path) -> None:
+    session, _ = begun(path, folder)
+    for action in (SetOption("extra-turns", on=False), Approve("torch"), Proceed()):
+        session.do(action)
+        again = back(path, folder).session
+        assert digest(again.state) == digest(session.state)
+        assert again.history.actions == session.history.actions
+    game = session.launch()
+    game.play(EndTurn())
+    for _ in game.play_out():
+        pass
+    assert game.turn == 2
+    again = back(path, folder).session
+    assert again.battle is not None
+    assert digest(again.battle.state) == digest(game.state)
+    assert again.battle.seats == {"allied": None, "axis": "greedy"}
+
+
+def test_a_run_goes_on_in_mid_battle_and_what_was_undone_stays_undone(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Approve("torch"))
+    session.undo()
+    assert back(path, folder).session.state.plans == {}
+    session.do(Proceed())
+    fight(session.launch(), take=True)
+    keeper.close()
+    resumed = back(path, folder)
+    assert resumed.remarks == ()
+    again = resumed.session
+    RunKeeper(folder, again, open_run(folder).document.battles, anew=False)
+    again.conclude()
+    assert back(path, folder).session.state.phase == "decided"
+    again.undo()
+    assert back(path, folder).session.state.phase == "battle"
+    again.conclude()
+    again.do(Confirm())
+    assert back(path, folder).session.state.at == "c2"
+    assert [each.file for each in open_run(folder).document.battles] == ["01-alpha.recording.json"]
+
+
+def test_restarted_battles_keep_their_recordings_and_computed_ones_have_theirs(
+    path: Path, folder: Path
+) -> None:
+    session, _ = begun(path, folder)
+    session.do(Proceed())
+    session.launch().play(EndTurn())
+    session.restart()
+    session.launch()
+    computed = compute(session.campaign_battle(), Computation("greedy", "greedy"))
+    assert computed is not None
+    session.bring_in(computed.report, computed.game)
+    battles = open_run(folder).document.battles
+    assert [(each.file, each.origin) for each in battles] == [
+        ("01-alpha.recording.json", ""),
+        ("01-alpha.r1.recording.json", "computed"),
+    ]
+    assert sorted(each.name for each in (folder / "battles").iterdir()) == sorted(
+        each.file for each in battles
+    )
+    again = back(path, folder).session
+    assert again.battle is not None
+    assert digest(again.battle.state) == digest(computed.game.state)
+    again.undo()  # the board is as the battle began
+    assert again.battle.turn == 1
+
+
+@pytest.mark.rule("op.quick.autosave")
+def test_the_last_five_saves_are_kept_and_an_earlier_one_is_offered_for_a_damaged_one(
+    path: Path, folder: Path
+) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Proceed())
+    game = session.launch()
+    digests = []
+    for _ in range(2):
+        game.play(EndTurn())
+        for _ in game.play_out():
+            pass
+        digests.append(digest(game.state))
+    keeper.save()  # nothing has changed, and nothing is written
+    assert len(list((folder / EARLIER).iterdir())) == KEPT - 1
+    keeper.close()
+    (folder / "run.json").write_text("{", encoding="utf-8")
+    with pytest.raises(DamagedRun, match=r"after 2 actions, can be taken up instead") as damaged:
+        open_run(folder)
+    assert list_runs(folder.parent)[0] == ()
+    assert len(list_runs(folder.parent)[1]) == 1
+    take_earlier(damaged.value.earlier[0])
+    again = back(path, folder)
+    assert again.remarks == ()
+    assert again.session.battle is not None
+    assert digest(again.session.battle.state) == digests[0]
+
+
+def test_a_run_whose_state_was_altered_is_damaged_and_without_earlier_saves_lost(
+    path: Path, folder: Path
+) -> None:
+    begun(path, folder)
+    data = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    data["state"]["account"] = {"entries": []}
+    edited(folder / "run.json", state=data["state"])
+    with pytest.raises(DamagedRun, match=r"not the one that was saved\. No earlier save") as damaged:
+        open_run(folder)
+    assert damaged.value.earlier == ()
+
+
+def test_a_battle_whose_recording_is_damaged_begins_anew_and_says_so(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Proceed())
+    session.launch().play(EndTurn())
+    keeper.close()
+    (folder / "battles/01-alpha.recording.json").write_text("{", encoding="utf-8")
+    resumed = back(path, folder)
+    assert len(resumed.remarks) == 1
+    assert resumed.remarks[0].startswith("The battle “Alpha” begins anew, as what was played of it does not")
+    assert resumed.session.battle is not None
+    assert resumed.session.battle.history.actions == ()
+
+
+def test_a_run_goes_on_with_changed_documents_or_with_those_that_it_began_with(
+    path: Path, folder: Path
+) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Approve("torch"))
+    session.do(Proceed())
+    keeper.close()
+    saved = open_run(folder)
+    assert changed_documents(saved, open_campaign(path)) == ()
+    edited(path, plans=[], levels={"normal": {"prestige": 900}})
+    edited(path.parent / "bravo.scenario.json", title="Bravo at dusk")
+    now = open_campaign(path)
+    assert changed_documents(saved, now) == ("the campaign “Small”", "the scenario “Bravo at dusk”")
+    resumed = resume(saved, now)
+    assert resumed.remarks == ("The plan torch is no longer in the campaign, and gone from the run.",)
+    assert resumed.session.state.account.balance == 90
+    assert resumed.session.history.actions == ()
+    kept = resume(saved, kept_documents(saved))
+    assert kept.session.state.plans == {"torch": "c1"}
+    assert digest(kept.session.state) == digest(session.state)
+    RunKeeper(folder, resumed.session)
+    resumed.session.launch()
+    again = back(path, folder).session  # from the state that it went on from
+    assert digest(again.state) == digest(resumed.session.state)
+    assert again.is_continued
+
+
+def test_a_run_cannot_go_on_where_its_node_is_gone_but_with_the_campaign_as_it_was(
+    path: Path, folder: Path
+) -> None:
+    _, keeper = begun(path, folder)
+    keeper.close()
+    data = json.loads(path.read_text(encoding="utf-8"))
+    nodes = [each for each in data["nodes"] if each["id"] != "c1"]
+    edited(path, nodes=nodes, start="c2", edges=[each for each in data["edges"] if each["source"] != "c1"])
+    saved = open_run(folder)
+    with pytest.raises(NodeGone, match="“C1”, where it stands"):
+        resume(saved, open_campaign(path))
+    assert resume(saved, kept_documents(saved)).session.state.at == "c1"
+
+
+@pytest.mark.rule("op.quick.campaign-save-as")
+def test_a_run_can_be_saved_under_another_name_as_another_run(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Proceed())
+    other = folder.with_name("before-alpha.run")
+    keeper.save_as(other)
+    session.launch()
+    assert open_run(other).document.state["phase"] == "ahead"
+    assert open_run(folder).document.state["phase"] == "battle"
+    with pytest.raises(NotSaved):
+        keeper.save_as(other)
+    saved, damaged = list_runs(folder.parent)
+    assert ({each.folder for each in saved}, damaged) == ({folder, other}, ())
+    assert (saved[0].document.node_title, saved[0].picture) == ("Alpha", None)
+    delete_run(other)
+    assert len(list_runs(folder.parent)[0]) == 1
+
+
+def test_runs_lie_by_campaign_and_those_of_authors_in_their_packs(
+    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("STUDIO_DATA", str(tmp_path / "data"))
+    assert runs_folder("small") == tmp_path / "data/runs/small"
+    assert playtests_folder("small", path) == runs_folder("small")
+    pack = {"format": "pack", "version": 1, "id": "own", "title": "Own", "release": "1.0.0"}
+    (path.parent / "pack.json").write_text(json.dumps(pack), encoding="utf-8")
+    assert playtests_folder("small", path) == path.parent.resolve() / ".playtests/small"
+    begun(path, folder)
+    assert new_run_folder(folder.parent) == folder.with_name("run-2.run")
+
+
+def test_a_save_that_fails_loses_nothing_and_is_tried_again(
+    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _ = begun(path, folder)
+
+    def fail(target: Path, *_: Any, **__: Any) -> None:
+        raise NotSaved(target, "the disk is full", "Make room.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("studio.playtest.campaigns.saving.replace_bytes", fail)
+        session.do(Approve("torch"))
+    assert isinstance(session.unsaved, NotSaved)
+    assert session.state.plans == {"torch": "c1"}
+    assert back(path, folder).session.state.plans == {}
+    session.do(Proceed())
+    assert session.unsaved is None
+    assert back(path, folder).session.state.plans == {"torch": "c1"}
