@@ -84,24 +84,24 @@ class GroundRenderer:
         raster = self._raster(viewport, ratio)
         window = _window(viewport, ratio)
         corner, missing = window.topLeft().toPoint(), QRegion()
-        for key in self._tiles.keys(raster, window):
-            if self._tiles.find(key) is None:
-                rect = self._tiles.rect(raster, key).translated(-corner)
-                missing += _scale_rect(rect, 1 / ratio).toAlignedRect()
+        found: list[tuple[QRect, QPixmap]] = []
+        for key, rect in self._tiles.under(raster, window).items():
+            pixmap = self._tiles.find(key)
+            if pixmap is None:
+                missing += _scale_rect(rect.translated(-corner), 1 / ratio).toAlignedRect()
+            else:
+                found.append((rect, pixmap))
         if not missing.isEmpty():
             self._paint_meanwhile(painter, viewport, missing)
-        part = window
         if painter.hasClipping():
             clip = painter.clipBoundingRect()
-            part = (
-                QRectF(clip.topLeft() * ratio, clip.size() * ratio).translated(corner).adjusted(-1, -1, 1, 1)
-            )
+            part = QRectF(clip.topLeft() * ratio, clip.size() * ratio).translated(corner)
+            seen = part.adjusted(-1, -1, 1, 1).toAlignedRect()
+            found = [(rect, pixmap) for rect, pixmap in found if rect.intersects(seen)]
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
-        for key in self._tiles.keys(raster, part):
-            pixmap = self._tiles.find(key)
-            if pixmap is not None:
-                painter.drawPixmap(self._tiles.rect(raster, key).topLeft() - corner, pixmap)
+        for rect, pixmap in found:
+            painter.drawPixmap(rect.topLeft() - corner, pixmap)
         painter.restore()
         return missing.isEmpty() and (self._distant is None or self._distant.is_whole)
 
@@ -130,8 +130,8 @@ class GroundRenderer:
         clock = QElapsedTimer()
         clock.start()
         raster = self._raster(viewport, ratio)
-        for i, key in enumerate(missing):
-            if not self._tiles.paint(raster, key, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
+        for i, (key, rect) in enumerate(missing):
+            if not self._tiles.paint(raster, key, rect, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
                 return FillResult(i, True)
         distant, drawn = self._distant, len(missing)
         while distant is not None and not distant.is_whole:
@@ -141,19 +141,19 @@ class GroundRenderer:
             drawn += 1
         return FillResult(drawn, False)
 
-    def _missing(self, viewport: Viewport, ratio: float) -> list[TileKey]:
+    def _missing(self, viewport: Viewport, ratio: float) -> list[tuple[TileKey, QRect]]:
         if viewport.hex_pixels < FAR_PIXELS:
             return []
         raster, window = self._raster(viewport, ratio), _window(viewport, ratio)
         middle = window.center()
 
-        def distance(key: TileKey) -> float:
-            away = QRectF(self._tiles.rect(raster, key)).center() - middle
+        def distance(tile: tuple[TileKey, QRect]) -> float:
+            key, rect = tile
+            away = QRectF(rect).center() - middle
             return -1.0 if key == self._tiles.begun else away.x() ** 2 + away.y() ** 2
 
-        return sorted(
-            (key for key in self._tiles.keys(raster, window) if not self._tiles.find(key)), key=distance
-        )
+        tiles = self._tiles.under(raster, window)
+        return sorted((tile for tile in tiles.items() if not self._tiles.find(tile[0])), key=distance)
 
     def _raster(self, viewport: Viewport, ratio: float) -> MapRaster:
         return self._tiles.raster(viewport.scale * ratio, ratio)

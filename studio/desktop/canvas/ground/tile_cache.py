@@ -7,7 +7,7 @@ from functools import reduce
 from math import ceil, floor
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from studio.desktop.canvas.drawing.colours import MapColours
@@ -69,27 +69,29 @@ class TileCache:
             self._glyphs = GlyphCache(scale)
         return MapRaster(self._scene, self._colours, scale, pixel, self._glyphs)
 
-    def keys(self, raster: MapRaster, window: QRectF) -> Iterator[TileKey]:
-        """Yield the tiles under a window in device pixels of the sheet."""
-        across, down = _spans(raster)
-        whole = raster.pixels_of(raster.bounds)
-        seen = window.intersected(whole)
-        if seen.isEmpty():
-            return
-        for row in range(floor(seen.top() / down), ceil(seen.bottom() / down)):
-            for column in range(floor(seen.left() / across), ceil(seen.right() / across)):
-                key = TileKey(raster.scale, column, row)
-                # Where the sheet ends within a pixel of a tile's border, nothing of that tile is left.
-                if not self.rect(raster, key).isEmpty():
-                    yield key
+    def under(self, raster: MapRaster, window: QRectF) -> dict[TileKey, QRect]:
+        """Return the tiles under a window in device pixels of the sheet, each with its rectangle there.
 
-    def rect(self, raster: MapRaster, key: TileKey) -> QRect:
-        """Return where a tile lies on the sheet, in whole device pixels; neighbours touch without a gap."""
+        Rectangles are in whole device pixels; neighbours touch without a gap.
+        """
         across, down = _spans(raster)
-        whole = raster.pixels_of(raster.bounds).toAlignedRect()
-        corner = QPoint(round(key.column * across), round(key.row * down))
-        beyond = QPoint(round((key.column + 1) * across) - 1, round((key.row + 1) * down) - 1)
-        return QRect(corner, beyond).intersected(whole)
+        sheet = raster.pixels_of(raster.bounds)
+        seen, whole = window.intersected(sheet), sheet.toAlignedRect()
+        found: dict[TileKey, QRect] = {}
+        if seen.isEmpty():
+            return found
+        columns = [
+            (column, round(column * across), round((column + 1) * across))
+            for column in range(floor(seen.left() / across), ceil(seen.right() / across))
+        ]
+        for row in range(floor(seen.top() / down), ceil(seen.bottom() / down)):
+            top, bottom = round(row * down), round((row + 1) * down)
+            for column, left, right in columns:
+                rect = QRect(left, top, right - left, bottom - top).intersected(whole)
+                # Where the sheet ends within a pixel of a tile's border, nothing of that tile is left.
+                if not rect.isEmpty():
+                    found[TileKey(raster.scale, column, row)] = rect
+        return found
 
     def find(self, key: TileKey) -> QPixmap | None:
         """Return a tile if it is there."""
@@ -103,14 +105,15 @@ class TileCache:
         """The tile that is painted in part."""
         return self._begun.key if self._begun is not None else None
 
-    def paint(self, raster: MapRaster, key: TileKey, is_over: Callable[[], bool] = lambda: False) -> bool:
+    def paint(
+        self, raster: MapRaster, key: TileKey, rect: QRect, is_over: Callable[[], bool] = lambda: False
+    ) -> bool:
         """Paint a tile, or go on with it, until the time is over; return whether it is there now.
 
         Only one is begun at a time: what was done of another is lost. Those used longest ago make room.
         """
         begun = self._begun
         if begun is None or begun.key != key:
-            rect = self.rect(raster, key)
             area = raster.area_of(QRectF(rect))
             begun = self._begun = _UnfinishedTile(key, rect, area, QPixmap(rect.size()), steps(raster, area))
         for step in begun.left:
@@ -158,23 +161,23 @@ class TileCache:
 
     def _repaint(self, area: QRectF, raster: MapRaster) -> None:
         rect = raster.pixels_of(area).toAlignedRect()
-        keys = [key for key in self.keys(raster, QRectF(rect)) if key in self._kept]
-        if not keys:
+        tiles = {key: at for key, at in self.under(raster, QRectF(rect)).items() if key in self._kept}
+        if not tiles:
             return
         rect = rect.intersected(raster.pixels_of(raster.bounds).toAlignedRect())
         piece = QPixmap(rect.size())
         with painting(piece) as painter:
             painter.translate(-rect.left(), -rect.top())
             paint_raster(painter, raster, raster.area_of(QRectF(rect)))
-        for key in keys:
+        for key, at in tiles.items():
             with painting(self._kept[key]) as painter:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                painter.drawPixmap(rect.topLeft() - self.rect(raster, key).topLeft(), piece)
+                painter.drawPixmap(rect.topLeft() - at.topLeft(), piece)
 
     def _forget(self, area: QRectF, raster: MapRaster, scales: Iterable[float]) -> None:
         for scale in scales:
             other = replace(raster, scale=scale)
-            for key in self.keys(other, other.pixels_of(area)):
+            for key in self.under(other, other.pixels_of(area)):
                 gone = self._kept.pop(key, None)
                 if gone is not None:
                     self._bytes -= _bytes_of(gone)

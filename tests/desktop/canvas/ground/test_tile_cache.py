@@ -12,7 +12,7 @@ from tests.desktop.canvas.scenes import drawn, largest_difference, plain
 
 
 def whole(tiles, raster):
-    return list(tiles.keys(raster, raster.pixels_of(raster.bounds)))
+    return tiles.under(raster, raster.pixels_of(raster.bounds))
 
 
 @pytest.mark.parametrize("orientation", Orientation)
@@ -20,7 +20,7 @@ def whole(tiles, raster):
 def test_chunks_cover_the_sheet_once(qapp, orientation, hex_pixels):
     tiles = TileCache(plain(30, 22, orientation), LIGHT)
     raster = tiles.raster(hex_pixels / PITCH, 1.0)
-    rects = [tiles.rect(raster, key) for key in whole(tiles, raster)]
+    rects = list(whole(tiles, raster).values())
     area = raster.pixels_of(raster.bounds).toAlignedRect()
     assert sum(rect.width() * rect.height() for rect in rects) == area.width() * area.height()
     assert not any(one.intersects(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
@@ -30,24 +30,25 @@ def test_chunks_cover_the_sheet_once(qapp, orientation, hex_pixels):
 def test_a_chunk_is_painted_once_and_then_found(qapp):
     tiles = TileCache(plain(10, 10), LIGHT)
     raster = tiles.raster(30 / PITCH, 1.0)
-    key = whole(tiles, raster)[0]
+    key, rect = next(iter(whole(tiles, raster).items()))
     assert tiles.find(key) is None
-    assert tiles.paint(raster, key)
-    assert tiles.find(key).size() == tiles.rect(raster, key).size()
+    assert tiles.paint(raster, key, rect)
+    assert tiles.find(key).size() == rect.size()
 
 
 def test_a_chunk_is_painted_a_step_at_a_time(qapp):
     scene = drawn("..ffmm~~", "..hhccll", "dduuxxbb")
     tiles, at_once = TileCache(scene, LIGHT), TileCache(scene, LIGHT)
     raster = tiles.raster(30 / PITCH, 1.0)
-    key, rounds = whole(tiles, raster)[0], 0
-    while not tiles.paint(raster, key, lambda: True):
+    key, rect = next(iter(whole(tiles, raster).items()))
+    rounds = 0
+    while not tiles.paint(raster, key, rect, lambda: True):
         assert tiles.begun == key
         assert tiles.find(key) is None
         rounds += 1
     assert rounds > 10
     assert tiles.begun is None
-    at_once.paint(at_once.raster(30 / PITCH, 1.0), key)
+    at_once.paint(at_once.raster(30 / PITCH, 1.0), key, rect)
     assert tiles.find(key).toImage() == at_once.find(key).toImage()
 
 
@@ -56,13 +57,13 @@ def test_a_chunk_begun_before_a_change_is_begun_again(qapp):
     after = replace(before, terrain=(*before.terrain[:5], "....m" + "." * 15, *before.terrain[6:]))
     tiles, fresh = TileCache(before, LIGHT), TileCache(after, LIGHT)
     raster = tiles.raster(40 / PITCH, 1.0)
-    first, *_, last = whole(tiles, raster)
-    for key, is_kept in ((first, False), (last, True)):
-        tiles.paint(raster, key, lambda: True)
+    first, *_, last = whole(tiles, raster).items()
+    for (key, rect), is_kept in ((first, False), (last, True)):
+        tiles.paint(raster, key, rect, lambda: True)
         tiles.change(after, {Hex(4, 5)}, raster)
         assert (tiles.begun == key) is is_kept
-        tiles.paint(tiles.raster(40 / PITCH, 1.0), key)
-        fresh.paint(fresh.raster(40 / PITCH, 1.0), key)
+        tiles.paint(tiles.raster(40 / PITCH, 1.0), key, rect)
+        fresh.paint(fresh.raster(40 / PITCH, 1.0), key, rect)
         assert tiles.find(key).toImage() == fresh.find(key).toImage()
 
 
@@ -71,10 +72,10 @@ def test_old_chunks_make_room(qapp, monkeypatch):
     tiles = TileCache(plain(60, 60), LIGHT)
     raster = tiles.raster(30 / PITCH, 1.0)
     keys = whole(tiles, raster)
-    for key in keys:
-        tiles.paint(raster, key)
+    for key, rect in keys.items():
+        tiles.paint(raster, key, rect)
     kept = [key for key in keys if tiles.find(key)]
-    assert kept == keys[-len(kept) :]
+    assert kept == list(keys)[-len(kept) :]
     assert 2 <= len(kept) <= 4
 
 
@@ -84,14 +85,14 @@ def test_a_change_repaints_what_is_kept_and_forgets_other_scales(qapp):
     tiles = TileCache(before, LIGHT)
     near, far = tiles.raster(40 / PITCH, 1.0), tiles.raster(20 / PITCH, 1.0)
     for raster in (near, far):
-        for key in whole(tiles, raster):
-            tiles.paint(raster, key)
+        for key, rect in whole(tiles, raster).items():
+            tiles.paint(raster, key, rect)
     old = {key: tiles.find(key).toImage() for key in whole(tiles, near)}
     tiles.change(after, {Hex(4, 5)}, tiles.raster(40 / PITCH, 1.0))
     changed = [key for key in old if tiles.find(key).toImage() != old[key]]
     where = near.pixels_of(QRectF(4.0, 7.5, 4.0, 4.0)).toAlignedRect()
     assert changed
-    assert all(tiles.rect(near, key).intersects(where) for key in changed)
+    assert all(whole(tiles, near)[key].intersects(where) for key in changed)
     assert any(tiles.find(key) is None for key in whole(tiles, far))
 
 
@@ -100,16 +101,16 @@ def test_changes_side_by_side_look_like_a_map_painted_afresh(qapp):
     rows = [list(row) for row in before.terrain]
     tiles, scene = TileCache(before, LIGHT), before
     raster = tiles.raster(24 / PITCH, 1.0)
-    for key in whole(tiles, raster):
-        tiles.paint(raster, key)
+    for key, rect in whole(tiles, raster).items():
+        tiles.paint(raster, key, rect)
     # Around the corner where four tiles meet, and one at the edge of the map.
     for i, (column, row) in enumerate([(15, 15), (16, 15), (15, 16), (16, 16), (16, 14), (0, 23)]):
         rows[row][column] = "mfh~cb"[i]
         scene = replace(scene, terrain=tuple("".join(row) for row in rows))
         tiles.change(scene, {Hex(column, row)}, tiles.raster(24 / PITCH, 1.0))
     fresh = TileCache(scene, LIGHT)
-    for key in whole(tiles, raster):
-        fresh.paint(fresh.raster(24 / PITCH, 1.0), key)
+    for key, rect in whole(tiles, raster).items():
+        fresh.paint(fresh.raster(24 / PITCH, 1.0), key, rect)
         # Here and there a half tone on an edge is rounded the other way.
         assert largest_difference(tiles.find(key).toImage(), fresh.find(key).toImage()) <= 8
 
@@ -120,12 +121,12 @@ def test_chunks_with_many_changed_hexes_are_painted_later_and_others_stay(qapp):
     tiles, fresh = TileCache(before, LIGHT), TileCache(after, LIGHT)
     raster = tiles.raster(12 / PITCH, 1.0)
     keys = whole(tiles, raster)
-    for key in keys:
-        tiles.paint(raster, key)
+    for key, rect in keys.items():
+        tiles.paint(raster, key, rect)
     tiles.change(after, {Hex(column, row) for column in range(40) for row in range(60)}, raster)
     assert {key.column for key in keys if tiles.find(key) is None} == {0, 1, 2}
-    for key in keys:
+    for key, rect in keys.items():
         if tiles.find(key) is None:
-            tiles.paint(tiles.raster(12 / PITCH, 1.0), key)
-        fresh.paint(fresh.raster(12 / PITCH, 1.0), key)
+            tiles.paint(tiles.raster(12 / PITCH, 1.0), key, rect)
+        fresh.paint(fresh.raster(12 / PITCH, 1.0), key, rect)
         assert largest_difference(tiles.find(key).toImage(), fresh.find(key).toImage()) <= 8
