@@ -8,7 +8,9 @@ from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
 from studio.playtest.battle import Battle, battle_of
+from studio.playtest.campaigns.locations import RUN_FILE
 from studio.playtest.recordings import (
+    OF_RUN,
     add_detail,
     open_recorded_scenario,
     recording_of,
@@ -26,6 +28,25 @@ class NoReplay(StudioError):
         super().__init__(f"{path}: {reason}")
 
 
+class NoMoreDetail(StudioError):
+    """The recording of a campaign was to be kept in more detail."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} is a run of a campaign, which has a digest of each action already; leave --detail out."
+        )
+
+
+class BattleOfRun(StudioError):
+    """The recording of a battle of a campaign was to be replayed without the run that the battle began with."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} is a battle of a campaign's run and begins with what the run brought along; replay the folder of "
+            "the run."
+        )
+
+
 def replayed(path: Path, recording: Recording) -> tuple[Battle, ReplayReport[Any, Any]]:
     """Return the battle of the recording in a file, and its game played again. Raises NoReplay."""
     try:
@@ -41,9 +62,13 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
 
     Raises NoReplay, NoRecordingName, NotSaved, and what opening raises.
     """
+    if path.is_dir() or path.name == RUN_FILE:
+        return _replay_run(path, detailed)
     if detailed is not None:
         require_recording_name(detailed)
     recording = recording_of(open_as(Document, path).document)
+    if OF_RUN in recording.causes.documents:
+        raise BattleOfRun(path)
     battle, report = replayed(path, recording)
     if report.difference is not None:
         print_result(report.difference.text)
@@ -56,3 +81,11 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
     ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
     print_result(f"The game replays to the end: {played}, up to turn {ruleset.turn(state)}; {ending}.")
     return 0
+
+
+def _replay_run(path: Path, detailed: Path | None) -> int:
+    if detailed is not None:
+        raise NoMoreDetail(path)
+    from studio.cli.campaigns.playing import replay
+
+    return replay(path)

@@ -223,7 +223,9 @@ def batch(
 
 
 def replay(
-    recording: Annotated[Path, typer.Argument(metavar="RECORDING", help="The recording.")],
+    recording: Annotated[
+        Path, typer.Argument(metavar="RECORDING", help="The recording, or the folder of a campaign's run.")
+    ],
     detail: Annotated[
         Path | None,
         typer.Option(
@@ -232,7 +234,7 @@ def replay(
         ),
     ] = None,
 ) -> int:
-    """Replay a recording; exit with 1 at the first difference."""
+    """Replay a recording, or a run of a campaign with its battles; exit with 1 at the first difference."""
     from studio.cli.replaying import replay_recording
 
     return replay_recording(recording, detail)

@@ -19,6 +19,8 @@ from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, d
 
 #: What the names of recordings end in.
 SUFFIX: Final = f".{Document.FORMAT}.json"
+#: By what recordings of a campaign's battles name, among their documents, the run that the battle began with.
+OF_RUN: Final = "run"
 
 
 class NoRecordingName(StudioError):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cli.processes import ROOT, SHIPPED, answered, studio
+from tests.support.small_campaign import edited, small_campaign
 
 CAMPAIGN = ROOT / "content/packs/tunisia/campaigns/tunisia-1943.campaign.json"
 
@@ -76,3 +77,26 @@ def test_what_cannot_be_played_is_said_in_a_sentence(tmp_path: Path) -> None:
     wrong = studio("campaign", "play", path, "--level", "wild")
     assert wrong.returncode == 2
     assert "--level must be easy or normal or classic or hard" in wrong.stderr
+
+
+def test_recorded_runs_replay_with_their_battles_until_something_was_altered(tmp_path: Path) -> None:
+    path, there = small_campaign(tmp_path / "pack"), tmp_path / "kept"
+    first, _ = runs(path, "--games", 2, "--record", there)
+    done = answered("replay", there / "small-1.run")
+    assert (done.returncode, done.stdout.strip()) == (
+        0,
+        f"The run replays to the end: 9 actions, 2 battles; victory, “Won”, {first['score']} points.",
+    )
+    battle = there / "small-2.run/battles/01-alpha.recording.json"
+    assert "replay the folder of the run" in answered("replay", battle).stderr
+    edited(battle, final="0" * 64)
+    altered = answered("replay", there / "small-2.run/run.json")
+    assert altered.returncode == 1
+    assert "“Alpha” has another recording than it was saved with" in altered.stdout
+    again = answered("campaign", "play", path, "--record", there)
+    assert (again.returncode, again.stdout) == (2, "")
+    assert "There is already a run in" in again.stderr
+    refused = answered("replay", there / "small-1.run", "--detail", tmp_path / "y.recording.json")
+    assert "has a digest of each action already" in refused.stderr
+    unknown = answered("campaign", "play", path, "--player", "gredy")
+    assert (unknown.returncode, "Did you mean “greedy”?" in unknown.stderr) == (2, True)

@@ -1,28 +1,58 @@
-"""`studio campaign play`: campaigns played by the computer, and what came of them."""
+"""`studio campaign play`: campaigns played by the computer, what came of them, and their recordings played again."""
 
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from studio import StudioError
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
 from studio.cli.output import print_json, print_result
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
+from studio.playtest.campaigns.locations import SUFFIX
+from studio.playtest.campaigns.replaying import replay_run
+from studio.playtest.campaigns.resuming import kept_documents
+from studio.playtest.campaigns.saved import open_run
+from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import start_campaign
 from studio.playtest.campaigns.whole import play_out
 from studio.playtest.signs import signed
 from studio.tables.kinds import Difficulty
 
 
+class RunIsThere(StudioError):
+    """A run was to be recorded where there is one already."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"There is already a run in {folder}; remove it, or record into another folder.")
+
+
 def play(
-    campaign: Path, *, player: str, household: str, level: Difficulty, seed: int, games: int, as_json: bool
+    campaign: Path,
+    *,
+    player: str,
+    household: str,
+    level: Difficulty,
+    seed: int,
+    games: int,
+    record: Path | None,
+    as_json: bool,
 ) -> int:
-    """Play runs with consecutive seeds and print what came of each; a defeat is a result like any other."""
+    """Play runs with consecutive seeds and print what came of each; a defeat is a result like any other.
+
+    Raises RunIsThere before anything is played, and what opening and playing raise.
+    """
     documents = open_campaign(campaign)
+    documents.require_player(player)
+    folders = [_folder_for(record, documents, seed + number) for number in range(games)]
     found = []
-    for number in range(games):
-        last = _run(documents, player=player, household=household, level=level, seed=seed + number)
-        found.append((seed + number, last))
+    for number, folder in enumerate(folders):
+        session, _ = start_campaign(documents, seed=seed + number, level=level, opponent=player)
+        keeper = None if folder is None else RunKeeper(folder, session)
+        play_out(session, player=player, household=household)
+        if keeper is not None:
+            keeper.close()
+        found.append((seed + number, session.state))
     if as_json:
         print_json(
             {
@@ -37,12 +67,39 @@ def play(
     return 0
 
 
-def _run(
-    documents: CampaignDocuments, *, player: str, household: str, level: Difficulty, seed: int
-) -> RunState:
-    session, _ = start_campaign(documents, seed=seed, level=level, opponent=player)
-    play_out(session, player=player, household=household)
-    return session.state
+def _folder_for(record: Path | None, documents: CampaignDocuments, seed: int) -> Path | None:
+    """Return where a run is recorded, if it is to be. Raises RunIsThere."""
+    if record is None:
+        return None
+    folder = record / f"{documents.campaign.id}-{seed}{SUFFIX}"
+    if folder.exists():
+        raise RunIsThere(folder)
+    return folder
+
+
+def replay(path: Path) -> int:
+    """Replay a recorded run with its battles and the documents beside it; 1 at the first difference.
+
+    Raises DamagedRun, and what `kept_documents` and `replay_run` raise.
+    """
+    saved = open_run(path if path.is_dir() else path.parent)
+    report = replay_run(saved, kept_documents(saved))
+    if report.difference is not None:
+        print_result(report.difference)
+        return 1
+    state = report.history.state
+    outcome = CampaignRun().outcome(state)
+    ending = f"{outcome.ending.replace('-', ' ')}, " if outcome is not None else "it is not over, "
+    count = len(report.history.actions)
+    print_result(
+        f"The run replays to the end: {_counted(count, 'action')}, {_counted(report.battles, 'battle')}; "
+        f"{ending}“{state.node.title}”, {_counted(state.score.total, 'point')}."
+    )
+    return 0
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _data(seed: int, state: RunState) -> Mapping[str, Any]:

@@ -72,6 +72,12 @@ def play(
             parser=whole_number(1, 9999), metavar="NUMBER", help="How many runs, with seeds in a row."
         ),
     ] = 1,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Keep each run in a folder of its own in this one, for `studio replay`."
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> int:
     """Let the computer play a campaign from its first conference to its end; a defeat is no error."""
@@ -84,5 +90,6 @@ def play(
         level=level.value,
         seed=seed,
         games=games,
+        record=record,
         as_json=as_json,
     )

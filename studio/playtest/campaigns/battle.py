@@ -10,6 +10,7 @@ from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
 from studio.playtest.campaigns.documents import CampaignDocuments
 from studio.playtest.engine_campaigns import EngineCampaigns
+from studio.playtest.recordings import OF_RUN
 from studio.rules.engines import ALL_NORMAL, Difficulties
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
@@ -30,7 +31,7 @@ class CampaignBattle(Battle):
     @cached_property
     def digests(self) -> dict[str, str]:
         """SHA-256 of each document, and of the run as it came to the battle."""
-        return super().digests | {"run": digest(self.run)}
+        return super().digests | {OF_RUN: digest(self.run)}
 
     @property
     def seed(self) -> int:

@@ -16,7 +16,9 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
 from studio.players.registry import players_for
+from studio.players.roster import roster_for
 from studio.playtest.engine_campaigns import EngineCampaigns, campaigns_for
+from studio.rules.engines import engine_named
 
 
 class CannotPlayCampaign(StudioError):
@@ -48,6 +50,10 @@ class CampaignDocuments:
     def standard_player(self) -> str:
         """The computer player that leads the enemy where none is named."""
         return players_for(self.ruleset.engine).standard
+
+    def require_player(self, name: str) -> None:
+        """Raise UnknownPlayer or UnknownVariant if there is no such computer player."""
+        roster_for(self.path).player(engine_named(self.ruleset.engine), name, 0)
 
     @property
     def all(self) -> tuple[CampaignDocument, ...]:
