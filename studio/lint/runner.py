@@ -99,14 +99,21 @@ def campaign_problems_in(
     `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id, and
     `ruleset` the one by whose figures they are played.
     """
-    rosters: dict[str, Roster] = {}
     checks = list(CAMPAIGN_CHECKS)
     for engine in sorted({engine_of(scenario) for scenario in scenarios.values()}):
-        rosters |= checks_for(engine).rosters(campaign, scenarios, ruleset)
         checks += checks_for(engine).campaign
     decisive = frozenset(name for name, scenario in scenarios.items() if is_decisive(scenario))
-    context = CampaignContext(campaign, Course(campaign, rosters), scenario_ids, scenarios, decisive)
+    course = course_of(campaign, scenarios, ruleset)
+    context = CampaignContext(campaign, course, scenario_ids, scenarios, decisive)
     return in_sequence(chain.from_iterable(_run(checks, context, campaign.silenced)))
+
+
+def course_of(campaign: Campaign, scenarios: Mapping[str, Scenario], ruleset: Ruleset | None) -> Course:
+    """Return the course of a campaign with the rosters of those battles whose scenarios, by id, could be read."""
+    rosters: dict[str, Roster] = {}
+    for engine in sorted({engine_of(scenario) for scenario in scenarios.values()}):
+        rosters |= checks_for(engine).rosters(campaign, scenarios, ruleset)
+    return Course(campaign, rosters)
 
 
 def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:

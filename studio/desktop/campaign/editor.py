@@ -6,25 +6,32 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from studio.campaign.course import Course
 from studio.desktop.campaign.facts import GraphFacts, facts_of
 from studio.desktop.files.qt_document import QtDocument
 from studio.documents.campaign.campaign import Campaign, Edge
-from studio.documents.campaign.nodes import Node
-from studio.documents.model import Document
+from studio.documents.campaign.nodes import Battle, Node
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document, Model
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
-from studio.editing.changes.collections import collection_of
+from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.selection import ElementRef
+from studio.lint.runner import course_of
 
 
 @dataclass(frozen=True, slots=True)
 class GraphSelection:
-    """Some nodes by id, or one edge by its key ("source>target"), or nothing."""
+    """Some nodes by id, or one edge by its key ("source>target"), or an element off the graph, or nothing."""
 
     nodes: tuple[str, ...] = ()
     edge: str = ""
+    #: A token, plan, headquarters or card, for instance.
+    element: ElementRef | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.nodes or self.edge)
+        return bool(self.nodes or self.edge or self.element)
 
 
 class CampaignEditor(QObject):
@@ -49,8 +56,13 @@ class CampaignEditor(QObject):
         #: Reads a document that the campaign names by its kind and id; None where it cannot be read.
         self.read: Callable[[type[Document], str], Document | None] = lambda _kind, _id: None
         self._selection = GraphSelection()
+        self._course: Course | None = None
         document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)
+
+    def reread(self, read: Callable[[type[Document], str], Document | None]) -> None:
+        """Read other documents anew from now on: their files may have changed."""
+        self.read, self._course = read, None
 
     def offer(self, scenarios: tuple[str, ...], elsewhere: tuple[Path, ...]) -> None:
         """Let other scenarios be chosen."""
@@ -67,6 +79,27 @@ class CampaignEditor(QObject):
     def facts(self) -> GraphFacts:
         """What the graph says beside the fields of its nodes."""
         return facts_of(self.campaign, self.scenario)
+
+    @property
+    def course(self) -> Course:
+        """The course of the campaign, with those of its scenarios that can be read."""
+        if self._course is None or self._course.campaign is not self.campaign:
+            named = (node.scenario for node in self.campaign.nodes if isinstance(node, Battle))
+            read = {name: self.scenario(name) for name in dict.fromkeys(named)}
+            known = {name: found for name, found in read.items() if found is not None}
+            by = self.campaign.ruleset or next((each.ruleset for each in known.values()), None)
+            ruleset = self.read(Ruleset, by) if by else None
+            self._course = course_of(self.campaign, known, ruleset if isinstance(ruleset, Ruleset) else None)
+        return self._course
+
+    @property
+    def catalogue(self) -> Catalogue | None:
+        """The catalogue of the campaign, or else that of the first of its scenarios that can be read."""
+        nodes = (node for node in self.campaign.nodes if isinstance(node, Battle))
+        read = (self.scenario(node.scenario) for node in nodes)
+        name = self.campaign.catalogue or next((each.catalogue for each in read if each is not None), None)
+        found = self.read(Catalogue, name) if name else None
+        return found if isinstance(found, Catalogue) else None
 
     def scenario(self, name: str) -> Scenario | None:
         """Return a scenario that battles name; None where it cannot be read."""
@@ -91,6 +124,16 @@ class CampaignEditor(QObject):
         edges = self.campaign.edges
         return dict(zip(edge_keys(self.campaign), edges, strict=True)).get(self._selection.edge)
 
+    @property
+    def element(self) -> Model | None:
+        """The element off the graph that is selected."""
+        chosen = self._selection.element
+        if chosen is None:
+            return None
+        collection = collection_of(self.campaign, chosen.collection)
+        items = elements_of(self.campaign, collection)
+        return dict(zip(collection.keys_of(items), items, strict=True)).get(chosen.key)
+
     def select(self, selection: GraphSelection) -> None:
         """Select something else."""
         if selection != self._selection:
@@ -106,7 +149,9 @@ class CampaignEditor(QObject):
         known = {node.id for node in self.campaign.nodes}
         chosen = self._selection
         kept = GraphSelection(
-            tuple(name for name in chosen.nodes if name in known), chosen.edge if self.edge else ""
+            tuple(name for name in chosen.nodes if name in known),
+            chosen.edge if self.edge else "",
+            chosen.element if self.element else None,
         )
         self.changed.emit(region)
         self.select(kept)

@@ -13,6 +13,8 @@ from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.selection import ElementRef
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
 
@@ -75,6 +77,15 @@ def selection_of(problem: Problem, campaign: Campaign) -> GraphSelection:
             return GraphSelection((campaign.nodes[int(number)].id,))
         case ["", "edges", number, *_] if number.isdigit() and int(number) < len(campaign.edges):
             return GraphSelection(edge=edge_keys(campaign)[int(number)])
+        case ["", name, number, *_] if number.isdigit() and name in collections_of(campaign):
+            collection = collections_of(campaign)[name]
+            keys = collection.keys_of(elements_of(campaign, collection))
+            index = int(number)
+            return (
+                GraphSelection(element=ElementRef(name, keys[index]))
+                if index < len(keys)
+                else GraphSelection()
+            )
         case _:
             return GraphSelection()
 

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
-from pydantic_core import PydanticUndefined
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from studio.desktop.forms.fields import NONE, named_choices, unwrap_field
@@ -209,8 +208,8 @@ def first_row(kind: type[Model], choices: ChoicesOf, given: Mapping[str, Any] = 
 
 
 def _first_value(info: FieldInfo, choices: Choices | None) -> Any:
-    if info.default is not PydanticUndefined:
-        return info.default
+    if not info.is_required():
+        return info.get_default(call_default_factory=True)
     if choices:
         return choices[0][0]
     plain, _, limits = unwrap_field(info)

@@ -1,5 +1,7 @@
 """A table of equal parts, such as what a force pool holds: a row each, and buttons to add and remove them."""
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from studio.desktop.forms.cell_editor import CellEditor
@@ -14,9 +16,18 @@ _MOST_ROWS_SHOWN = 5
 class RowsTable(QWidget):
     """Edits a tuple of parts of one model; every entry commits the whole tuple."""
 
-    def __init__(self, kind: type[Model], rows: tuple[Model, ...], choices: ChoicesOf, enter: Enter) -> None:
+    def __init__(
+        self,
+        kind: type[Model],
+        rows: tuple[Model, ...],
+        choices: ChoicesOf,
+        enter: Enter,
+        new_row: Callable[[], Model] | None = None,
+    ) -> None:
+        """Show rows; a new one is like the last, or what `new_row` makes."""
         super().__init__()
         self._kind, self._choices, self._enter = kind, choices, enter
+        self._new_row = new_row
         self.table = CellTable()
         columns = columns_of(kind, choices)
         self.model = RowModel(columns, rows, enter, self.table)
@@ -57,6 +68,9 @@ class RowsTable(QWidget):
     def add(self) -> None:
         """Add a row like the last one, or one with the first of all choices."""
         rows = self.model.rows
+        if self._new_row is not None:
+            self._enter((*rows, self._new_row()))
+            return
         self._enter((*rows, rows[-1] if rows else first_row(self._kind, self._choices)))
 
     def remove(self) -> None:

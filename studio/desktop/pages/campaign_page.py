@@ -15,6 +15,7 @@ from studio.desktop.campaign.adopting import (
     read_at_hand,
     scenarios_at_hand,
 )
+from studio.desktop.campaign.contents import ContentsPanel
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.graph.edits import arrangement
 from studio.desktop.campaign.graph.view import GraphView, Tool
@@ -58,14 +59,16 @@ class CampaignPage(Page[Campaign]):
         self.view = GraphView(self.campaign_editor)
         self.setFocusProxy(self.view)
         self.properties = PropertiesForm(self.campaign_editor)
+        self.contents = ContentsPanel(self.campaign_editor)
         self.problems = CampaignProblems(self.campaign_editor)
         self.tool_actions: dict[Tool, QAction] = {}
         self.bar = self._tools()
         split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.contents)
         split.addWidget(self.view)
         split.addWidget(self.properties)
-        split.setStretchFactor(0, 1)
-        split.setSizes([900, 300])
+        split.setStretchFactor(1, 1)
+        split.setSizes([190, 760, 330])
         split.setChildrenCollapsible(False)
         self.body.addWidget(self.bar)
         self.body.addWidget(split, 1)
@@ -85,7 +88,7 @@ class CampaignPage(Page[Campaign]):
         """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
         known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
         others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
-        self.campaign_editor.read = cache(partial(read_at_hand, self.file.path))
+        self.campaign_editor.reread(cache(partial(read_at_hand, self.file.path)))
         elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
         self.campaign_editor.offer(scenarios_at_hand(self.file.path), elsewhere)
 

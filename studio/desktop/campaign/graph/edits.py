@@ -80,6 +80,8 @@ def removal(selection: GraphSelection) -> Change[Campaign] | None:
     """Remove what is selected, nodes with their edges; None if nothing is."""
     if selection.edge:
         return RemoveElement("edges", selection.edge)
+    if selection.element is not None:
+        return RemoveElement(*selection.element)
     removals = tuple(RemoveElement[Campaign]("nodes", name) for name in selection.nodes)
     if len(removals) > 1:
         return Composite(f"Remove {len(removals)} nodes", removals)

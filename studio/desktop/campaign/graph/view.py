@@ -24,6 +24,7 @@ from studio.desktop.campaign.graph.gestures import Band, Connecting, Drag, Gestu
 from studio.desktop.campaign.graph.menu import fill_menu
 from studio.desktop.campaign.graph.routes import followed
 from studio.desktop.campaign.graph.titles import TitleEditor
+from studio.desktop.campaign.uses import TokenPlaces, places_of
 from studio.documents.campaign.nodes import Battle, Node, Position
 
 Tool = Literal["select", "conference", "battle", "end", "connect"]
@@ -319,7 +320,11 @@ class GraphView(GraphCamera):
         self._show_selection()
 
     def _show_selection(self, *_: object) -> None:
-        self.graph.show_selection(self.editor.selection)
+        chosen = self.editor.selection
+        self.graph.show_selection(chosen)
+        token = chosen.element.key if chosen.element and chosen.element.collection == "tokens" else ""
+        lit = places_of(self.editor.campaign, token) if token else TokenPlaces()
+        self.graph.show_lit(lit.nodes, lit.edges)
         node, edge = self.editor.node, self.editor.edge
         selected = (
             f"{node.kind} {node.title}"

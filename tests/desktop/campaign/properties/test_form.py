@@ -1,77 +1,162 @@
 """The form beside the graph."""
 
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.editor import GraphSelection
+from studio.desktop.campaign.properties.conditions import ConditionField
 from studio.desktop.forms.rows import RowsTable
-from studio.documents.campaign.campaign import Campaign
-from studio.documents.campaign.conditions import AllOf, BattleResult, HasToken
+from studio.desktop.pages.campaign_page import CampaignPage
+from studio.documents.campaign.conditions import (
+    AnyOf,
+    BattleResult,
+    Condition,
+    HasPlan,
+    HasToken,
+    Negation,
+    UnitsDestroyed,
+)
 from studio.documents.campaign.nodes import Battle, BattleToken, Conference
+from studio.documents.campaign.operational.variants import SetStrength, SetTrucks
 from tests.desktop.campaign.graphs import open_campaign, small_campaign
 
-NESTED = AllOf(kind="all", of=(HasToken(kind="has", token="north"), HasToken(kind="has", token="south")))
+W = TypeVar("W", bound=QWidget)
 
 
-def under(condition: AllOf) -> Campaign:
-    campaign = small_campaign()
-    edge = campaign.edges[0].model_copy(update={"when": condition})
-    return campaign.model_copy(update={"edges": (edge,)})
+def field(page: CampaignPage, kind: type[W], name: str) -> W:
+    """The control of that name in the form."""
+    found = page.properties.widget().findChild(kind, name)
+    assert isinstance(found, kind), name
+    return found
 
 
-def test_a_simple_condition_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
+def pick(page: CampaignPage, name: str, value: str) -> None:
+    """Choose in a box, as by a click on its list."""
+    box = field(page, QComboBox, name)
+    assert box.findData(value) >= 0, f"{name} does not offer {value}"
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+
+
+def press(page: CampaignPage, name: str) -> None:
+    """Click a button of the form."""
+    field(page, QAbstractButton, name).click()
+
+
+def test_a_condition_is_written_by_words_and_as_a_tree(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         page.campaign_editor.select(GraphSelection(edge="council>pass"))
-        box = page.properties.findChild(QComboBox, "condition")
-        assert isinstance(box, QComboBox)
-        box.activated.emit(box.findData("has"))
-        assert page.document.value.edges[0].when == HasToken(kind="has", token="north")
-        box = page.properties.findChild(QComboBox, "condition")
-        assert isinstance(box, QComboBox)
-        box.activated.emit(box.findData("lost"))
-        assert page.document.value.edges[0].when == BattleResult(kind="result", result="lost")
+
+        def now() -> Condition | None:
+            return page.document.value.edges[0].when
+
+        press(page, "when/add")
+        assert now() == HasToken(kind="has", token="north")
+        pick(page, "when/kind", "plan")
+        assert now() == HasPlan(kind="plan", plan="north")
+        press(page, "when/not")
+        assert now() == Negation(kind="not", of=HasPlan(kind="plan", plan="north"))
+        pick(page, "when/kind", "any")
+        press(page, "when/add")
+        pick(page, "when/of/1/kind", "on-time")
+        pick(page, "when/of/1/objective", "primaries")
+        sentence = page.properties.widget().findChild(ConditionField).message.text()
+        assert sentence == (
+            "If the plan Go north was not approved and all primary objectives of The pass were not taken in time."
+        )
+        pick(page, "when/of/1/kind", "kills")
+        field(page, QSpinBox, "when/of/1/at_least").setValue(3)
+        pick(page, "when/of/1/battle", "pass")
+        press(page, "when/of/0/remove")
+        assert now() == Negation(
+            kind="not", of=AnyOf(kind="any", of=(UnitsDestroyed(kind="kills", battle="pass", at_least=3),))
+        )
+        press(page, "when/remove")
+        assert now() is None
+        while page.document.position:
+            page.document.undo()
+        assert page.document.value == small_campaign()
 
 
-def test_a_condition_made_of_others_is_shown_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
-    with open_campaign(qtbot, tmp_path, under(NESTED)) as page:
-        page.campaign_editor.select(GraphSelection(edge="council>pass"))
-        box = page.properties.findChild(QComboBox, "condition")
-        label = page.properties.findChild(QLineEdit, "label")
-        assert isinstance(box, QComboBox)
-        assert isinstance(label, QLineEdit)
-        assert box.currentText() == "if the token north was earned and the token south was earned"
-        box.activated.emit(box.currentIndex())
-        QTest.keyClicks(label, "Both")
-        QTest.keyClick(label, Qt.Key.Key_Return)
-        assert page.document.value.edges[0].when == NESTED
-        assert page.document.value.edges[0].label == "Both"
-
-
-def test_plans_are_added_written_and_removed(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_plan_is_written_for_a_conference(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         page.campaign_editor.select(GraphSelection(("council",)))
-        add = page.properties.findChild(QPushButton, "add-plan")
-        QTest.mouseClick(add, Qt.MouseButton.LeftButton)
-        grants = page.properties.findChild(QLineEdit, "plan-1-grants")
-        QTest.keyClicks(grants, "Long march, south")
-        QTest.keyClick(grants, Qt.Key.Key_Return)
+        QTest.mouseClick(field(page, QPushButton, "add-plan"), Qt.MouseButton.LeftButton)
         council = page.document.value.nodes[0]
         assert isinstance(council, Conference)
-        assert council.plans == ("north", "plan-1")
-        assert [(plan.id, plan.grants) for plan in page.document.value.plans] == [
-            ("north", ("north",)),
-            ("plan-1", ("long-march", "south")),
-        ]
-        remove = page.properties.findChild(QToolButton, "remove-plan-1")
-        QTest.mouseClick(remove, Qt.MouseButton.LeftButton)
+        assert council.plans == ("north", "plan")
+        assert page.campaign_editor.selection.element == ("plans", "plan")
+        name = field(page, QLineEdit, "name")
+        name.selectAll()
+        QTest.keyClicks(name, "Go south")
+        QTest.keyClick(name, Qt.Key.Key_Return)
+        assert [plan.name for plan in page.document.value.plans] == ["Go north", "Go south"]
+        page.contents.remove()
         council = page.document.value.nodes[0]
         assert isinstance(council, Conference)
         assert council.plans == ("north",)
-        assert [plan.id for plan in page.document.value.plans] == ["north"]
+
+
+def test_the_start_of_a_battle_changes_by_what_its_scenario_has(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        page.campaign_editor.select(GraphSelection(("pass",)))
+        press(page, "variants/add")
+        kinds = field(page, QComboBox, "variants/0/changes/kinds")
+        kinds.setCurrentIndex(kinds.findData(SetStrength))
+        press(page, "variants/0/changes/add")
+        pick(page, "variants/0/changes/0/unit", "50-northumbrian")
+        field(page, QSpinBox, "variants/0/changes/0/steps").setValue(4)
+        kinds = field(page, QComboBox, "variants/0/changes/kinds")
+        kinds.setCurrentIndex(kinds.findData(SetTrucks))
+        press(page, "variants/0/changes/add")
+        press(page, "variants/0/changes/1/earlier")
+        battle = page.document.value.nodes[1]
+        assert isinstance(battle, Battle)
+        assert [each.kind for each in battle.variants[0].changes] == ["trucks", "strength"]
+        assert battle.variants[0].changes[1] == SetStrength(kind="strength", unit="50-northumbrian", steps=4)
+        press(page, "variants/0/remove")
+        press(page, "guess/is-set")
+        field(page, QSpinBox, "guess/prestige/likely").setValue(120)
+        battle = page.document.value.nodes[1]
+        assert isinstance(battle, Battle)
+        assert battle.variants == ()
+        assert battle.guess is not None
+        assert battle.guess.prestige.likely == 120
+
+
+def test_pools_and_prices_are_tables(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        page.campaign_editor.select(GraphSelection(("council",)))
+        press(page, "pools/add")
+        rows = field(page, RowsTable, "pools/main")
+        rows.add()
+        council = page.document.value.nodes[0]
+        assert isinstance(council, Conference)
+        assert [(each.item.kind, each.number) for each in council.pools["main"]] == [("infantry", 4)]
+        rows = field(page, RowsTable, "pools/main")
+        assert rows.model.setData(rows.model.index(0, 0), "specialist/engineers")
+        council = page.document.value.nodes[0]
+        assert isinstance(council, Conference)
+        assert getattr(council.pools["main"][0].item, "specialist", "") == "engineers"
+        page.campaign_editor.select(GraphSelection())
+        press(page, "upgrades/add")
+        hq_type = next(iter(page.document.value.upgrades))
+        field(page, RowsTable, f"upgrades/{hq_type}/cp").add()
+        field(page, RowsTable, f"upgrades/{hq_type}/cp").add()
+        assert set(page.document.value.upgrades[hq_type].cp) == {"2", "3"}
 
 
 def test_a_click_that_enters_a_text_also_does_what_it_is_for(qtbot: QtBot, tmp_path: Path) -> None:
@@ -79,13 +164,13 @@ def test_a_click_that_enters_a_text_also_does_what_it_is_for(qtbot: QtBot, tmp_p
         page.resize(1300, 1400)
         page.campaign_editor.select(GraphSelection(("council",)))
         qtbot.wait(20)
-        text = page.properties.findChild(QLineEdit, "north-name")
+        text = page.properties.findChild(QLineEdit, "title")
         add = page.properties.findChild(QPushButton, "add-plan")
         assert isinstance(text, QLineEdit)
         assert isinstance(add, QPushButton)
         text.setFocus()
         text.selectAll()
-        QTest.keyClicks(text, "March north")
+        QTest.keyClicks(text, "The council")
         page.properties.ensureWidgetVisible(add)
         window = page.window()
         at = add.mapTo(window, add.rect().center())
@@ -93,8 +178,9 @@ def test_a_click_that_enters_a_text_also_does_what_it_is_for(qtbot: QtBot, tmp_p
         QTest.mouseClick(  # type: ignore[call-overload]
             window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at
         )
-        assert [plan.name for plan in page.document.value.plans] == ["March north", "New plan"]
-        qtbot.waitUntil(lambda: page.properties.findChild(QLineEdit, "plan-1-name") is not None)
+        assert page.document.value.nodes[0].title == "The council"
+        assert [plan.name for plan in page.document.value.plans] == ["Go north", "New plan"]
+        qtbot.waitUntil(lambda: page.properties.findChild(QLineEdit, "group") is not None)
 
 
 def test_what_objectives_of_a_battle_bring_is_a_table(qtbot: QtBot, tmp_path: Path) -> None:
@@ -105,7 +191,7 @@ def test_what_objectives_of_a_battle_bring_is_a_table(qtbot: QtBot, tmp_path: Pa
         table.add()
         battle = page.document.value.nodes[1]
         assert isinstance(battle, Battle)
-        assert battle.tokens == (BattleToken(objective="victory", token="token"),)
+        assert battle.tokens == (BattleToken(objective="victory", token="north"),)
 
 
 def test_the_start_is_moved_and_a_new_id_is_followed(qtbot: QtBot, tmp_path: Path) -> None:
