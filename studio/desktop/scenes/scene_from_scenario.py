@@ -49,7 +49,7 @@ def scene_from_scenario(
     """
     shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
     scene = MapScene(shape, scenario.map.terrain, scenario.map.legend)
-    made = _parts_for(scenario)
+    made = _parts_of(engine_of(scenario))
     return replace(scene, **{name: part(scenario, catalogue, ruleset) for name, part in made.items()})
 
 
@@ -64,10 +64,11 @@ def updated(
 
     Catalogue and ruleset must be those that the scene was made with.
     """
-    own = _kinds_by_engine.get(engine_of(scenario), {})
+    engine = engine_of(scenario)
+    own = _kinds_by_engine.get(engine, {})
     if not region.kinds <= {*_PARTS_BY_KIND, *own}:
         return scene_from_scenario(scenario, catalogue, ruleset)
-    known = _parts_for(scenario)
+    known = _parts_of(engine)
     names = {name for kind in region.kinds for name in (*_PARTS_BY_KIND.get(kind, ()), *own.get(kind, ()))}
     parts = {name: known[name](scenario, catalogue, ruleset) for name in names}
     return replace(scene, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
@@ -130,8 +131,8 @@ def _names(scenario: Scenario, *_: object) -> tuple[NameItem, ...]:
     )
 
 
-def _parts_for(scenario: Scenario) -> Mapping[str, _MakePart]:
-    return {**_PARTS, **_parts_by_engine.get(engine_of(scenario), {})}
+def _parts_of(engine: str) -> Mapping[str, _MakePart]:
+    return {**_PARTS, **_parts_by_engine.get(engine, {})}
 
 
 _PARTS: Mapping[str, _MakePart] = MappingProxyType(

@@ -23,14 +23,18 @@ def difference(before: Document, after: Document) -> ChangedRegion:
     union = NOTHING_CHANGED
     collections = collections_of(before)
     for collection in collections.values():
-        union |= _of_items(collection, elements_of(before, collection), elements_of(after, collection))
+        old, new = elements_of(before, collection), elements_of(after, collection)
+        if old is not new:
+            union |= _of_items(collection, old, new)
     for name in type(before).model_fields:
         if name not in collections and name not in _LAYERS and _differs(before, after, name, collections):
             union |= region_of("fields", ids=(name,))
     if isinstance(before, Scenario) and isinstance(after, Scenario):
         union |= _of_territory(before, after)
         for layer in ("hexsides", "crossings", "links"):
-            union |= _of_features(layer, getattr(before.map, layer), getattr(after.map, layer))
+            old, new = getattr(before.map, layer), getattr(after.map, layer)
+            if old is not new:
+                union |= _of_features(layer, old, new)
     return union
 
 
@@ -45,11 +49,12 @@ def _differs(
     before: Document, after: Document, name: str, collections: Mapping[str, Collection] = _NO_COLLECTIONS
 ) -> bool:
     """Return whether a field differs; what collections a part holds speaks for itself."""
+    if getattr(before, name) is getattr(after, name):
+        return False
     for collection in collections.values():
         if collection.home[:1] == (name,):
             before, after = (with_elements(each, collection, ()) for each in (before, after))
-    old, new = getattr(before, name), getattr(after, name)
-    return old is not new and old != new
+    return bool(getattr(before, name) != getattr(after, name))
 
 
 def _of_territory(before: Scenario, after: Scenario) -> ChangedRegion:
@@ -64,8 +69,6 @@ def _of_territory(before: Scenario, after: Scenario) -> ChangedRegion:
 
 
 def _of_items(collection: Collection, before: tuple[Any, ...], after: tuple[Any, ...]) -> ChangedRegion:
-    if before is after:
-        return NOTHING_CHANGED
     apart = _apart(before, after)
     hexes = frozenset[Hex]().union(*map(hexes_of, apart))
     keys = _keys_apart(collection, before, after) if collection.repeats else map(collection.key_of, apart)
@@ -79,8 +82,6 @@ def _keys_apart(collection: Collection, before: tuple[Any, ...], after: tuple[An
 
 
 def _of_features(layer: str, before: tuple[Any, ...], after: tuple[Any, ...]) -> ChangedRegion:
-    if before is after:
-        return NOTHING_CHANGED
     labels = {feature.between for feature in _apart(before, after)}
     hexes = (hex_named(text) for between in labels for text in between.split("|"))
     return region_of(layer, (at for at in hexes if at is not None), labels)

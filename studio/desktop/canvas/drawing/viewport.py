@@ -79,6 +79,17 @@ class Viewport:
             (at.y() + self.top) / self.scale + self.bounds.top(),
         )
 
+    @property
+    def map_to_window(self) -> QTransform:
+        """From map coordinates to pixels of the window."""
+        moved = QTransform.fromTranslate(-self.left, -self.top)
+        seen = (
+            QTransform.fromTranslate(-self.bounds.left(), -self.bounds.top())
+            * QTransform.fromScale(self.scale, self.scale)
+            * moved
+        )
+        return seen * self.turning if self.turn else seen
+
     def to_window(self, point: Point) -> QPointF:
         """Return where a place of the map is seen."""
         scale, bounds = self.hex_pixels / PITCH, self.bounds

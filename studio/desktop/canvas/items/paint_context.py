@@ -63,14 +63,7 @@ class PaintContext:
     @cached_property
     def to_window(self) -> QTransform:
         """From map coordinates to pixels of the window."""
-        viewport, scale = self.viewport, self.viewport.scale
-        moved = QTransform.fromTranslate(-viewport.left, -viewport.top)
-        seen = (
-            QTransform.fromTranslate(-viewport.bounds.left(), -viewport.bounds.top())
-            * QTransform.fromScale(scale, scale)
-            * moved
-        )
-        return seen * viewport.turning if viewport.turn else seen
+        return self.viewport.map_to_window
 
     def centre(self, at: Hex) -> QPointF:
         """Return the middle of a hex in the window."""

@@ -257,9 +257,8 @@ class CanvasWidget(QWidget):
 
     def _window_part(self, areas: Iterable[QRectF], room: int) -> QRect:
         """Return the part of the window that shows areas of the map, with some pixels around it."""
-        assert self._scene is not None
         found = reduce(QRectF.united, areas, QRectF())
-        seen = self._context(self._scene).to_window.mapRect(found)
+        seen = self._viewport.map_to_window.mapRect(found)
         return seen.toAlignedRect().adjusted(-room, -room, room, room)
 
     def _overlay_changed(self, before: Sequence[Overlay], now: Sequence[Overlay]) -> None:
