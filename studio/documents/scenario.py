@@ -53,7 +53,7 @@ class Scenario(Document):
     """One battle."""
 
     FORMAT: ClassVar[str] = "scenario"
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     FOLDER: ClassVar[str] = "scenarios"
 
     format: Literal["scenario"]

@@ -112,17 +112,13 @@ SKIRMISH: Final[Mapping[str, Any]] = {
     "card_pool": {"allied": ["truck", "barrage"], "axis": ["truck", "ultra"]},
     "prepares": ["allied", "axis"],
     "store": {
-        "allied": {
-            "steps": [{"what": "infantry", "price": 10, "number": 3}],
-            "attachments": [{"what": "battery", "price": 10, "number": 1}],
-        },
-        "axis": {"steps": [{"what": "infantry", "price": 10, "number": 3}]},
-    },
-    "elite_store": {
-        "allied": {
-            "steps": [{"what": "infantry", "price": 20, "number": 9}],
-            "attachments": [{"what": "engineers", "price": 30, "number": 1}],
-        }
+        "allied": [
+            {"kind": "infantry", "number": 3, "price": 10},
+            {"kind": "specialist", "specialist": "battery", "number": 1, "price": 10},
+            {"kind": "infantry", "number": 9, "elite_price": 20},
+            {"kind": "specialist", "specialist": "engineers", "number": 1, "elite_price": 30},
+        ],
+        "axis": [{"kind": "infantry", "number": 3, "price": 10}],
     },
     "prestige": {"allied": 90, "axis": 30},
     "assets": {
@@ -375,7 +371,7 @@ LANDING: Final[Mapping[str, Any]] = {
     "sources": [{"is": "axis rail source", "at": "1002"}],
     "hubs": [{"is": "axis hub", "at": "1001", "trucks": 2}],
     "prepares": ["allied"],
-    "store": {"allied": {"steps": [{"what": "infantry", "price": 10, "number": 2}]}},
+    "store": {"allied": [{"kind": "infantry", "number": 2, "price": 10}]},
     "prestige": {"allied": 10},
     "assets": {"allied": {"precision_bombing": {"a_turn": 1}}},
     "objectives": [{"name": "Port", "is": "allied objective", "at": "0401", "deadline": 2}],

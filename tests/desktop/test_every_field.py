@@ -169,7 +169,7 @@ def try_all(form: Form, collection: str) -> set[str]:
     ("collection", "fields"),
     [
         ("", {"fog", "turns", "calendar/start", "ruleset", "notes"}),
-        ("sides", {"trucks", "prestige", "store/steps/0/price", "elite_store/attachments/0/number", "cards"}),
+        ("sides", {"trucks", "prestige", "store/0/price", "store/0/number", "cards"}),
         ("hqs", {"pool/0/kind", "pool/0/from_turn", "earned_xp", "specialized", "type"}),
         ("units", {"specialists/0/type", "specialists/0/suppressed", "suppressed", "supply_dump", "hq"}),
         ("hubs", {"trucks", "side"}),

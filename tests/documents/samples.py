@@ -50,7 +50,7 @@ CATALOGUE = {
 SCENARIO = {
     **HEAD,
     "format": "scenario",
-    "version": 1,
+    "version": 2,
     "id": "wadi",
     "title": "The wadi",
     "ruleset": "operational",

@@ -17,7 +17,7 @@ def battle() -> OperationalScenario:
     """A map of 6 by 5 hexes with something of everything on it."""
     return OperationalScenario(
         format="scenario",
-        version=1,
+        version=2,
         id="ford",
         title="The ford",
         ruleset="operational",

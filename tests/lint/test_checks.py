@@ -18,7 +18,8 @@ BRIDGE = {"between": "0503|0602", "kind": "bridge"}
 CARD = {"/sides/0/cards": ["supreme-command"]}
 #: A side that can buy before its first turn.
 PREPARED = {"/sides/0/preparation": True}
-STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
+STEPS = [{"kind": "infantry", "number": 2, "price": 20}]
+ELITE_STEPS = [{"kind": "infantry", "number": 2, "elite_price": 20}]
 FLAK = {"type": "flak-88"}
 BEHIND = {"between": "0104|0204"}
 ARRIVAL = {"turn": 2, "zone": "west"}
@@ -353,25 +354,25 @@ FAILING = [
         "axis",
         id="side-without-supply: on the enemy's land",
     ),
-    pytest.param("offer-useless", {"/sides/0/elite_store": STEPS}, "/sides/0/cards", "allies"),
+    pytest.param("offer-useless", {"/sides/0/store": ELITE_STEPS}, "/sides/0/cards", "allies"),
     pytest.param("offer-useless", {"/sides/0/store": STEPS}, "/sides/0/preparation", "allies"),
     pytest.param(
         "offer-useless",
-        PREPARED | {"/sides/0/store": {"steps": [{"what": "cavalry", "price": 9, "number": 1}]}},
-        "/sides/0/store/steps/0/what",
+        PREPARED | {"/sides/0/store": [{"kind": "armor", "nation": "german", "price": 9}]},
+        "/sides/0/store/0/kind",
         "allies",
     ),
     pytest.param(
         "offer-useless",
-        CARD | {"/sides/0/elite_store": {"steps": [{"what": "cavalry", "price": 9, "number": 1}]}},
-        "/sides/0/elite_store/steps/0/what",
+        CARD | {"/sides/0/store": [{"kind": "infantry"}]},
+        "/sides/0/store/0/kind",
         "allies",
-        id="offer-useless: no such arm",
+        id="offer-useless: without a price",
     ),
     pytest.param(
         "offer-useless",
-        CARD | {"/sides/0/elite_store": {"attachments": [{"what": "flak-88", "price": 9, "number": 1}]}},
-        "/sides/0/elite_store/attachments/0/what",
+        CARD | {"/sides/0/store": [{"kind": "specialist", "specialist": "flak-88", "elite_price": 9}]},
+        "/sides/0/store/0/kind",
         "allies",
         id="offer-useless: of the enemy",
     ),
@@ -598,11 +599,11 @@ PASSING = [
     pytest.param("side-without-hq", {"/hqs/1/at": None, "/hqs/1/arrival": {"turn": 2}}),
     pytest.param("side-without-supply", {"/sources/1/kind": "truck"}),
     pytest.param("side-without-units", {"/units/3": GONE}),
-    pytest.param("offer-useless", CARD | {"/sides/0/elite_store": STEPS}),
+    pytest.param("offer-useless", CARD | {"/sides/0/store": ELITE_STEPS}),
     pytest.param("offer-useless", PREPARED | {"/sides/0/store": STEPS}),
     pytest.param(
         "offer-useless",
-        CARD | {"/sides/0/elite_store": {"attachments": [{"what": "engineers", "price": 9, "number": 1}]}},
+        CARD | {"/sides/0/store": [{"kind": "specialist", "specialist": "engineers", "elite_price": 9}]},
         id="offer-useless: engineers",
     ),
     pytest.param("sides-too-few", {}),

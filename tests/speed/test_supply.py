@@ -97,7 +97,7 @@ def front(weather: str) -> OperationalScenario:
         json.dumps(
             {
                 "format": "scenario",
-                "version": 1,
+                "version": 2,
                 "id": "front",
                 "title": "Front",
                 "ruleset": "operational",

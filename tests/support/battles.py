@@ -41,8 +41,7 @@ SIDE_FACTS: Mapping[str, Any] = {
     "assets": {},
     "cards": [],
     "card_pool": [],
-    "store": {},
-    "elite_store": {},
+    "store": [],
     "prestige": 0,
     "trucks": 0,
 }
@@ -142,7 +141,7 @@ def scenario(given: Mapping[str, Any]) -> OperationalScenario:
         json.dumps(
             {
                 "format": "scenario",
-                "version": 1,
+                "version": 2,
                 "id": "case",
                 "title": "Case",
                 "ruleset": "operational",

@@ -51,7 +51,7 @@ def _plain() -> dict[str, Any]:
     """Two sides on a plain with a river between them: a bridge and a road, a railway behind each, hills, a bay."""
     return {
         "format": "scenario",
-        "version": 1,
+        "version": 2,
         "id": "skirmish",
         "title": "Skirmish",
         "ruleset": "operational",

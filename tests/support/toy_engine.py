@@ -176,7 +176,7 @@ def toy_battle(folder: Path) -> Path:
     ]
     scenario = {
         "format": "scenario",
-        "version": 1,
+        "version": 2,
         "id": "three-fords",
         "title": "Three fords",
         "ruleset": "toy",

@@ -1,12 +1,13 @@
 """From a run into a battle: the scenario with all that the player brings along (3.1 of the design, 4.5 of the manual)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from studio.campaign.operational.carrying import record_of_unit, with_hq_record, with_record
 from studio.campaign.operational.variants import changed
 from studio.campaign.records import Capacity, Reconstitution, UnitRecord, start_of_unit
 from studio.campaign.run.battle import variants
+from studio.campaign.run.report import PoolLeft
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import CardTerms
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -16,7 +17,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board, CampaignTerms, ExtraTurns
 from studio.rules.operational.base.catalogue_types import Card, CardId, CardUnit
 from studio.rules.operational.base.pool_contents import parts_of_step, specialist_item
-from studio.rules.operational.base.side_state import HeldCard, Store
+from studio.rules.operational.base.side_state import HeldCard, Offer, Store
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.reserves import without_reserves
@@ -58,10 +59,22 @@ def begin_battle(
         prestige={**state.prestige, side: run.account.balance},
         cards={**state.cards, side: tuple(HeldCard(CardId(each.card), each.face_up) for each in run.hand)},
         cards_waiting={**state.cards_waiting, side: tuple(map(CardId, run.aside))},
-        stores={**state.stores, side: Store((), ())},
-        elite_stores={**state.elite_stores, side: Store((), ())},
+        stores={**state.stores, side: _store(run.pools.get(node.front, ()))},
     )
     return end_turn.start_battle(mustered).state
+
+
+def _store(pool: Iterable[PoolLeft]) -> Store:
+    """Return what all headquarters can buy of the pool of the battle's front, the elite store of the same number.
+
+    Rules camp.pool.shared, camp.pool.not-force-pool and camp.card.elite.price.
+    """
+    return Store(
+        tuple(
+            Offer(each.kind, each.nation, each.specialist, each.price, each.elite_price, each.left)
+            for each in pool
+        )
+    )
 
 
 def _with_replacements(run: RunState, scenario: OperationalScenario) -> OperationalScenario:

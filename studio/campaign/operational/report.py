@@ -1,16 +1,18 @@
 """From a battle back to its run: what the player won, lost and brings home (3.2 of the design, 4.5 of the manual)."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from studio.campaign.operational.carrying import record_of_hq, record_of_unit
 from studio.campaign.records import UnitRecord
-from studio.campaign.run.report import Origin, Report, SlotCard
+from studio.campaign.run.report import Origin, PoolLeft, Report, SlotCard
 from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import PRIMARIES
 from studio.documents.campaign.conditions import Result
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.score import ScoreLine
+from studio.rules.operational.base.side_state import Offer
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards.events import CardLost
 from studio.rules.operational.forcepool.events import UnitDisbanded
@@ -75,11 +77,16 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
         end.extra_turns,
         tuple(SlotCard(each.card, each.face_up) for each in end.cards.get(side, ())),
         tuple(end.cards_waiting.get(side, ())),
-        (),
+        tuple(map(_pool_left, run.pools.get(run.battle.front, ()), end.stores[side].offers)),
         {str(name): record for name, record in units.items()},
         {name: record_of_hq(hq) for name, hq in end.hqs.items() if hq.side == side},
         frozenset(lost_cards),
     )
+
+
+def _pool_left(bought_from: PoolLeft, offer: Offer) -> PoolLeft:
+    """Return what a battle leaves in the pool of its front (camp.pool.limited)."""
+    return replace(bought_from, left=offer.left)
 
 
 def _result(end: State, *, won: bool) -> Result:

@@ -51,6 +51,7 @@ def compile_terms(
         {card.id: card for card in _cards(campaign, catalogue)},
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
+        ruleset.reinforcement.elite_percent,
     )
 
 

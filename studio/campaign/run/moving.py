@@ -74,7 +74,8 @@ def open_conference(state: RunState) -> Transition[RunState]:
     drawn = draw_cards(pool, terms.number, stream(seed, node.id, "free"), hand.held(state), {*gone, *named})
     free = (*named, *drawn)
     offer = draw_cards(pool, node.offers, stream(seed, node.id, "offer"), hand.held(state), {*gone, *free})
-    pools = {front: tuple(map(_left, items)) for front, items in node.pools.items()}
+    percent = state.terms.elite_percent
+    pools = {front: tuple(_left(item, percent) for item in items) for front, items in node.pools.items()}
     opened = replace(
         hand.give(state, free),
         phase="conference",
@@ -92,9 +93,9 @@ def open_conference(state: RunState) -> Transition[RunState]:
     return Transition(replace(opened, anchor=opened), (event,))
 
 
-def _left(item: PoolItem) -> PoolLeft:
-    """Return what a pool has at the start; the elite price is half as much again, rounded up (camp.card.elite.price)."""
-    elite = item.elite_price if item.elite_price is not None else (item.price * 3 + 1) // 2
+def _left(item: PoolItem, percent: int) -> PoolLeft:
+    """Return what a pool has at the start; the elite price is rounded up where nobody says it (camp.card.elite.price)."""
+    elite = item.elite_price if item.elite_price is not None else -(-item.price * percent // 100)
     specialist = item.item.specialist if isinstance(item.item, SpecialistItem) else None
     return PoolLeft(item.item.kind, item.item.nation, item.number, item.price, elite, specialist)
 

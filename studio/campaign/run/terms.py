@@ -44,3 +44,5 @@ class Terms:
     hqs: Mapping[str, HqRecord] = field(default_factory=dict)
     #: The nation of each headquarters, for specialists that it is given.
     nations: Mapping[str, str] = field(default_factory=dict)
+    #: What the elite store asks where a pool does not say it, in percent of the price (camp.card.elite.price).
+    elite_percent: int = 100

@@ -1,10 +1,10 @@
 """The sides of a battle, and what higher command lends them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from studio.documents.elements import RefersTo
+from studio.documents.elements import DetailOf, RefersTo
 from studio.documents.model import Identifier, Model
 from studio.documents.nations import Faction
 from studio.documents.sides import BattleSide
@@ -45,21 +45,31 @@ class SideAssets(Model):
     )
 
 
-class StorePrice(Model):
-    """Steps of one arm, or specialists of one type, that a side can buy (op.reinforce.store.prestige)."""
+class StoreItem(Model):
+    """So many equal things that a side can buy (op.reinforce.store.prestige, op.reinforce.step.types)."""
 
-    what: Annotated[
-        Identifier, RefersTo("specialist_types", "catalogue", also=("infantry", "mechanized", "armored"))
-    ] = Field(description="infantry, mechanized or armored, or a specialist type of the catalogue.")
-    price: int = Field(ge=0, le=999, description="Prestige for each.")
-    number: int = Field(ge=0, le=99, description="How many there are.")
-
-
-class StoreSetup(Model):
-    """What a side can buy of higher command for prestige."""
-
-    steps: tuple[StorePrice, ...] = Field(default=(), description="Steps, arm by arm.")
-    attachments: tuple[StorePrice, ...] = Field(default=(), description="Specialists.")
+    kind: Literal["infantry", "armor", "specialist"] = Field(
+        description="Infantry and armor make steps, as in a force pool; specialists are steps of their own."
+    )
+    nation: Annotated[Identifier | None, RefersTo("nations", "catalogue")] = Field(
+        default=None, description="The nation that they are of; if empty, whichever a unit asks for."
+    )
+    specialist: Annotated[
+        Identifier | None, RefersTo("specialist_types", "catalogue"), DetailOf("kind", "specialist")
+    ] = Field(default=None, description="The specialist type of the catalogue, of specialists alone.")
+    number: int = Field(default=1, ge=0, le=99, description="How many there are.")
+    price: int | None = Field(
+        default=None,
+        ge=0,
+        le=999,
+        description="Prestige for each in battle preparation; if empty, the elite store alone sells it.",
+    )
+    elite_price: int | None = Field(
+        default=None,
+        ge=0,
+        le=999,
+        description="Prestige for each in the elite store; if empty, what the ruleset adds (camp.card.elite.price).",
+    )
 
 
 class SideSetup(BattleSide):
@@ -92,10 +102,8 @@ class SideSetup(BattleSide):
     preparation: bool = Field(
         default=False, description="It prepares for battle before its first turn (op.prep.phase)."
     )
-    store: StoreSetup = Field(
-        default=StoreSetup(), description="What it can buy in battle preparation (op.reinforce.store.when)."
-    )
-    elite_store: StoreSetup = Field(
-        default=StoreSetup(),
-        description="What it can buy once a supreme command card is played (op.reinforce.elite-store.when).",
+    store: tuple[StoreItem, ...] = Field(
+        default=(),
+        description="What it can buy in battle preparation, and of the same once a supreme command card is played "
+        "(op.reinforce.store.when, op.reinforce.elite-store.when).",
     )

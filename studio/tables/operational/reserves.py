@@ -39,6 +39,12 @@ class Reinforcement:
     xp_per_elite_step: int = figure(
         "op.xp.reinforce.elite", "xp lost with each step from the elite store", ge=0, le=400
     )
+    elite_percent: int = figure(
+        "camp.card.elite.price",
+        "Price in the elite store, in % of that in preparation, rounded up",
+        ge=0,
+        le=900,
+    )
     delay_after_action: int = figure(
         "op.action.reorg.delay-after-move",
         "Turns until what a unit gives up that has moved or attacked can be deployed",

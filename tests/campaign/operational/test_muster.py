@@ -12,11 +12,11 @@ from studio.campaign.operational.terms import compile_terms
 from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
 from studio.campaign.run.actions import Launch, Proceed
 from studio.campaign.run.engine import CampaignRun
-from studio.campaign.run.report import SlotCard
+from studio.campaign.run.report import PoolLeft, SlotCard
 from studio.campaign.run.start import start_run
 from studio.campaign.run.state import RunState
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.actions import EndTurn, Reinforce
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import Capture, Headquarters, HqId, State, Unit, UnitId
@@ -322,3 +322,38 @@ def test_stragglers_on_the_map_come_home_to_their_headquarters() -> None:
     end = _to_the_end(replace(state, board=replace(state.board, turns=1)))
     report = report_of(launched, state, end, (), "computed")
     assert report.hqs["corps"].pool == (Component("infantry", "uk"),) * 5
+
+
+@pytest.mark.rule(
+    "camp.pool.shared",
+    "camp.pool.not-force-pool",
+    "camp.pool.limited",
+    "camp.card.elite.price",
+)
+def test_the_store_of_a_battle_holds_the_pool_of_its_front_and_what_is_left_goes_back() -> None:
+    given = GIVEN | {
+        "prepares": ["allied"],
+        "nations": {"uk": {}},
+        "store": {"allied": [{"kind": "infantry", "price": 1}]},
+    }
+    given["units"] = [
+        {**each, "active": 4, "nation": "uk", "xp": 120} for each in GIVEN["units"][:2]
+    ] + GIVEN["units"][2:]
+    pool = (PoolLeft("infantry", "uk", 3, 8, 12), PoolLeft("armor", "uk", 2, 6, 9))
+    other = (PoolLeft("infantry", "uk", 9, 1, 2),)
+    launched, start = run(given, pools={"main": pool, "west": other})
+    force_pool = corps(start).pool
+    first = Reinforce(UnitId("1st"), None, "store")
+    bought = Operational().apply(start, first).state
+    bought = Operational().apply(bought, replace(first, unit=UnitId("2nd"))).state
+    assert bought.prestige[ALLIED] == start.prestige[ALLIED] - 16
+    assert bought.units[UnitId("1st")].xp == 100
+    assert corps(bought).pool == force_pool, "the force pool of the headquarters is another thing"
+    elite = replace(first, source="elite-store")
+    opened = replace(
+        bought, preparation=False, stores={ALLIED: replace(bought.stores[ALLIED], is_elite_open=True)}
+    )
+    dear = Operational().apply(opened, replace(elite, unit=UnitId("2nd"))).state
+    assert dear.prestige[ALLIED] == bought.prestige[ALLIED] - 12
+    report = report_of(launched, start, dear, (), "fought")
+    assert report.pool == (replace(pool[0], left=0), pool[1])

@@ -120,6 +120,7 @@ def terms(given: Campaign | None = None, pool: Mapping[str, CardTerms] | None = 
         cards() if pool is None else pool,
         dict.fromkeys(("corps", "staff", "group"), CORPS),
         dict.fromkeys(("corps", "staff", "group"), "uk"),
+        elite_percent=150,
     )
 
 

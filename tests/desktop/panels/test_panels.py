@@ -215,7 +215,7 @@ def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands)
     assert editor.scenario.sides[0].assets.air_attack.a_turn == 2
     assert editor.scenario.sides[0].cards == (*left, "supreme-command")
     assert "Air attack" in headings
-    assert "Elite store" in headings
+    assert "Store" in headings
 
 
 def roll_over(window, widget):
@@ -331,17 +331,15 @@ def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
     table.indexWidget(index).hidePopup()
 
 
-def test_the_inspector_prices_an_elite_store(window):
+def test_the_inspector_fills_a_store(window):
     editor = window.page.editor
     side = editor.scenario.sides[0].id
     editor.select(ElementRef("sides", side))
-    name = f"sides/{side}/elite_store/steps"
+    name = f"sides/{side}/store"
     rows(window, name).add()
     assert cell(window, name, 0, 0).data() == "infantry"
-    enter(window, name, 0, 1, 25)
-    assert [(offer.what, offer.price) for offer in editor.scenario.sides[0].elite_store.steps] == [
-        ("infantry", 25)
-    ]
+    enter(window, name, 0, 2, 4)
+    assert [(item.kind, item.number) for item in editor.scenario.sides[0].store] == [("infantry", 4)]
 
 
 def test_the_inspector_of_the_scenario_sets_fog_and_the_first_day(window):

@@ -268,7 +268,7 @@ def test_a_file_of_a_newer_version_opens_to_be_looked_at_and_is_not_saved(tmp_pa
     assert found.newer
     assert found.document.to_json()["title"] == "The wadi"
     message = (
-        f"{path} is a scenario of format version 3, and this studio knows 1: "
+        f"{path} is a scenario of format version 3, and this studio knows 2: "
         "it is opened only to be looked at; update the studio to change it."
     )
     assert found.notices[0] == message
@@ -316,16 +316,16 @@ def test_an_older_file_is_brought_up_to_date_and_saved_so(
         return {("title" if key == "name" else key): value for key, value in old.items()}
 
     def with_step(data: dict[str, Any], kind: str, newest: int, source: str) -> dict[str, Any]:
-        return migrate(data, kind, newest, source, {("scenario", 1): titled})
+        return migrate(data, kind, newest, source, {("scenario", 2): titled})
 
-    monkeypatch.setattr(Scenario, "VERSION", 2)
+    monkeypatch.setattr(Scenario, "VERSION", 3)
     monkeypatch.setattr(opened, "migrate", with_step)
     write(file, {("name" if key == "title" else key): value for key, value in SCENARIO.items()})
     found = open_document(file)
     assert found.unsaved
     assert '"name": "The wadi"' in file.read_text(encoding="utf-8")
     assert not save(found, found.document).unsaved
-    assert file.read_text(encoding="utf-8") == canonical_text({**SCENARIO, "version": 2})
+    assert file.read_text(encoding="utf-8") == canonical_text({**SCENARIO, "version": 3})
     assert '"name": "The wadi"' in backups(file)[0].read_text(encoding="utf-8")
 
 

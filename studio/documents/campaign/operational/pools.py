@@ -35,7 +35,7 @@ class PoolItem(Model):
         default=None,
         ge=0,
         le=999,
-        description="Prestige for each in the elite store; if empty, half as much again (camp.card.elite.price).",
+        description="Prestige for each in the elite store; if empty, what the ruleset adds (camp.card.elite.price).",
     )
 
 

@@ -1,7 +1,6 @@
 """Fixes of hubs, and of what a side is supplied with. None is made where what a problem is about has gone since it was found."""
 
 from studio.documents.operational.scenario import OperationalScenario
-from studio.documents.operational.sides import StoreSetup
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.fixes.fix import Fix
@@ -28,16 +27,14 @@ def open_store(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     side = element_about(problem, scenario.sides)
     if side is None:
         return None
-    empty = StoreSetup()
     match problem.pointer.split("/"):
-        case ["", "sides", _, "cards"] if side.elite_store != empty:
+        case ["", "sides", _, "cards"] if side.store:
             return SetFields(("sides", side.id), {"cards": (*side.cards, "supreme-command")})
-        case ["", "sides", _, "preparation"] if side.store != empty:
+        case ["", "sides", _, "preparation"] if side.store:
             return SetFields(("sides", side.id), {"preparation": True})
-        case ["", "sides", _, store, field, number, "what"]:
-            offers, index = getattr(getattr(side, store), field), int(number)
-            left = offers[:index] + offers[index + 1 :]
-            return SetFields(("sides", side.id, store), {field: left}) if left != offers else None
+        case ["", "sides", _, "store", number, "kind"] if int(number) < len(side.store):
+            left = side.store[: int(number)] + side.store[int(number) + 1 :]
+            return SetFields(("sides", side.id), {"store": left})
     return None
 
 

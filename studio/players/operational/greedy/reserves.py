@@ -31,5 +31,5 @@ def _is_worth_it(assessment: Assessment, weights: Weights, unit: Unit, action: R
     """Return whether a step is worth the prestige that a store asks; what a pool has is paid for already."""
     if action.source == "pool":
         return True
-    offer = store.offer(assessment.state, unit, action.specialist, action.source)
-    return offer is not None and weights.reinforcement * 100 >= offer.price * weights.prestige
+    bought = store.purchase(assessment.state, unit, action.specialist, action.source)
+    return bought is not None and weights.reinforcement * 100 >= bought.price * weights.prestige

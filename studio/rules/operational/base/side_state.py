@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.catalogue_types import CardId, IntelClass
@@ -44,20 +45,24 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Steps of an arm, or specialists of a type, that a store still has, with the prestige for each."""
+    """So many equal components or specialists that a store still has, with the prestige for each (op.reinforce.step.types)."""
 
-    what: str
-    price: int
+    kind: Literal["infantry", "armor", "specialist"]
+    #: None serves every nation.
+    nation: str | None
+    specialist: str | None
+    #: In battle preparation, and in the elite store; None where that does not sell it.
+    price: int | None
+    elite_price: int | None
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """What a side can buy of higher command: in preparation, or of an elite store once a card has opened it."""
+    """What a side can buy of higher command in preparation, and of the same number once a card has opened the elite store."""
 
-    steps: tuple[Offer, ...]
-    specialists: tuple[Offer, ...]
-    is_open: bool = False
+    offers: tuple[Offer, ...] = ()
+    is_elite_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

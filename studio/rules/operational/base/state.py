@@ -278,7 +278,6 @@ class State:
     #: The cards in the slots of each side, in the sequence in which they came.
     cards: Mapping[Side, tuple[HeldCard, ...]]
     stores: Mapping[Side, Store]
-    elite_stores: Mapping[Side, Store]
     #: The truck assets of each side that are in no hub: for each the turn from which it can be deployed.
     trucks: Mapping[Side, tuple[int, ...]]
     #: The side to move prepares for battle before its first turn (op.prep.phase).

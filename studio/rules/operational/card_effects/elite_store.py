@@ -23,8 +23,8 @@ def _refusal(state: State, action: PlayCard) -> Refusal | None:  # noqa: ARG001
 
 def _apply(state: State, action: PlayCard) -> Transition[State]:  # noqa: ARG001
     """Open the elite store to all headquarters for the rest of the battle (camp.card.elite.menu)."""
-    store = replace(state.elite_stores[state.side], is_open=True)
-    return Transition(replace(state, elite_stores={**state.elite_stores, state.side: store}), ())
+    store = replace(state.stores[state.side], is_elite_open=True)
+    return Transition(replace(state, stores={**state.stores, state.side: store}), ())
 
 
 def _rules(action: PlayCard) -> tuple[str, ...]:  # noqa: ARG001

@@ -17,7 +17,7 @@ from studio.tables.operational.intelligence import IntelLevel
 T = TypeVar("T")
 
 _BLIND = Sight()
-_NO_STORE = Store((), ())
+_NO_STORE = Store()
 
 
 def sees(state: State, side: Side, cell: int) -> bool:
@@ -59,7 +59,6 @@ def known_to(state: State, side: Side) -> State:
         failed=_known_failures(state, side),
         assets={side: state.assets[side]} if side in state.assets else {},
         stores=_own(state.stores, side, _NO_STORE),
-        elite_stores=_own(state.elite_stores, side, _NO_STORE),
         trucks=_own(state.trucks, side, ()),
         building={
             between: builder

@@ -117,9 +117,9 @@ def forecast(state: State, action: Reinforce) -> Forecast:
     if lost:
         lines.append(ForecastLine(f"xp of {unit.name}", -lost, _XP_RULES[action.source]))
     if action.source != "pool":
-        offer = store.offer(state, unit, action.specialist, action.source)
-        assert offer is not None
-        price = ForecastLine("Prestige", -offer.price, (f"op.reinforce.{action.source}.prestige",))
+        bought = store.purchase(state, unit, action.specialist, action.source)
+        assert bought is not None
+        price = ForecastLine("Prestige", -bought.price, (f"op.reinforce.{action.source}.prestige",))
         return Forecast((price, *lines), (CERTAIN,))
     hq, items = parent_hq(state, unit), _reinforce(state, unit, action)
     assert hq is not None
@@ -166,11 +166,18 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
 
 
 def _foreign_nation(state: State, unit: Unit, action: Reinforce) -> str | None:
-    """Return the nation of a specialist of the pool that is not of the unit's own."""
-    items = _reinforce(state, unit, action) if action.specialist and action.source == "pool" else None
-    if not action.specialist or not items:
+    """Return the nation of a specialist that is not of the unit's own."""
+    if not action.specialist:
         return None
-    return pool_contents.foreign_nation(state.board, state.type_of(unit), action.specialist, items[0].nation)
+    if action.source == "pool":
+        items = _reinforce(state, unit, action)
+        nation = items[0].nation if items else None
+    else:
+        bought = store.purchase(state, unit, action.specialist, action.source)
+        nation = bought.nation if bought else None
+    if nation is None:
+        return None
+    return pool_contents.foreign_nation(state.board, state.type_of(unit), action.specialist, nation)
 
 
 def _from_pool(state: State, unit: Unit, action: Reinforce) -> State:
@@ -183,9 +190,9 @@ def _from_pool(state: State, unit: Unit, action: Reinforce) -> State:
 
 
 def _from_store(state: State, unit: Unit, action: Reinforce) -> State:
-    offer = store.offer(state, unit, action.specialist, action.source)
-    assert offer is not None
-    return store.pay(state, unit, offer, action.source)
+    bought = store.purchase(state, unit, action.specialist, action.source)
+    assert bought is not None
+    return store.pay(state, unit, bought)
 
 
 def _reinforce(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] | None:

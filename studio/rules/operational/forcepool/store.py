@@ -1,11 +1,11 @@
-"""The store and the elite store: steps and specialists of higher command, for prestige (3.7 Paid Reinforcements)."""
+"""The store and the elite store: components and specialists of higher command, for prestige (3.7 Paid Reinforcements)."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.side_state import Offer, Store
+from studio.rules.operational.base.pool_contents import can_use_nation, parts_of_step
+from studio.rules.operational.base.side_state import Offer
 from studio.rules.operational.base.state import Source, State, Unit
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.hq_actions import action_cost
@@ -13,26 +13,61 @@ from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.range import parent_hq
 
 
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """What a step or a specialist takes out of a store: the numbers of its offers, and the prestige for all of them."""
+
+    offers: tuple[int, ...]
+    price: int
+    #: Of a specialist whose offer names one.
+    nation: str | None = None
+
+
 def open_stores(state: State) -> Iterator[Source]:
     """Return the stores from which the side whose turn it is can buy now (op.reinforce.store.when)."""
     if state.preparation:
         yield "store"
-    if state.elite_stores[state.side].is_open:
+    if state.stores[state.side].is_elite_open:
         yield "elite-store"
 
 
 def specialists(state: State, source: Source) -> Iterator[str]:
     """Return the types of specialists that a store of the side whose turn it is offers."""
-    return (offer.what for offer in _stores(state, source)[state.side].specialists)
+    for offer in state.stores[state.side].offers:
+        if offer.specialist is not None and _price(offer, source) is not None:
+            yield offer.specialist
 
 
-def offer(state: State, unit: Unit, specialist: str | None, source: Source) -> Offer | None:
-    """Return what a store has left for a unit: steps of its arm, or such specialists (op.reinforce.store.prestige)."""
-    store = _stores(state, source)[unit.side]
-    rows, what = (
-        (store.steps, state.type_of(unit).arm) if specialist is None else (store.specialists, specialist)
-    )
-    return next((row for row in rows if row.what == what and row.left), None)
+def purchase(state: State, unit: Unit, specialist: str | None, source: Source) -> Purchase | None:
+    """Return what a step of a unit, or a specialist, takes out of a store, each part where it is cheapest.
+
+    None where a part of it is not there. Rules op.reinforce.store.prestige, op.reinforce.step.types, op.reinforce.step.no-mixing and
+    op.reinforce.specialist.nationality-table.
+    """
+    offers = list(state.stores[unit.side].offers)
+    kind = state.type_of(unit)
+    chosen, price = list[int](), 0
+    parts = (None,) if specialist is not None else parts_of_step(state.board, kind, state.turn)
+    for part in parts:
+        found = [
+            (asked, number)
+            for number, offer in enumerate(offers)
+            if offer.left
+            and (asked := _price(offer, source)) is not None
+            and (
+                offer.specialist == specialist
+                and (offer.nation is None or can_use_nation(state.board, kind, offer.nation))
+                if part is None
+                else offer.kind == part.kind and offer.nation in (None, part.nation)
+            )
+        ]
+        if not found:
+            return None
+        asked, number = min(found)
+        chosen.append(number)
+        price += asked
+        offers[number] = replace(offers[number], left=offers[number].left - 1)
+    return Purchase(tuple(chosen), price, offers[chosen[0]].nation if specialist is not None else None)
 
 
 def closed_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
@@ -53,28 +88,26 @@ def closed_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
 
 def price_refusal(state: State, unit: Unit, specialist: str | None, source: Source) -> Refusal | None:
     """Say why one thing cannot be bought (op.reinforce.store.prestige, op.reinforce.elite-store.prestige)."""
-    found = offer(state, unit, specialist, source)
+    found = purchase(state, unit, specialist, source)
     if found is None:
         return refusals.not_offered(unit, source)
     have = state.prestige[unit.side]
     return refusals.too_little_prestige(state, source, found.price, have) if have < found.price else None
 
 
-def pay(state: State, unit: Unit, bought: Offer, source: Source) -> State:
-    """Pay for one of what is offered and take it out of the store (op.reinforce.store.prestige)."""
+def pay(state: State, unit: Unit, bought: Purchase) -> State:
+    """Pay for a purchase and take it out of the store, whose number is that of the elite store too (op.reinforce.store.prestige)."""
     side = unit.side
-    left = replace(bought, left=bought.left - 1)
-    stores = _stores(state, source)
-    store = replace(
-        stores[side],
-        steps=tuple(left if row is bought else row for row in stores[side].steps),
-        specialists=tuple(left if row is bought else row for row in stores[side].specialists),
+    store = state.stores[side]
+    offers = list(store.offers)
+    for number in bought.offers:
+        offers[number] = replace(offers[number], left=offers[number].left - 1)
+    return replace(
+        state,
+        prestige={**state.prestige, side: state.prestige[side] - bought.price},
+        stores={**state.stores, side: replace(store, offers=tuple(offers))},
     )
-    state = replace(state, prestige={**state.prestige, side: state.prestige[side] - bought.price})
-    if source == "elite-store":
-        return replace(state, elite_stores={**stores, side: store})
-    return replace(state, stores={**stores, side: store})
 
 
-def _stores(state: State, source: Source) -> Mapping[Side, Store]:
-    return state.elite_stores if source == "elite-store" else state.stores
+def _price(offer: Offer, source: Source) -> int | None:
+    return offer.elite_price if source == "elite-store" else offer.price

@@ -79,8 +79,7 @@ def place_pieces(
             for side in scenario.sides
         },
         trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
-        stores={Side(side.id): store(side.store) for side in scenario.sides},
-        elite_stores={Side(side.id): store(side.elite_store) for side in scenario.sides},
+        stores={Side(side.id): store(side.store, board) for side in scenario.sides},
     )
 
 

@@ -1,5 +1,6 @@
 """The units and headquarters of a battle as a scenario has them, with what they bring along."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from operator import attrgetter
 
@@ -7,7 +8,7 @@ from studio.documents.operational.forces import Embarkation, HqSetup, PoolSetup,
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.operational.hq_types import HqType as HqTypeSetup
 from studio.documents.operational.scenario import OperationalScenario
-from studio.documents.operational.sides import StoreSetup
+from studio.documents.operational.sides import StoreItem
 from studio.documents.operational.unit_types import UnitType as UnitTypeSetup
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
@@ -175,10 +176,23 @@ def _pool_items(item: PoolSetup) -> tuple[PoolItem, ...]:
     return (PoolItem(item.kind, item.nation, item.from_turn, item.specialist),) * item.number
 
 
-def store(item: StoreSetup) -> Store:
-    """Return what a side can buy of higher command."""
-    steps, specialists = (
-        tuple(Offer(row.what, row.price, row.number) for row in rows)
-        for rows in (item.steps, item.attachments)
+def store(items: Iterable[StoreItem], board: fixed.Board) -> Store:
+    """Return what a side can buy of higher command (op.reinforce.store.prestige)."""
+    return Store(
+        tuple(
+            Offer(
+                item.kind,
+                item.nation,
+                item.specialist,
+                item.price,
+                elite_price(board, item.price) if item.elite_price is None else item.elite_price,
+                item.number,
+            )
+            for item in items
+        )
     )
-    return Store(steps, specialists)
+
+
+def elite_price(board: fixed.Board, price: int | None) -> int | None:
+    """Return what the elite store asks where nobody says it (camp.card.elite.price)."""
+    return None if price is None else -(-price * board.tables.reinforcement.elite_percent // 100)

@@ -121,7 +121,7 @@ def test_the_store_serves_a_unit_on_its_boat_in_battle_preparation_alone():
     given = {
         "map": ["~       .       .       .", "    .       .       ."],
         "territory": ["-       a       a       a", "    a       a       a"],
-        "store": {"allied": {"steps": [{"what": "infantry", "price": 30, "number": 2}]}},
+        "store": {"allied": [{"kind": "infantry", "number": 2, "price": 30}]},
         "prestige": {"allied": 50},
         "hqs": [{"name": "Corps", "is": "allied hq", "at": "0301"}],
         "units": [

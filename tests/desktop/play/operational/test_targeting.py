@@ -242,7 +242,7 @@ def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, eq
     section = panels_of(window).section
     section.hand.choose(HeldCard("supreme-command"))
     hands.press(section.hand, "Use it")
-    assert equipped.state.elite_stores["allies"].is_open
+    assert equipped.state.stores["allies"].is_elite_open
     assert equipped.state.cards["allies"][1] == HeldCard("supreme-command", face_up=False)
     section.trucks.card.click()
     assert equipped.state.trucks["allies"][-1] == equipped.state.turn

@@ -23,7 +23,8 @@ from tests.support.skirmish import shipped_catalogue, skirmish
 Edits = Mapping[str, Any]
 FLAK = {"type": "flak-88"}
 SOLDIERS = {"kind": "infantry", "nation": "british"}
-STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
+STEPS = [{"kind": "infantry", "number": 2, "price": 20}]
+ELITE_STEPS = [{"kind": "infantry", "number": 2, "elite_price": 20}]
 BEHIND = {"between": "0104|0204"}
 
 VALLEY = {"id": "valley", "name": "Valley", "hexes": ["0101"], "weather": ["mud"]}
@@ -115,7 +116,7 @@ CASES = [
         {"/objectives/-": {"id": "town", "name": "Town", "at": "0804", "side": "allies", "deadline": 4}},
         "Remove objective Town",
     ),
-    pytest.param("offer-useless", {"/sides/0/elite_store": STEPS}, "Set cards of side Allies", id="no card"),
+    pytest.param("offer-useless", {"/sides/0/store": ELITE_STEPS}, "Set cards of side Allies", id="no card"),
     pytest.param(
         "offer-useless", {"/sides/0/store": STEPS}, "Set preparation of side Allies", id="no preparation"
     ),
@@ -123,9 +124,9 @@ CASES = [
         "offer-useless",
         {
             "/sides/0/preparation": True,
-            "/sides/0/store": {"steps": [*STEPS["steps"], {"what": "cavalry", "price": 9, "number": 1}]},
+            "/sides/0/store": [*STEPS, {"kind": "armor", "nation": "german", "price": 9}],
         },
-        "Set steps of store of side Allies",
+        "Set store of side Allies",
         id="wanted by nobody",
     ),
     pytest.param("piece-on-foreign-land", {"/units/0/at": "0703"}, "Give territory to Allies"),

@@ -20,7 +20,7 @@ from tests.support.battles import position
 
 CORPS, FIRST, NEAR, FAR = HqId("corps"), UnitId("1st"), UnitId("near"), UnitId("far")
 WEIGHTS = standard_weights()
-STORE = {"allied": {"steps": [{"what": "infantry", "price": 25, "number": 1}]}}
+STORE = {"allied": [{"kind": "infantry", "number": 1, "price": 25, "elite_price": 25}]}
 
 
 def strip(active: int = 4, **given: Any) -> State:
@@ -74,9 +74,7 @@ def test_the_best_upgrade_that_can_be_paid_for_is_chosen() -> None:
 def test_supreme_command_is_played_where_its_store_can_help(
     active: int, prestige: int, *, played: bool
 ) -> None:
-    state = strip(
-        active, cards={"allied": ["supreme-command"]}, elite_store=STORE, prestige={"allied": prestige}
-    )
+    state = strip(active, cards={"allied": ["supreme-command"]}, store=STORE, prestige={"allied": prestige})
     expected = PlayCard("supreme-command") if played else None
     assert choose_card(assess(state, WEIGHTS), WEIGHTS) == expected
 

@@ -66,6 +66,12 @@ def retaught(figures: OperationalRuleset, where: Where) -> object:
     return exchange.xp_lost(state, state.units[FIRST], "elite-store")
 
 
+def priced(figures: OperationalRuleset, where: Where) -> object:
+    """What the elite store asks for something that costs 100 in preparation."""
+    store = [{"kind": "infantry", "number": 1, "price": 100}]
+    return position({"map": ["."], "store": {"allied": store}}, figures).stores
+
+
 def taught(figures: OperationalRuleset, where: Where) -> object:
     """The xp of a unit that takes a step in."""
     state = led(figures, xp=250, active=2)
@@ -107,6 +113,7 @@ PROBES = {
     "/reinforcement/armored_armor": built,
     "/reinforcement/xp_per_step": taught,
     "/reinforcement/xp_per_elite_step": retaught,
+    "/reinforcement/elite_percent": priced,
     "/reinforcement/delay_after_action": delayed,
     "/reinforcement/delay_at_rest": delayed,
     "/reinforcement/green_transfers": handed_over,

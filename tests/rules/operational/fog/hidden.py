@@ -166,11 +166,10 @@ def embarked(state: State, side: Side, luck: Random) -> State | None:
 
 
 def stocked(state: State, side: Side, _luck: Random) -> State | None:
-    other, store = _other(state, side), Store((Offer("infantry", 5, 3),), (), is_open=True)
+    other, store = _other(state, side), Store((Offer("infantry", None, None, 5, 8, 3),), is_elite_open=True)
     return replace(
         state,
         stores={**state.stores, other: store},
-        elite_stores={**state.elite_stores, other: store},
         trucks={**state.trucks, other: (1, 1, 1)},
     )
 

@@ -17,10 +17,10 @@ FIRST, CORPS = UnitId("1st"), HqId("corps")
 OPERATIONAL = Operational()
 CARD, STEP = PlayCard("supreme-command"), Reinforce(FIRST, None, "elite-store")
 SPECIALIST = Reinforce(FIRST, "engineers", "elite-store")
-STORE = {
-    "steps": [{"what": "infantry", "price": 25, "number": 2}, {"what": "armored", "price": 60, "number": 1}],
-    "attachments": [{"what": "engineers", "price": 30, "number": 1}],
-}
+STORE = [
+    {"kind": "infantry", "number": 2, "price": 25, "elite_price": 25},
+    {"kind": "specialist", "specialist": "engineers", "number": 1, "elite_price": 30},
+]
 
 
 def battle(*, is_open: bool = True, prestige: int = 100, levels: int = 3, **unit: Any) -> State:
@@ -29,7 +29,7 @@ def battle(*, is_open: bool = True, prestige: int = 100, levels: int = 3, **unit
         {
             "map": [".       .", "    ."],
             "cards": {"allied": ["supreme-command"], "axis": ["supreme-command"]},
-            "elite_store": {"allied": STORE},
+            "store": {"allied": STORE},
             "prestige": {"allied": prestige},
             "sources": [{"is": "allied rail source", "at": "0101"}],
             "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"force_pool": levels}}],
@@ -73,7 +73,7 @@ def test_the_store_is_closed_until_the_card_has_been_played() -> None:
 @pytest.mark.rule("op.reinforce.elite-store.when", "camp.card.elite.menu", "camp.card.elite.any-turn")
 def test_the_store_stays_open_for_the_rest_of_the_battle_to_its_side_alone() -> None:
     state = after(battle(is_open=False), EndTurn(), EndTurn(), CARD)
-    assert not state.elite_stores[state.board.sides[1].id].is_open
+    assert not state.stores[state.board.sides[1].id].is_elite_open
     later = after(state, EndTurn(), EndTurn())
     assert code(later, STEP) is None
 
@@ -108,11 +108,10 @@ def test_nothing_is_bought_without_the_price_in_hand(prestige: int, refused: str
 @pytest.mark.parametrize("source", ["store", "elite-store"])
 def test_what_a_store_denies_names_the_rule_of_that_store(source: Source) -> None:
     poor = replace(battle(prestige=0), preparation=True)
-    poor = replace(poor, stores=poor.elite_stores)
-    empty = {side: replace(store, steps=()) for side, store in poor.stores.items()}
+    empty = {side: replace(store, offers=()) for side, store in poor.stores.items()}
     cases = {
         "too-little-prestige": poor,
-        "not-offered": replace(poor, stores=empty, elite_stores=empty),
+        "not-offered": replace(poor, stores=empty),
     }
     for expected, state in cases.items():
         refused = OPERATIONAL.refusal(state, Reinforce(FIRST, None, source))

@@ -69,7 +69,7 @@ def test_what_happens_in_a_plane_the_other_side_does_not_learn():
     state = position(
         given(
             fog=True,
-            store={"allied": {"steps": [{"what": "infantry", "price": 1, "number": 1}]}},
+            store={"allied": [{"kind": "infantry", "number": 1, "price": 1}]},
             prestige={"allied": 9},
             units=[
                 {"name": "Paras", "is": "allied infantry 4+2", "embarked": "plane at 0501", "active": 4},

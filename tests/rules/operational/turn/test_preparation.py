@@ -11,10 +11,10 @@ from studio.rules.operational.turn.events import PreparationEnded, PreparationSt
 from tests.support.battles import catalogue, scenario, shipped_ruleset
 
 RULES = Operational()
-STORE = {
-    "steps": [{"what": "infantry", "price": 25, "number": 2}],
-    "attachments": [{"what": "engineers", "price": 30, "number": 1}],
-}
+STORE = [
+    {"kind": "infantry", "nation": "none", "number": 2, "price": 25},
+    {"kind": "specialist", "specialist": "engineers", "number": 1, "price": 31, "elite_price": 40},
+]
 
 
 def begun(*prepares: str) -> State:
@@ -71,6 +71,8 @@ def test_each_side_prepares_before_its_own_first_turn_and_can_end_that_at_once()
 def test_the_store_holds_what_the_scenario_says() -> None:
     state = begun("allied")
     allied, axis = (state.stores[facts.id] for facts in state.board.sides)
-    assert allied.steps == (Offer("infantry", 25, 2),)
-    assert allied.specialists == (Offer("engineers", 30, 1),)
-    assert (axis.steps, axis.specialists) == ((), ())
+    assert allied.offers == (
+        Offer("infantry", "none", None, 25, 38, 2),
+        Offer("specialist", None, "engineers", 31, 40, 1),
+    )
+    assert axis.offers == ()

@@ -33,10 +33,10 @@ def effect_now(state: State, side: Side, card: Card) -> str:
 
 
 def _store(state: State, side: Side) -> str:
-    store = state.elite_stores[side]
-    if store.is_open:
+    store = state.stores[side]
+    if store.is_elite_open:
         return "The elite store is open already."
-    left = sum(offer.left for offer in (*store.steps, *store.specialists))
+    left = sum(offer.left for offer in store.offers if offer.elite_price is not None)
     return f"The elite store opens for the rest of the battle; it has {count_of(left, 'thing')} to sell."
 
 

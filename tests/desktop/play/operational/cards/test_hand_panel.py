@@ -170,6 +170,6 @@ def test_equal_cards_are_two_faces_of_which_one_is_chosen(panel):
 def test_the_text_says_what_a_card_does_now(card: str, words: str) -> None:
     state = battle(
         assets={"allied": {"air_attack": {"a_turn": 1}}},
-        elite_store={"allied": {"steps": [{"what": "infantry", "price": 20, "number": 2}]}},
+        store={"allied": [{"kind": "infantry", "number": 2, "price": 20}]},
     )
     assert words in effect_now(state, ALLIED, state.board.cards[CardId(card)])
