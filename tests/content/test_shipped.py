@@ -185,20 +185,27 @@ def test_ports_and_beaches_lie_by_the_sea(battle: Shipped) -> None:
 
 @every_battle
 @pytest.mark.parametrize("kind", ["rail", "road"])
-def test_the_network_hangs_together(battle: Shipped, kind: str) -> None:
+def test_the_network_hangs_together_or_leads_off_the_map(battle: Shipped, kind: str) -> None:
     neighbours: dict[str, set[str]] = {}
     for link in battle.scenario.map.links:
         if (link.kind == "rail") == (kind == "rail"):
             one, other = link.between.split("|")
             neighbours.setdefault(one, set()).add(other)
             neighbours.setdefault(other, set()).add(one)
-    reached, waiting = set(), [next(iter(neighbours))]
-    while waiting:
-        here = waiting.pop()
-        if here not in reached:
-            reached.add(here)
-            waiting.extend(neighbours[here])
-    assert reached == set(neighbours)
+    shape, pieces, left = battle.shape, [], set(neighbours)
+    while left:
+        reached, waiting = set(), [left.pop()]
+        while waiting:
+            here = waiting.pop()
+            if here not in reached:
+                reached.add(here)
+                waiting.extend(neighbours[here])
+        left -= reached
+        pieces.append([shape.parse(text) for text in reached])
+    for piece in pieces[1:] and pieces:
+        assert any(at.column in (0, shape.columns - 1) or at.row in (0, shape.rows - 1) for at in piece), (
+            piece
+        )
 
 
 @every_battle
