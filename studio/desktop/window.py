@@ -1,12 +1,11 @@
 """The main window: it only assembles pages, docks, menus and what connects them."""
 
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.appearance.icons import refresh_icons
@@ -14,6 +13,7 @@ from studio.desktop.appearance.scheme import apply_scheme
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.appearance.tooltips import Tooltips
 from studio.desktop.canvas.widget.minimap import Minimap
+from studio.desktop.centre import Centre
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.docks import Docks
 from studio.desktop.docks.workspaces import Workspace
@@ -35,6 +35,7 @@ from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
@@ -60,11 +61,7 @@ class MainWindow(QMainWindow):
         self.setDockNestingEnabled(True)
         self.pages = Pages()
         self.start_page = StartPage()
-        self._centre = QStackedWidget()
-        self._centre.addWidget(self.pages)
-        self._centre.addWidget(self.start_page)
         self.messages = Messages(self.statusBar())
-        self.setCentralWidget(stack_widgets(self.messages.bar, self._centre))
         self.palette_panel = PalettePanel()
         self.inspector = InspectorPanel()
         self.outline = OutlinePanel()
@@ -90,6 +87,9 @@ class MainWindow(QMainWindow):
         self.overlay_selector = OverlaySelector(self, settings)
         self.game_options = GameOptionsMenu(self, settings)
         self.battle = BattleController(self, self.pages, self.play_panels, self.game_options, self.messages)
+        self.campaign = CampaignController(self.battle)
+        self._centre = Centre(self.pages, self.start_page, self.campaign)
+        self.setCentralWidget(stack_widgets(self.messages.bar, self._centre))
         self._tooltips = Tooltips(self, settings)
         self.window_actions = ActionRegistry(self, settings)
         self.parts = WindowParts(
@@ -104,10 +104,13 @@ class MainWindow(QMainWindow):
             self.inspector,
             self.overlay_selector,
             self.battle,
+            self.campaign,
         )
         fill_menu_bar(self.parts, [each for made in presentations() for each in made.shortcuts])
         self.window_actions.load_keys()
-        self.start_page.offer(self.window_actions[name] for name in ("choose-game", *new_entry_ids(), "open"))
+        self.start_page.offer(
+            self.window_actions[name] for name in ("choose-game", "play-campaign", *new_entry_ids(), "open")
+        )
         self._connect()
         self.minimap.set_colours(current_map_colours())
         self.docks.restore_layouts(self.settings)
@@ -137,7 +140,9 @@ class MainWindow(QMainWindow):
         page.menu_wanted.connect(partial(show_map_menu, self.parts))
         page.apply_settings(self.settings)
         page.keymap = self.window_actions.keymap
-        self.recent.remember(page.file.path)
+        if not self.campaign.fights:
+            self.campaign.leave()
+            self.recent.remember(page.file.path)
 
     @property
     def play(self) -> PlayMode | None:
@@ -171,6 +176,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close every page first; any of them may refuse."""
+        self.campaign.leave()
         if not self.pages.close_all():
             event.ignore()
             return
@@ -211,11 +217,11 @@ class MainWindow(QMainWindow):
         self.settings.autosave_changed.connect(self._apply_settings)
         self.battle.changed.connect(self._show_workspace)
         self.battle.panel_wanted.connect(self.docks.bring_forward)
-        self.battle.finished.connect(self.window_actions["summary"].trigger)
+        self.campaign.changed.connect(self._page_changed)
         self.inspector.named.connect(self._focus_page)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
-        for panel in (self.play_panels, self.overlay_selector):
+        for panel in (self.play_panels, self.overlay_selector, self.campaign):
             panel.rule_asked.connect(self._show_rule)
 
     def _page_changed(self, *_: object) -> None:
@@ -233,25 +239,22 @@ class MainWindow(QMainWindow):
 
     def _show_workspace(self) -> None:
         """Show the panels of what is being done, with a frame round it while that is playing; only editing is undone."""
-        playing = self.battle.is_playing
-        edited: Workspace = self.page.workspace if self.page else "nothing"
-        if self.page is None:
-            self.start_page.show_files(self.recent.paths(), datetime.now().astimezone())
-        self._centre.setCurrentWidget(self.pages if self.page else self.start_page)
-        # Else a field of a panel could get the focus, its text selected, and the next letter would take its place.
-        (self.page or self.start_page).setFocus()
+        playing, in_campaign = self.battle.is_playing, self.campaign.is_shown
+        edited: Workspace = self.page.workspace if self.page and not in_campaign else "nothing"
+        self._centre.follow(self.page, self.recent)
         self.docks.show_workspace(self.battle.workspace if playing else edited)
         self.overlay_selector.follow(self.scenario_page, self.play)
         self._ring_problems()
         if self.page is not None:
-            self.page.document.stack.setActive(not playing)
+            self.page.document.stack.setActive(not playing and not in_campaign)
         self.pages.show_play(playing)
         self._offer_game_options()
         self.game_options.set_enabled(not playing)
         scenario = self.scenario_page
         edited_engine = engine_of(scenario.editor.scenario) if scenario is not None else ""
         self.window_actions.update(
-            "battle" if playing else "editing", self.battle.engine if playing else edited_engine
+            "battle" if playing else "campaign" if in_campaign else "editing",
+            self.battle.engine if playing else edited_engine,
         )
 
     def _offer_game_options(self) -> None:
@@ -260,9 +263,9 @@ class MainWindow(QMainWindow):
         self.game_options.offer_for(page.file.path if page else None, ruleset.engine if ruleset else None)
 
     def _show_title(self) -> None:
-        page = self.page
-        label = f" ({page.file.label})" if page and page.file.label else ""
-        self.setWindowTitle(f"{page.title}{label}[*] — Sandtable Studio" if page else "Sandtable Studio")
+        page = None if self.campaign.is_shown else self.page
+        self.setWindowModified(False)  # Qt warns of a title that has no place for the sign of that.
+        self.setWindowTitle(self._centre.title(page))
         self.setWindowModified(page is not None and not page.document.is_clean)
         self.messages.show_safe_copy(page.file.last_copy or "" if page else "")
 

@@ -10,7 +10,7 @@ from typing import Literal
 from PySide6.QtGui import QKeySequence
 
 #: When a key of a shortcut works. Two that never work at the same time may share it.
-When = Literal["always", "editing", "battle", "graph", "cursor"]
+When = Literal["always", "editing", "battle", "campaign", "graph", "cursor"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,6 +197,16 @@ def ask_recover(parent: QWidget, message: str) -> bool:
     return box.clickedButton() is recover
 
 
+def ask_sure(parent: QWidget, message: str, verb: str) -> bool:
+    """Ask before something that cannot be taken back; the button that does it has the verb."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
+    does = box.addButton(verb, QMessageBox.ButtonRole.DestructiveRole)
+    leave = box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(leave)
+    _ask(box)
+    return box.clickedButton() is does
+
+
 def _ask(box: QMessageBox) -> None:
     """Wait for the answer; the box goes afterwards, though its window stays."""
     box.setText(legible(box.text()))

@@ -33,6 +33,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         tip="Go back to editing; the scenario stays as it is",
         run=battle.stop,
         keys="Shift+F5",
+        when="battle",
         is_enabled=parts.is_playing,
     )
     yield WindowAction(
@@ -53,6 +54,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         tip="Let the other side move",
         run=battle.end_turn,
         keys="Ctrl+Return",
+        when="battle",
         is_enabled=parts.is_playing,
     )
     yield WindowAction(

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QToolBar, QToolButton, QWidgetAction
 from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.menus.battle_actions import playing_actions, recording_actions
+from studio.desktop.menus.campaign_actions import campaign_actions
 from studio.desktop.menus.edit_actions import clipboard_actions, preferences_action, selection_actions
 from studio.desktop.menus.file_actions import list_recent, opening_actions, quit_action, saving_actions
 from studio.desktop.menus.help_actions import help_actions
@@ -28,8 +29,8 @@ Key = QKeySequence.StandardKey
 
 def fill_menu_bar(parts: WindowParts, battle_shortcuts: Iterable[Shortcut]) -> None:
     """Build all menus and toolbars. The sequence of actions is that of the list of keys."""
-    titles = ("&File", "&Edit", "&View", "&Tools", "&Battle", "&Help")
-    file, edit, view, tools, battle, helping = map(parts.window.menuBar().addMenu, titles)
+    titles = ("&File", "&Edit", "&View", "&Tools", "&Battle", "&Campaign", "&Help")
+    file, edit, view, tools, battle, campaign, helping = map(parts.window.menuBar().addMenu, titles)
     tool_bar = _toolbar(parts, "Tools")
     overlay_bar = _toolbar(parts, "Map views")
     _fill_file(parts, file)
@@ -37,6 +38,7 @@ def fill_menu_bar(parts: WindowParts, battle_shortcuts: Iterable[Shortcut]) -> N
     _fill_view(parts, view)
     overlay_bar.addActions(parts.overlays.actions)
     _fill_battle(parts, battle)
+    _add(parts, campaign, campaign_actions(parts))
     _add(parts, helping, help_actions(parts))
     group = QActionGroup(parts.window)
     for definition in tool_actions(parts):
@@ -114,6 +116,7 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     before, within = _toolbar(parts, "Battle"), _toolbar(parts, "Playing")
     battles, options = RecordedBattles(parts.battle), parts.battle.game_options
     _add(parts, menu, playing_actions(parts, battles))
+    parts.battle.finished.connect(partial(_tell_end, parts, battles))
     menu.addSeparator()
     _add(parts, menu, recording_actions(parts, battles))
     menu.addSeparator()
@@ -125,6 +128,12 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
         before.addWidget(button)
     before.addAction(parts.registry["play"])
     within.addActions([parts.registry[name] for name in ("stop", "take-back", "end-turn")])
+
+
+def _tell_end(parts: WindowParts, battles: RecordedBattles) -> None:
+    """Sum a battle up at its end; one of a campaign has a screen of its own for that."""
+    if not parts.campaign.fights:
+        battles.show_summary()
 
 
 def _add_keys(parts: WindowParts, battle_shortcuts: Iterable[Shortcut]) -> None:

@@ -13,6 +13,7 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.pages.tabs import Pages
 from studio.desktop.panels.inspector import InspectorPanel
 from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 
@@ -32,19 +33,20 @@ class WindowParts:
     inspector: InspectorPanel
     overlays: OverlaySelector
     battle: BattleController
+    campaign: CampaignController
 
     @property
     def edited_scenario(self) -> ScenarioPage | None:
-        """The scenario in front, unless a battle is played on it."""
-        return None if self.battle.is_playing else self.pages.scenario
+        """The scenario in front, unless a battle is played on it or a campaign stands before it."""
+        return None if self.battle.is_playing or self.campaign.is_shown else self.pages.scenario
 
     def has_page(self) -> bool:
-        """Return whether a document is open."""
-        return self.pages.front is not None
+        """Return whether a document is open, and seen."""
+        return self.pages.front is not None and not self.campaign.is_shown
 
     def has_scenario(self) -> bool:
-        """Return whether the page in front is a scenario's."""
-        return self.pages.scenario is not None
+        """Return whether the page in front is a scenario's, and seen."""
+        return self.pages.scenario is not None and not self.campaign.is_shown
 
     def edits_scenario(self) -> bool:
         """Return whether the page in front is a scenario's and no battle is played on it."""
@@ -55,5 +57,9 @@ class WindowParts:
         return self.battle.is_playing
 
     def is_editing(self) -> bool:
-        """Return whether no battle is played."""
-        return not self.battle.is_playing
+        """Return whether neither a battle nor a campaign is played."""
+        return not self.battle.is_playing and not self.campaign.is_shown
+
+    def is_in_campaign(self) -> bool:
+        """Return whether a campaign is played and none of its battles is on the board."""
+        return self.campaign.is_shown

@@ -94,6 +94,14 @@ class Pages(QTabWidget):
         else:
             self._add(page)
 
+    def open_board(self, page: ScenarioPage) -> None:
+        """Put a page in front on which a battle is played that is no file of the person's."""
+        self._add(page)
+
+    def close_board(self, page: ScenarioPage) -> None:
+        """Close such a page, which nobody has edited."""
+        self.close_page(self.indexOf(page))
+
     def _add(self, page: Page[Any]) -> None:
         """Put a page behind a tab of its own, in front of the others; the keys go to it."""
         self.opened.emit(page)

@@ -8,6 +8,7 @@ from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.pages.tabs import Pages
 from studio.desktop.play.mode import PlayMode
+from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.widgets.forms import finish_entry
@@ -54,14 +55,17 @@ class BattleController(QObject):
         assert self.play is not None
         return self.play.presentation.workspace
 
-    def start(self, session: Session | None = None) -> None:
-        """Play what is on the screen, saved or not, with the options that are chosen, or play on in a session."""
+    def start(self, session: Session | None = None, options: GameOptions | None = None) -> None:
+        """Play what is on the screen, saved or not, with the options that are chosen, or play on in a session.
+
+        `options` are those that a session was begun with, where they are not the chosen ones.
+        """
         page = self.pages.scenario
         if page is None or self.play is not None:
             return
         finish_entry()
         try:
-            self.play = PlayMode(page, self.game_options.options, self.panels, session)
+            self.play = PlayMode(page, options or self.game_options.options, self.panels, session)
         except StudioError as error:
             self.messages.alert(f"The battle cannot be played yet: {error}")
             return

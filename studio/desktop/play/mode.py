@@ -1,6 +1,6 @@
 """Playing what is on the screen: actions are done, the computer answers, the document is never touched."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -76,6 +76,8 @@ class PlayMode(QObject):
         self._clock = ComputerClock(self, self._turn, self._is_at_rest)
         self._clock.ticked.connect(self._computer_action)
         self._clock.rested.connect(self._call_person)
+        #: Says whether the battle shall begin anew, where that costs something.
+        self.confirms_restart: Callable[[], bool] = lambda: True
 
     @property
     def ruleset(self) -> Ruleset[Any, Any]:
@@ -222,6 +224,8 @@ class PlayMode(QObject):
 
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
+        if not self.confirms_restart():
+            return
         self._clock.stop()
         self.session = self.session.restart()
         self.tutorial.restart()

@@ -38,7 +38,7 @@ _NONE = (
     "browse for others."
 )
 _CAMPAIGN = (
-    "Campaigns are played against the computer only, and not yet in this version: this one opens in the editor, "
+    "Campaigns are played from the menu Campaign, against the computer only. From here this one opens in the editor, "
     "where each of its battles can be played by itself."
 )
 _ROOMY = "QTreeWidget::item { padding: 4px 2px; }"

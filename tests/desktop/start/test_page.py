@@ -23,6 +23,7 @@ def test_without_a_file_there_are_ways_to_begin_and_no_panels(open_window, qtbot
     assert all(dock.isHidden() for dock in window.docks.values())
     assert [button.text() for button in page.buttons] == [
         "Play a battle…",
+        "Play a campaign…",
         "New scenario",
         "New campaign",
         "Open…",

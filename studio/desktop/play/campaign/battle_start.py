@@ -1,4 +1,4 @@
-"""The screen before a battle of a run: how it begins, and the three ways to its end (3.3 of the design)."""
+"""The screen before a battle of a run: how it begins, and the ways to its end."""
 
 from html import escape
 from typing import Final
@@ -10,6 +10,7 @@ from studio.campaign.run.actions import Restart
 from studio.campaign.run.state import RunState
 from studio.desktop.play.campaign.battle_facts import goal_rows, hq_rows, notices, pool_rows, roster_here
 from studio.desktop.play.campaign.cards import Cards
+from studio.desktop.play.campaign.computing import ComputingBar
 from studio.desktop.play.campaign.fact_table import FactTable
 from studio.desktop.play.campaign.restarts import restart_text
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
@@ -25,10 +26,8 @@ _MISSING: Final = "The scenario of this battle is missing or cannot be read; put
 class BattleStartScreen(RunScreen):
     """Briefing, changes, headquarters, objectives, pool and cards; below, the ways to fight it."""
 
-    #: The battle shall be fought on the board, computed, or its result entered.
+    #: The battle shall be fought on the board.
     fight_wanted = Signal()
-    compute_wanted = Signal()
-    entry_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__("Before the battle")
@@ -40,16 +39,12 @@ class BattleStartScreen(RunScreen):
         )
         self.pool = FactTable("Pool of the front", "Reinforcement", "Left", "Price", "Elite store")
         self.cards = Cards(self.asking)
-        self.fight_button = _way("&Fight ▸", "Fight the battle on the board against the computer")
-        self.compute_button = _way("&Compute", "Let the computer play both sides, and take the result")
-        self.entry_button = _way("&Enter result…", "Enter how the battle ended elsewhere")
+        self.fight_button = QPushButton("&Fight ▸")
+        self.fight_button.setToolTip("Fight the battle on the board against the computer")
+        self.fight_button.setMinimumHeight(40)
+        self.fight_button.clicked.connect(self.fight_wanted)
+        self.computing = ComputingBar()
         self.restart_button = QPushButton("&Restart the battle…")
-        for button, signal in (
-            (self.fight_button, self.fight_wanted),
-            (self.compute_button, self.compute_wanted),
-            (self.entry_button, self.entry_wanted),
-        ):
-            button.clicked.connect(signal)
         self.restart_button.clicked.connect(lambda: self.asking.wanted.emit(Restart()))
         cite_rules(self.restart_button, "camp.restart.anytime", "camp.restart.score-penalty")
         self._lay_out()
@@ -70,8 +65,8 @@ class BattleStartScreen(RunScreen):
         foot = QHBoxLayout()
         foot.addWidget(self.restart_button)
         foot.addStretch(1)
-        for button in (self.entry_button, self.compute_button, self.fight_button):
-            foot.addWidget(button)
+        foot.addWidget(self.computing)
+        foot.addWidget(self.fight_button)
         layout = QVBoxLayout(self)
         layout.addWidget(self.title)
         layout.addWidget(self.facts)
@@ -83,8 +78,8 @@ class BattleStartScreen(RunScreen):
         """Show the battle where a run is, before it or while it is fought."""
         self.title.setText(state.battle.title)
         is_here = state.at in state.terms.course.rosters
-        for button in (self.fight_button, self.compute_button, self.entry_button):
-            button.setEnabled(is_here)
+        for each in (self.fight_button, self.computing):
+            each.setEnabled(is_here)
         self.fight_button.setText("Go on &fighting ▸" if state.phase == "battle" else "&Fight ▸")
         self.restart_button.setVisible(state.phase == "battle")
         self.restart_button.setToolTip(restart_text(state))
@@ -117,10 +112,3 @@ class BattleStartScreen(RunScreen):
             column.addWidget(quiet(_AS_ALWAYS))
         column.addStretch(1)
         self.text.put(body, stays=False)
-
-
-def _way(text: str, tip: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setToolTip(tip)
-    button.setMinimumHeight(40)
-    return button

@@ -48,6 +48,7 @@ _END_TIP: Final = (
     "All primary objectives are held, so the battle can be ended before its last turn. "
     "First it is said what that would mean."
 )
+_AS_IT_STANDS_TIP: Final = "The battle ends without all primary objectives; it is then told what that means."
 _EXTEND_TIP: Final = "The last turn is over and not all primary objectives are taken. One more turn costs prestige, each further one more."
 
 
@@ -146,7 +147,8 @@ class ObjectivesPanel(Column):
             return
         if state.extension_due:
             self._add_extra_turn(layout, state)
-        if not all_held and not state.extension_due:
+            return
+        if not all_held:
             return
         refused = early_end.refusal(state, _ACTION)
         if refused is None and self._asked_on == state.turn:
@@ -162,11 +164,22 @@ class ObjectivesPanel(Column):
 
     def _add_extra_turn(self, layout: QVBoxLayout, state: State) -> None:
         """Offer one more turn at the end of a battle of a campaign (camp.extra-turn.offer, camp.extra-turn.cost)."""
-        self.extend_button = action_button(
-            "Buy one more turn", _EXTEND_TIP, extend_battle.refusal(state, ExtendBattle())
+        action = ExtendBattle()
+        price, _, another = (line.value for line in extend_battle.forecast(state, action).lines)
+        layout.addWidget(
+            self.line(
+                f"<b>The last turn is over.</b> One more costs {price} prestige, and the one after it {another}.",
+                "camp.extra-turn.offer",
+                "camp.extra-turn.cost",
+            )
         )
+        refused = extend_battle.refusal(state, action)
+        self.extend_button = action_button(f"Buy one more turn for {price}", _EXTEND_TIP, refused)
         self.extend_button.clicked.connect(self.extension_wanted)
         layout.addWidget(self.extend_button)
+        self.end_button = action_button("End the battle as it stands", _AS_IT_STANDS_TIP, None)
+        self.end_button.clicked.connect(self.end_wanted)
+        layout.addWidget(self.end_button)
 
     def _ask(self) -> None:
         self._asked_on = self._shown.view.known.turn if self._shown is not None else None

@@ -1,0 +1,278 @@
+"""Playing a campaign in the window: its run from screen to screen, and its battles on the board and back."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from studio import StudioError
+from studio.campaign.run.actions import GiveUp, Launch, Restart, RunAction
+from studio.desktop.dialogs import questions
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.play.campaign.map_screen import campaign_sheet
+from studio.desktop.play.campaign.messages import event_message
+from studio.desktop.play.campaign.restarts import restart_text
+from studio.desktop.play.campaign.room import CampaignRoom
+from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.tasks.runner import TaskRunner
+from studio.documents.reading.loading import LoadedDocument
+from studio.playtest.campaigns.computed import Computed, compute
+from studio.playtest.campaigns.session import CampaignSession
+from studio.playtest.replay_session import ReplaySession
+from studio.playtest.session import Session
+from studio.rules.kernel.events import Event
+
+_GIVE_UP: Final = "The campaign ends here with a defeat."
+
+
+class CampaignController(QObject):
+    """At most one campaign is played at a time; while its battle is on the board, its room waits behind that."""
+
+    #: The room comes or goes, or the board does.
+    changed = Signal()
+    rule_asked = Signal(str)
+
+    def __init__(self, battle: BattleController) -> None:
+        super().__init__(battle.window)
+        self._battle, self._messages = battle, battle.messages
+        self.room = CampaignRoom()
+        self.session: CampaignSession | None = None
+        #: The page of the board, while it is open.
+        self._board: ScenarioPage | None = None
+        self._runner = TaskRunner(self, "computed battle")
+        self._connect()
+
+    def _connect(self) -> None:
+        room, computing = self.room, self.room.before.computing
+        room.wanted.connect(self.act)
+        room.rule_asked.connect(self.rule_asked)
+        room.undo_wanted.connect(self.undo)
+        room.redo_wanted.connect(self.redo)
+        room.leave_wanted.connect(self.leave)
+        room.before.fight_wanted.connect(self.fight)
+        room.defeat.back_wanted.connect(self._go_back)
+        for screen in (room.after, room.defeat):
+            screen.watch_wanted.connect(self._watch)
+        computing.wanted.connect(self._compute)
+        computing.cancelled.connect(self._runner.cancel)
+        self._runner.progressed.connect(computing.show_progress)
+        self._runner.done.connect(self._take_computed)
+        self._runner.failed.connect(self._messages.alert)
+        self._runner.ended.connect(computing.show_choice)
+        # The battle is still telling of its last action, and a page that is left is still being closed.
+        queued = Qt.ConnectionType.QueuedConnection
+        self._battle.changed.connect(self._board_changed, queued)
+        self._battle.finished.connect(self._battle_over, queued)
+        self._battle.pages.left.connect(self._page_left)
+
+    @property
+    def window(self) -> QWidget:
+        """The window in which it is played."""
+        return self._battle.window
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the room is what the person looks at."""
+        return self.session is not None and self._board is None
+
+    @property
+    def title(self) -> str:
+        """The title of the campaign; empty where none is played."""
+        return self.session.documents.campaign.title if self.session is not None else ""
+
+    @property
+    def fights(self) -> bool:
+        """Whether the battle on the board is one of the campaign."""
+        return self._board is not None
+
+    def begin(self, session: CampaignSession) -> None:
+        """Show a run, one that has just begun or one that is gone on with."""
+        self.leave()
+        self.session = session
+        documents = session.documents
+        sheet = campaign_sheet(documents.campaign, documents.path)
+        self.room.map.show_sheet(sheet)
+        self.room.end.show_sheet(sheet)
+        self.room.before.computing.offer(documents.path, documents.ruleset.engine, documents.standard_player)
+        self._show()
+        self.changed.emit()
+
+    def leave(self) -> None:
+        """Leave the campaign; its run stays as it is."""
+        if self.session is None:
+            return
+        self._runner.stop()
+        if self.fights:
+            self._battle.stop()
+        self.session = None
+        self.changed.emit()
+
+    def act(self, action: RunAction) -> None:
+        """Do what the person asks between battles, or say why it cannot be done; what costs dearly is asked about."""
+        session = self.session
+        if session is None or self._runner.is_busy:
+            return
+        denied = session.refusal(action)
+        if denied is not None:
+            self._messages.show_done(denied.text)
+        elif self._is_sure(action):
+            self._try(lambda: session.do(action).events)
+
+    def undo(self) -> None:
+        """Take the last action back, where the rules allow it."""
+        session = self.session
+        if session is None or self._runner.is_busy:
+            return
+        denied = session.undo_refusal()
+        if denied is not None:
+            self._messages.show_message(denied.text)
+            return
+        session.undo()
+        self._show()
+        self._messages.show_message("The last action has been taken back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        session = self.session
+        if session is not None and session.can_redo and not self._runner.is_busy:
+            self._try(lambda: session.redo().events)
+
+    def fight(self) -> None:
+        """Put the battle on the board; it is launched first, if it has not been."""
+        session = self.session
+        if session is None or self._runner.is_busy:
+            return
+        if session.state.phase == "ahead":
+            self._try(lambda: session.do(Launch()).events)
+        if session.state.phase == "battle" and session.battle is not None:
+            if session.battle.decision is None:
+                self._conclude()
+            else:
+                self._open_board(session.battle)
+
+    def restart_battle(self) -> bool:
+        """Ask whether the battle on the board shall begin anew, as that costs points."""
+        return self._is_sure(Restart())
+
+    def _is_sure(self, action: RunAction) -> bool:
+        session = self.session
+        assert session is not None
+        match action:
+            case Restart():
+                return questions.ask_sure(self._battle.window, restart_text(session.state), "Restart")
+            case GiveUp():
+                return questions.ask_sure(self._battle.window, _GIVE_UP, "Give up")
+            case _:
+                return True
+
+    def _try(self, do: Callable[[], tuple[Event, ...]]) -> None:
+        """Do something to the run, show what came of it, and say what could not be done."""
+        assert self.session is not None
+        before = self.session.state
+        try:
+            events = do()
+        except StudioError as error:
+            self._messages.alert(str(error))
+            return
+        self._show()
+        messages = [event_message(event, before) for event in events]
+        self._messages.show_message(" ".join(filter(None, messages)))
+
+    def _show(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        for screen in (self.room.after, self.room.defeat):
+            screen.can_watch(session.battle is not None)
+        self.room.show_run(session.state)
+        denied = session.undo_refusal()
+        self.room.show_undo(denied.text if denied is not None else "", can_redo=session.can_redo)
+
+    def _open_board(self, game: Session) -> None:
+        """Open the board of a game on a page of its own, and play it there."""
+        session = self.session
+        assert session is not None
+        documents, battle = session.documents, game.battle
+        name = documents.path.with_name(f"{documents.campaign.id}.{session.state.at}.scenario.json")
+        page = ScenarioPage(
+            LoadedDocument(name, battle.scenario, digest=""), battle.catalogue, battle.ruleset
+        )
+        self._board = page
+        self._battle.pages.open_board(page)
+        self._battle.start(game, GameOptions(session.opponent, session.state.level))
+        if self._battle.play is None:
+            self._close_board()
+        elif not game.is_replay:
+            self._battle.play.confirms_restart = self.restart_battle
+
+    def _board_changed(self) -> None:
+        """Close the board once its battle was left."""
+        if self._board is not None and not self._battle.is_playing:
+            self._close_board()
+
+    def _page_left(self, page: object) -> None:
+        """Go back to the room where the page of the board is closed."""
+        if page is self._board:
+            self._board = None
+            self._show()
+            self.changed.emit()
+
+    def _close_board(self) -> None:
+        page, self._board = self._board, None
+        if page is not None:
+            self._battle.pages.close_board(page)
+        self._show()
+        self.changed.emit()
+
+    def _battle_over(self) -> None:
+        """Bring the battle in that has ended on the board."""
+        play, session = self._battle.play, self.session
+        if session is None or not self.fights or play is None or play.session.is_replay:
+            return
+        if session.battle is play.session and play.is_over():
+            self._battle.stop()
+            self._conclude()
+
+    def _conclude(self) -> None:
+        session = self.session
+        assert session is not None
+        self._try(lambda: session.conclude().events)
+
+    def _go_back(self) -> None:
+        """Go back to the end of the last turn, where one more can be bought (camp.extra-turn.offer)."""
+        session = self.session
+        if session is None:
+            return
+        session.undo()
+        self._show()
+        if session.battle is not None and session.battle.decision is not None:
+            self._open_board(session.battle)
+        else:
+            self._messages.alert(
+                "One more turn is not for sale in this battle: extra turns are switched off."
+            )
+
+    def _watch(self) -> None:
+        """Show the battle again from its beginning."""
+        session = self.session
+        if session is not None and session.battle is not None:
+            self._open_board(ReplaySession(session.battle))
+
+    def _compute(self) -> None:
+        session = self.session
+        if session is None or self._runner.is_busy:
+            return
+        if session.state.phase == "ahead":
+            self._try(lambda: session.do(Launch()).events)
+        if session.state.phase == "battle":
+            asked = self.room.before.computing.asked(session.opponent)
+            self.room.before.computing.show_progress(0, asked.games)
+            self._runner.start(partial(compute, session.campaign_battle(), asked))
+
+    def _take_computed(self, computed: Computed | None) -> None:
+        session = self.session
+        if session is not None and computed is not None:
+            self._try(lambda: session.bring_in(computed.report, computed.game).events)

@@ -1,0 +1,216 @@
+"""Beginning a campaign: which, or a shorter cut of it, at what level and with what options (op.quick.start-steps)."""
+
+import secrets
+from functools import partial
+from pathlib import Path
+from typing import Final, get_args
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+)
+
+from studio import StudioError
+from studio.campaign.run.actions import SetOption
+from studio.desktop.campaign.strategic_map.marks import MapMarks, NodeMark
+from studio.desktop.campaign.strategic_map.view import StrategicMapView
+from studio.desktop.files.recent import RecentFiles
+from studio.desktop.play.campaign.controller import CampaignController
+from studio.desktop.play.campaign.map_screen import campaign_sheet
+from studio.desktop.start.games import Game, Games, find_games
+from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.widgets.boxes import ChoiceBox
+from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.widgets.rule_label import cite_rules
+from studio.documents.campaign.campaign import Campaign, Start
+from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.session import CampaignSession, start_campaign
+from studio.tables.kinds import Difficulty
+
+_GAME: Final = Qt.ItemDataRole.UserRole
+_CUT: Final = Qt.ItemDataRole.UserRole + 1
+_LOOKING: Final = "Looking for campaigns…"
+_NONE: Final = "No campaign was found. Begin one of your own, or open one: campaigns beside files opened last are listed here."
+_SEEDS: Final = 1 << 31
+_ROOMY: Final = "QTreeWidget::item { padding: 4px 2px; }"
+
+
+class CampaignChooser(QDialog):
+    """Lists all campaigns with their shorter cuts, shows the map of the chosen one, and begins it."""
+
+    def __init__(self, campaign: CampaignController, recent: RecentFiles) -> None:
+        super().__init__(campaign.window)
+        self.setObjectName("campaign-chooser")
+        self.setWindowTitle("Play a campaign")
+        self.resize(1080, 660)
+        self._campaign = campaign
+        self.list = QTreeWidget()
+        self.list.setHeaderLabels(["Campaign", "You lead", "Length"])
+        self.list.setAccessibleName("Campaigns")
+        self.list.setStyleSheet(_ROOMY)
+        self.list.currentItemChanged.connect(self._choose)
+        self.list.itemActivated.connect(lambda _item: self._begin())
+        self.state = plain_label(_LOOKING)
+        self.map, self._title, self._text = StrategicMapView(), QLabel(), KeepScrollArea()
+        self.level, self.extra_turns, self.seed = (
+            ChoiceBox(),
+            QCheckBox("E&xtra turns can be bought"),
+            QLineEdit(),
+        )
+        for level in get_args(Difficulty):
+            self.level.addItem(level.capitalize(), level)
+        self.level.setCurrentIndex(self.level.findData("normal"))
+        self.level.setAccessibleName("Level of difficulty")
+        self.level.currentIndexChanged.connect(self._show_level)
+        cite_rules(self.level, "camp.score.difficulty", "camp.card.slots")
+        cite_rules(self.extra_turns, "camp.extra-turn.difficulty")
+        self.seed.setPlaceholderText("by chance")
+        self.seed.setAccessibleName("Seed")
+        self.seed.setToolTip(
+            "Who enters the same number sees the same cards and dice; empty leaves it to chance"
+        )
+        self.trouble = error_label()
+        self.begin_button = QPushButton("Begin")
+        self.begin_button.setDefault(True)
+        self.begin_button.clicked.connect(self._begin)
+        self._lay_out()
+        self._choose()
+        self._runner = TaskRunner(self, "campaigns")
+        self._runner.done.connect(self._fill)
+        self._runner.failed.connect(self.state.setText)
+        self._runner.start(partial(find_games, recent.paths()))
+
+    def _lay_out(self) -> None:
+        self.map.setMinimumSize(380, 250)
+        self._title.setWordWrap(True)
+        cancel = QPushButton("Cancel")
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        options = QFormLayout()
+        options.addRow("&Level:", self.level)
+        options.addRow("", self.extra_turns)
+        options.addRow("&Seed:", self.seed)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.begin_button)
+        buttons.addWidget(cancel)
+        left, right, layout = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        left.addWidget(self.list, 1)
+        left.addWidget(self.state)
+        right.addWidget(self.map, 2)
+        right.addWidget(self._title)
+        right.addWidget(self._text, 1)
+        right.addLayout(options)
+        right.addWidget(self.trouble)
+        right.addLayout(buttons)
+        layout.addLayout(left, 1)
+        layout.addLayout(right, 1)
+
+    def _fill(self, found: Games) -> None:
+        games = [game for game in found.games if game.is_campaign]
+        for game in games:
+            item = self._add(self.list, game, None, [game.title, game.who, game.length])
+            assert isinstance(game.document, Campaign)
+            for cut in game.document.starts:
+                self._add(item, game, cut, [cut.title, game.who, ""])
+        self.list.expandAll()
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in (1, 2):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.state.setText("" if games else _NONE)
+        self.state.setHidden(bool(games))
+        first = self.list.topLevelItem(0)
+        if first is not None:
+            self.list.setCurrentItem(first)
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add(
+        self, under: QTreeWidget | QTreeWidgetItem, game: Game, cut: Start | None, words: list[str]
+    ) -> QTreeWidgetItem:
+        item = QTreeWidgetItem(under, words)
+        item.setData(0, _GAME, game)
+        item.setData(0, _CUT, cut)
+        item.setToolTip(0, str(game.path))
+        return item
+
+    @property
+    def game(self) -> Game | None:
+        """The campaign that is chosen."""
+        item = self.list.currentItem()
+        game = item.data(0, _GAME) if item is not None else None
+        return game if isinstance(game, Game) else None
+
+    def choose(self, path: Path) -> None:
+        """Choose the campaign of a file, once the list is there."""
+        for row in range(self.list.topLevelItemCount()):
+            item = self.list.topLevelItem(row)
+            if item is not None and item.data(0, _GAME).path == path:
+                self.list.setCurrentItem(item)
+
+    def _choose(self, *_: object) -> None:
+        """Tell of what is chosen, and show its map."""
+        game = self.game
+        self.begin_button.setEnabled(game is not None)
+        self.trouble.hide()
+        if game is None or not isinstance(game.document, Campaign):
+            return
+        campaign = game.document
+        self._title.setText(f"<b>{campaign.title}</b> ({game.pack})")
+        self._text.put(plain_label(campaign.description), stays=False)
+        nodes = {node.id: NodeMark(node.kind, node.title, "ahead") for node in campaign.nodes}
+        self.map.show_map(campaign_sheet(campaign, game.path), MapMarks(nodes))
+        self._show_level()
+
+    def _show_level(self, *_: object) -> None:
+        """Tell what the level means in the chosen campaign, and switch extra turns as it has them."""
+        game = self.game
+        if game is None or not isinstance(game.document, Campaign):
+            return
+        figures = getattr(game.document.levels, self.level.currentData())
+        self.extra_turns.setChecked(figures.extra_turns)
+        self.level.setToolTip(
+            f"{figures.prestige} prestige at the start, {figures.slots} slots for cards, "
+            f"{figures.score_percent} percent more score"
+        )
+
+    def _begin(self) -> None:
+        item, game = self.list.currentItem(), self.game
+        if item is None or game is None:
+            return
+        text = self.seed.text().strip()
+        if text and not text.isdigit():
+            self._say("The seed is a whole number from 0 up; leave the field empty to leave it to chance.")
+            return
+        seed = int(text) if text else secrets.randbelow(_SEEDS)
+        try:
+            session = self._start(game.path, item.data(0, _CUT), seed)
+        except StudioError as error:
+            self._say(str(error))
+            return
+        self.accept()
+        self._campaign.begin(session)
+
+    def _start(self, path: Path, cut: Start | None, seed: int) -> CampaignSession:
+        """Begin a run. Raises what `open_campaign` and `start_campaign` raise."""
+        documents = open_campaign(path)
+        session, _ = start_campaign(documents, seed=seed, level=self.level.currentData(), start=cut)
+        if session.state.extra_turns != self.extra_turns.isChecked():
+            session.do(SetOption("extra-turns", on=self.extra_turns.isChecked()))
+        return session
+
+    def _say(self, message: str) -> None:
+        self.trouble.setText(message)
+        self.trouble.show()
