@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from studio.campaign.operational.entry import entry_form, report_of_entry
 from studio.campaign.operational.report import report_of
+from studio.campaign.run.entry import Entry, EntryForm
 from studio.campaign.run.report import Origin, Report
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import Terms
@@ -48,6 +50,10 @@ class EngineCampaigns:
     #: Sets up the battle where a run is with what that carries, by a seed.
     begin: Callable[[RunState, BattleDocuments, int], Any]
     report: MakeReport
+    #: Says what can be entered of a battle by hand, given how it begins.
+    entry_form: Callable[[RunState, Any], EntryForm]
+    #: Reports a battle that was entered.
+    enter: Callable[[RunState, Any, Entry], Report]
     #: Says whether the player decides about one more turn at the end of a battle.
     extension_is_due: Callable[[Any], bool]
     #: What the computer does then, where it may buy.
@@ -62,6 +68,8 @@ _campaigns: Final[dict[str, EngineCampaigns]] = {
         operational.scenario_in,
         operational.begin,
         report_of,
+        entry_form,
+        report_of_entry,
         operational.extension_is_due,
         operational.decide_extension,
         operational.end_without,

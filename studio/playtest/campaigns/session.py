@@ -10,12 +10,14 @@ from dataclasses import dataclass, replace
 from studio import StudioError
 from studio.campaign.run.actions import Conclude, GiveUp, Launch, Restart, RunAction
 from studio.campaign.run.engine import CampaignRun
+from studio.campaign.run.entry import Entry
 from studio.campaign.run.report import Origin, Report
 from studio.campaign.run.start import start_run
 from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import Start
 from studio.playtest.campaigns.battle import CampaignBattle, battle_in
 from studio.playtest.campaigns.documents import CampaignDocuments
+from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.game import CampaignGame
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Decision, Outcome
@@ -141,6 +143,14 @@ class CampaignSession:
             raise IllegalAction(denied)
         self.battle = computed
         return self.do(Conclude(report))
+
+    def begin_entry(self) -> BattleEntry:
+        """Begin to enter the result of the present battle by hand. Raises NoBattle."""
+        return BattleEntry(self.campaign_battle())
+
+    def enter(self, entering: BattleEntry, entry: Entry) -> Transition[RunState]:
+        """Bring the present battle in as it was entered. Raises WrongEntry and IllegalAction."""
+        return self.bring_in(entering.report(entry))
 
     def restart(self) -> Transition[RunState]:
         """Go back to before the battle, for points of the score. Raises IllegalAction."""

@@ -1,0 +1,130 @@
+"""Results of operational battles entered by hand: what the form has, and the report that comes of it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from studio.campaign.operational.carrying import record_of_hq, record_of_unit
+from studio.campaign.operational.report import report_of
+from studio.campaign.run.entry import EnteredGoal, EnteredHq, EnteredUnit, Entry, EntryForm
+from studio.campaign.run.report import Report
+from studio.campaign.run.state import RunState
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import Goal
+from studio.rules.operational.base.side_state import HeldCard, Tally
+from studio.rules.operational.base.state import State
+from studio.rules.operational.objectives.objectives import win
+
+
+def entry_form(run: RunState, start: State) -> EntryForm:
+    """Return what can be entered of the battle where a run is, given how it begins."""
+    roster = run.terms.course.rosters[run.at]
+    side = Side(roster.side)
+    board = start.board
+    places = board.sides[board.number_of(side)].specialists
+    units = tuple(
+        EnteredUnit(
+            str(name),
+            roster.units[name].name if name in roster.units else unit.name,
+            record_of_unit(unit),
+            board.unit_types[unit.type].steps,
+            places,
+        )
+        for name, unit in sorted(start.units.items())
+        if unit.side == side
+    )
+    hqs = tuple(
+        EnteredHq(str(name), hq.name, record_of_hq(hq))
+        for name, hq in sorted(start.hqs.items())
+        if hq.side == side
+    )
+    goals = tuple(_goal(start, goal) for goal in board.goals if goal.side == side)
+    campaign = board.campaign
+    return EntryForm(
+        units,
+        hqs,
+        goals,
+        tuple(level.id for level in board.levels),
+        tuple(each.card for each in start.cards.get(side, ())),
+        start.last_turn,
+        campaign is not None and campaign.extra_turns is not None,
+        _specialists(run, units, hqs),
+        Entry(
+            {goal.id: goal.deadline for goal in goals if goal.is_primary or goal.is_held},
+            {unit.id: unit.record for unit in units},
+            {hq.id: hq.record for hq in hqs},
+        ),
+    )
+
+
+def _goal(start: State, goal: Goal) -> EnteredGoal:
+    specialists = goal.reward.specialists if goal.reward is not None else ()
+    is_held = goal.held_at_start or goal.id in start.captures
+    return EnteredGoal(
+        goal.id, goal.name, goal.primary, min(goal.deadline, start.last_turn), is_held, specialists
+    )
+
+
+def _specialists(
+    run: RunState, units: tuple[EnteredUnit, ...], hqs: tuple[EnteredHq, ...]
+) -> Mapping[str, int]:
+    found = Counter(each.type for unit in units for each in unit.record.specialists)
+    found.update(each.specialist for hq in hqs for each in hq.record.pool if each.specialist is not None)
+    for item in run.pools.get(run.battle.front, ()):
+        if item.specialist is not None:
+            found[item.specialist] += item.left
+    return found
+
+
+def report_of_entry(run: RunState, start: State, entry: Entry) -> Report:
+    """Return the report of a battle that ended as it was entered; objectives bring what they bring in their turns.
+
+    A bonus objective that was taken after its deadline brings nothing (op.objective.bonus.late).
+    """
+    side = Side(run.terms.course.rosters[run.at].side)
+    goals = {goal.id: goal for goal in start.board.goals if goal.side == side}
+    state = replace(
+        start,
+        captures={
+            name: held for name, held in start.captures.items() if name not in goals or name in entry.goals
+        },
+    )
+    for name, turn in sorted(entry.goals.items(), key=lambda each: (each[1], each[0])):
+        state, _ = win(replace(state, turn=turn), goals[name])
+    kills = {level.id: entry.kills.get(level.id, 0) for level in start.board.levels}
+    end = replace(
+        state,
+        over=True,
+        turn=start.last_turn + entry.extra_turns,
+        owner=_owner(start, goals, entry),
+        extra_turns=entry.extra_turns,
+        prestige={**state.prestige, side: state.prestige[side] - entry.spent},
+        prisoners={**state.prisoners, side: entry.prisoners},
+        tallies={**state.tallies, side: Tally(killed=entry.lost_steps, kills=kills)},
+        cards={**state.cards, side: _left(state, state.cards.get(side, ()), entry)},
+    )
+    report = report_of(run, start, end, (), "entered")
+    return replace(report, units=entry.units, hqs=entry.hqs)
+
+
+def _owner(start: State, goals: Mapping[str, Goal], entry: Entry) -> bytes:
+    """Return the owners of the map's cells: places are the player's if they are held at the end, and else another's."""
+    owner = bytearray(start.owner)
+    for name, goal in goals.items():
+        if goal.at is None:
+            continue
+        others = [each.id for each in start.board.sides if each.id != goal.side]
+        if name in entry.goals:
+            owner[goal.at] = start.board.mark_of(goal.side)
+        elif start.owns(goal.side, goal.at) and others:
+            owner[goal.at] = start.board.mark_of(others[0])
+    return bytes(owner)
+
+
+def _left(state: State, held: tuple[HeldCard, ...], entry: Entry) -> tuple[HeldCard, ...]:
+    """Return the cards that are left: single ones that were used are gone, persistent ones lie face-down."""
+    return tuple(
+        replace(card, face_up=False) if slot in entry.used else card
+        for slot, card in enumerate(held)
+        if slot not in entry.used or state.board.cards[card.card].persistent
+    )

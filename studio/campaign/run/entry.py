@@ -1,0 +1,223 @@
+"""The result of a battle entered by hand: what can be entered, what it is at first, and what cannot be (3.3 of the design)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from studio.campaign.records import HqRecord, UnitRecord
+
+_MOST_XP: Final = 400
+#: Experience that a unit seldom gains in one battle.
+_MUCH_XP: Final = 150
+_MOST_LEVEL: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredUnit:
+    """A unit of the player: how it came to the battle, and the most that it can have."""
+
+    id: str
+    name: str
+    record: UnitRecord
+    steps: int
+    specialists: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredHq:
+    """A headquarters of the player as it came to the battle."""
+
+    id: str
+    name: str
+    record: HqRecord
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredGoal:
+    """An objective of the player."""
+
+    id: str
+    name: str
+    is_primary: bool
+    deadline: int
+    #: It was the player's from the start.
+    is_held: bool = False
+    #: The specialists of which it brings one.
+    specialists: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How a battle ended, as it was entered."""
+
+    #: The objectives held at its end, with the turns in which they were taken.
+    goals: Mapping[str, int]
+    units: Mapping[str, UnitRecord]
+    hqs: Mapping[str, HqRecord]
+    #: Prestige spent in the battle, on extra turns too.
+    spent: int = 0
+    #: Enemy units destroyed, by their level of experience.
+    kills: Mapping[str, int] = field(default_factory=dict)
+    prisoners: int = 0
+    #: Steps killed or scattered, which cost score.
+    lost_steps: int = 0
+    extra_turns: int = 0
+    #: Cards that were used, by their slots.
+    used: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryForm:
+    """What can be entered of a battle, and the entry that the form begins with: nobody lost, all primaries in time."""
+
+    units: tuple[EnteredUnit, ...]
+    hqs: tuple[EnteredHq, ...]
+    goals: tuple[EnteredGoal, ...]
+    #: Levels of experience of enemy units, from the lowest.
+    levels: tuple[str, ...]
+    #: The cards in the slots.
+    cards: tuple[str, ...]
+    last_turn: int
+    #: One more turn can be bought.
+    extra_turns: bool
+    #: Specialists that units and pools have, or the store sells, by type.
+    specialists: Mapping[str, int]
+    default: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class EntryProblem:
+    """What cannot be entered, or seldom is: the field, and a sentence."""
+
+    #: Such as ("units", "1-us-infantry", "steps").
+    field: tuple[str, ...]
+    message: str
+    #: It can be so, and is only asked about.
+    is_question: bool = False
+
+
+def entry_problems(form: EntryForm, entry: Entry) -> tuple[EntryProblem, ...]:
+    """Find what of an entry does not follow from how the battle began."""
+    return (
+        *_goals(form, entry),
+        *_units(form, entry),
+        *_specialists(form, entry),
+        *_hqs(form, entry),
+        *_sums(form, entry),
+    )
+
+
+def _goals(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
+    known = {goal.id: goal for goal in form.goals}
+    last = form.last_turn + entry.extra_turns
+    for name, turn in entry.goals.items():
+        if name not in known:
+            yield EntryProblem(("goals", name), f"The battle has no objective {name}.")
+        elif not known[name].is_held and not 1 <= turn <= last:
+            message = f"{known[name].name} cannot be taken in turn {turn}; the battle has turns 1 to {last}."
+            yield EntryProblem(("goals", name), message)
+        elif not known[name].is_primary and not known[name].is_held and turn > known[name].deadline:
+            message = (
+                f"{known[name].name} brings nothing after turn {known[name].deadline}; it counts as not held."
+            )
+            yield EntryProblem(("goals", name), message, is_question=True)
+
+
+def _units(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
+    known = {unit.id for unit in form.units}
+    for name in sorted(entry.units.keys() ^ known):
+        message = f"The unit {name} takes no part." if name not in known else f"The unit {name} is missing."
+        yield EntryProblem(("units", name), message)
+    for unit in form.units:
+        if unit.id not in entry.units:
+            continue
+        record = entry.units[unit.id]
+        steps, xp = ("units", unit.id, "steps"), ("units", unit.id, "xp")
+        if not 0 <= record.steps <= unit.steps:
+            yield EntryProblem(steps, f"{unit.name} can have 0 to {unit.steps} steps, not {record.steps}.")
+        elif (record.fate == "alive") != (record.steps > 0):
+            message = (
+                f"{unit.name} is alive and has no steps."
+                if record.fate == "alive"
+                else f"{unit.name} is {record.fate} and still has steps."
+            )
+            yield EntryProblem(("units", unit.id, "fate"), message)
+        if not 0 <= record.xp <= _MOST_XP:
+            yield EntryProblem(xp, f"{unit.name} can have 0 to {_MOST_XP} xp, not {record.xp}.")
+        elif record.xp - unit.record.xp > _MUCH_XP:
+            gained = record.xp - unit.record.xp
+            yield EntryProblem(
+                xp, f"{unit.name} gains {gained} xp in one battle. Is that so?", is_question=True
+            )
+        most = max(unit.specialists, len(unit.record.specialists))
+        if len(record.specialists) > most:
+            message = f"{unit.name} has room for {most} specialists, not for {len(record.specialists)}."
+            yield EntryProblem(("units", unit.id, "specialists"), message)
+        if record.fate != "alive" and record.specialists:
+            message = f"{unit.name} is {record.fate} and keeps no specialists."
+            yield EntryProblem(("units", unit.id, "specialists"), message)
+
+
+def _specialists(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
+    """Compare the specialists of all with those that came along, can be bought, or were won."""
+    have = Counter(each.type for record in entry.units.values() for each in record.specialists)
+    have.update(each.specialist for record in entry.hqs.values() for each in record.pool if each.specialist)
+    won = Counter(
+        each for goal in form.goals if goal.id in entry.goals for each in dict.fromkeys(goal.specialists)
+    )
+    for name, number in sorted(have.items()):
+        most = form.specialists.get(name, 0) + won[name]
+        if number > most:
+            message = f"There are {number} {name} in all, and {most} came along, can be bought or were won."
+            yield EntryProblem(("units",), message)
+
+
+def _hqs(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
+    known = {hq.id for hq in form.hqs}
+    for name in sorted(entry.hqs.keys() ^ known):
+        message = (
+            f"The headquarters {name} takes no part."
+            if name not in known
+            else f"The headquarters {name} is missing."
+        )
+        yield EntryProblem(("hqs", name), message)
+    for hq in form.hqs:
+        record = entry.hqs.get(hq.id, hq.record)
+        for figure in ("cp", "range", "movement", "earned_xp"):
+            value = getattr(record, figure)
+            if value < 0:
+                yield EntryProblem(
+                    ("hqs", hq.id, figure), f"{hq.name} cannot have {value} {_FIGURES[figure]}."
+                )
+        for branch, level in record.levels.items():
+            if not 0 <= level <= _MOST_LEVEL:
+                message = f"{hq.name} can have levels 0 to {_MOST_LEVEL} of {branch}, not {level}."
+                yield EntryProblem(("hqs", hq.id, branch), message)
+
+
+_FIGURES: Final = {
+    "cp": "CPs",
+    "range": "trucks of range",
+    "movement": "trucks of movement",
+    "earned_xp": "xp",
+}
+
+
+def _sums(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
+    for name, number in (
+        ("spent", entry.spent),
+        ("prisoners", entry.prisoners),
+        ("lost_steps", entry.lost_steps),
+        ("extra_turns", entry.extra_turns),
+        *entry.kills.items(),
+    ):
+        if number < 0:
+            yield EntryProblem((name,), f"A number cannot be below 0, as {number} is.")
+    if entry.extra_turns > 0 and not form.extra_turns:
+        yield EntryProblem(("extra_turns",), "Extra turns are switched off in this run.")
+    strange = sorted(entry.kills.keys() - set(form.levels))
+    if strange:
+        yield EntryProblem(("kills", strange[0]), f"There is no level of experience {strange[0]}.")
+    if not entry.used <= frozenset(range(len(form.cards))):
+        yield EntryProblem(("used",), f"There are {len(form.cards)} cards in the slots.")
