@@ -1,6 +1,6 @@
 """Results of computed games of one battle of a campaign, row by row, from which forecasts draw."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -10,6 +10,8 @@ from studio.documents.model import Document, Identifier, Line, Model, Text
 from studio.documents.recording import Digest
 
 Turn = Annotated[int, Field(ge=0, le=999)]
+#: Percent of the steps by design at which games are computed.
+Strength: TypeAlias = Literal[75, 100, 125]
 Number = Annotated[int, Field(ge=0, le=9999)]
 
 
@@ -45,7 +47,6 @@ class BattleOutcome(Model):
     specialists_lost: Number = Field(default=0, description="Specialists that units had and are no more.")
     specialists_won: Number = Field(default=0, description="Specialists that units have and had not.")
     cards_won: tuple[Identifier, ...] = Field(default=(), description="Cards that it brought.")
-    cards_used: tuple[Identifier, ...] = Field(default=(), description="Cards that were played.")
 
 
 class ResultRow(BattleOutcome):
@@ -67,7 +68,7 @@ class ResultSet(Model):
     variants: tuple[Identifier, ...] = Field(
         default=(), description="The variants of the start that held, in the sequence of the campaign."
     )
-    strength: Literal[75, 100, 125] = Field(
+    strength: Strength = Field(
         default=100, description="Percent of the steps with which the player's units start by design."
     )
     steps: Number = Field(description="The steps that they had at the start of these games.")

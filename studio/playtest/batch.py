@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
 from threading import Thread, current_thread, main_thread
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from studio import StudioError
 from studio.playtest.batch_spec import BatchSpec, spec_of
@@ -24,6 +24,9 @@ from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
 from studio.playtest.session import new_session
 from studio.rules.engines import ALL_NORMAL, Difficulties
+
+Task = TypeVar("Task")
+Found = TypeVar("Found")
 
 #: Games that wait in the queue of each worker, so that a cancelled batch ends soon.
 _WAITING: Final = 2
@@ -84,7 +87,9 @@ def play_batch(
     seeds = range(seed, seed + games)
     found: list[GameResult] = []
     if jobs > 1 or leave_process_free:
-        playing = _play_over_processes(spec_of(battle, seats, difficulties), seeds, jobs, found)
+        playing = play_over_processes(
+            _set_up, (spec_of(battle, seats, difficulties),), _play, seeds, jobs, found
+        )
     else:
         playing = _play_here(battle, seats, difficulties, seeds, found)
     try:
@@ -131,25 +136,31 @@ def _play_here(
         yield
 
 
-def _play_over_processes(
-    spec: BatchSpec, seeds: Sequence[int], jobs: int, found: list[GameResult]
+def play_over_processes(
+    set_up: Callable[..., None],
+    given: tuple[Any, ...],
+    play: Callable[[Task], Found],
+    tasks: Sequence[Task],
+    jobs: int,
+    found: list[Found],
 ) -> Generator[None, None, None]:
-    """Add results to `found` as they come in, and yield after each and at each beat without one.
+    """Add what comes of each task to `found` as it comes in, and yield after each and at each beat without one.
 
+    `set_up` gets what is given, and an event that is set when the worker is to stop, in each worker as it starts.
     When the caller stops asking, games that are being played stop, and what was not begun never is; those that are
     finished by then are added too.
     """
-    waiting = iter(seeds)
+    waiting = iter(tasks)
     context = get_context("spawn")
     stop = context.Event()
-    jobs = min(jobs, len(seeds), _MOST_PROCESSES)
-    with ProcessPoolExecutor(jobs, context, _set_up, (spec, stop)) as pool:
-        running: set[Future[GameResult]] = set()
+    jobs = min(jobs, len(tasks), _MOST_PROCESSES)
+    with ProcessPoolExecutor(jobs, context, set_up, (*given, stop)) as pool:
+        running: set[Future[Found]] = set()
         try:
             while True:
-                for seed in waiting:
+                for task in waiting:
                     with _hold_interrupts():
-                        running.add(pool.submit(_play, seed))
+                        running.add(pool.submit(play, task))
                     if len(running) >= jobs * _WAITING:
                         break
                 if not running:
@@ -169,7 +180,7 @@ def _play_over_processes(
             found += [game.result() for game in running if _is_finished(game)]
 
 
-def _is_finished(game: Future[GameResult]) -> bool:
+def _is_finished(game: Future[Any]) -> bool:
     return game.done() and not game.cancelled() and game.exception() is None
 
 
@@ -200,11 +211,16 @@ _work: list[tuple[BatchSpec, Battle, Event]] = []
 
 
 def _set_up(spec: BatchSpec, stop: Event) -> None:
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     _work.append((spec, spec.battle(), stop))
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """Let this process, a worker, end with the one that started it."""
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
     """End this process once the one that started it is gone; a killed one tells nobody, and this would wait forever."""
     parent = parent_process()
     assert parent is not None, "only processes of a batch are set up"

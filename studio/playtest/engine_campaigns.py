@@ -60,6 +60,8 @@ class EngineCampaigns:
     decide_extension: Callable[[Any], Action]
     #: Ends the battle then.
     end_without: Callable[[Any], Action]
+    #: The turn since when each objective is held that is.
+    turns_of_capture: Callable[[Any], Mapping[str, int]]
 
 
 _campaigns: Final[dict[str, EngineCampaigns]] = {
@@ -73,6 +75,7 @@ _campaigns: Final[dict[str, EngineCampaigns]] = {
         operational.extension_is_due,
         operational.decide_extension,
         operational.end_without,
+        operational.turns_of_capture,
     )
 }
 

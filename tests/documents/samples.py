@@ -376,7 +376,6 @@ RESULTS = {
                         "tokens": ["gabes"],
                         "specialists_won": 1,
                         "cards_won": ["strike"],
-                        "cards_used": ["truck"],
                     },
                 },
             ],

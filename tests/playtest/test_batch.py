@@ -128,7 +128,7 @@ def test_cancelling_tells_the_games_that_are_being_played(monkeypatch: pytest.Mo
 
 def test_a_worker_that_is_told_stops_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "_work", [])
-    monkeypatch.setattr(batch, "_end_with_parent", lambda: None)
+    monkeypatch.setattr(batch, "end_with_parent", lambda: None)
     stop = multiprocessing.get_context("spawn").Event()
     plain = short(1)
     spec = spec_of(plain, SEATS, {})

@@ -10,10 +10,10 @@ from studio import StudioError
 from studio.documents.campaign.campaign import PRIMARIES
 from studio.documents.campaign.conditions import Result
 from studio.documents.campaign.nodes import Battle, Guess
-from studio.documents.results import BattleOutcome, Results, ResultSet
+from studio.documents.results import BattleOutcome, Results, ResultSet, Strength
 
 #: Percent of the steps by design at which tables are computed; forecasts take the nearest.
-STRENGTHS: Final = (75, 100, 125)
+STRENGTHS: Final[tuple[Strength, ...]] = (75, 100, 125)
 _AS_DESIGNED: Final = 100
 _PERCENT: Final = 100
 #: How often the three values of a guess come: low, likely and high.

@@ -1,5 +1,6 @@
 """The verbs of `studio campaign` with their arguments."""
 
+import os
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -26,6 +27,14 @@ class Household(StrEnum):
     BUILDER = "builder"
 
 
+class ForecastHousehold(StrEnum):
+    """What prestige is spent on in forecasts."""
+
+    SAVER = "saver"
+    REPAIRER = "repairer"
+    BUILDER = "builder"
+
+
 Campaign = Annotated[Path, typer.Argument(metavar="CAMPAIGN", help="The campaign.")]
 LevelOption = Annotated[
     Level,
@@ -48,12 +57,12 @@ HouseholdOption = Annotated[
 def add_campaign_verbs(app: typer.Typer) -> None:
     """Add `campaign` with its verbs."""
     campaigns = typer.Typer(
-        help="Play campaigns.",
+        help="Play campaigns, and forecast how they go.",
         add_completion=False,
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    for verb in (play,):
+    for verb in (play, forecast, results):
         campaigns.command(cls=Verb)(deferred(verb))
     app.add_typer(campaigns, name="campaign")
 
@@ -93,3 +102,56 @@ def play(
         record=record,
         as_json=as_json,
     )
+
+
+def forecast(
+    campaign: Campaign,
+    runs: Annotated[
+        int | None,
+        typer.Option(
+            parser=whole_number(1, 1_000_000),
+            metavar="NUMBER",
+            help="Sample so many runs; without it every situation is followed where that is possible.",
+        ),
+    ] = None,
+    level: LevelOption = Level.NORMAL,
+    household: Annotated[
+        ForecastHousehold,
+        typer.Option(
+            parser=one_of(ForecastHousehold),
+            metavar="saver|repairer|builder",
+            help="What prestige is spent on: plans, lost steps and then plans, or upgrades, cards and lost steps.",
+        ),
+    ] = ForecastHousehold.SAVER,
+    as_json: AsJson = False,
+) -> int:
+    """Tell from computed results how likely each route, end and milestone is, and what can be paid on the way."""
+    from studio.cli.campaigns.forecasting import print_forecast
+
+    return print_forecast(campaign, runs=runs, level=level.value, household=household.value, as_json=as_json)
+
+
+def results(
+    campaign: Campaign,
+    games: Annotated[
+        int,
+        typer.Option(
+            parser=whole_number(1, 9999),
+            metavar="NUMBER",
+            help="How many games from each start: every set of variants, at 75, 100 and 125 % of the steps.",
+        ),
+    ] = 40,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            parser=whole_number(1), metavar="NUMBER", help="Processes; one a core where none are given."
+        ),
+    ] = None,
+) -> int:
+    """Compute games of each battle of a campaign and keep them beside it; what is up to date is not played again.
+
+    Ctrl+C stops the games, keeps those that are finished, and exits with 130.
+    """
+    from studio.cli.campaigns.results import compute_results
+
+    return compute_results(campaign, games=games, jobs=jobs or os.cpu_count() or 1)

@@ -58,6 +58,11 @@ def decide_extension(state: State) -> ExtendBattle | EndBattle:
     return action if 2 * price <= state.prestige[state.side] else EndBattle()
 
 
+def turns_of_capture(state: State) -> Mapping[str, int]:
+    """Return since when each objective is held that is."""
+    return {str(goal): capture.turn for goal, capture in state.captures.items()}
+
+
 def end_without(_state: State) -> EndBattle:
     """End the battle without one more turn."""
     return EndBattle()

@@ -1,0 +1,65 @@
+"""What results of a battle come from: if any of it changes, they are stale."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Battle
+from studio.documents.campaign.operational.variants import UseScenario
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import canonical_text
+from studio.documents.text.pointers import JsonValue
+from studio.rules.engines import engine_named
+
+#: What a battle's node says of its games; the rest is texts, and where it stands.
+_OF_BATTLE: Final = ("side", "tokens", "persistence", "owned_bonus")
+_OF_CAMPAIGN: Final = ("faction", "hqs", "units", "reconstitution", "specialist_places")
+
+
+def causes_of_results(
+    campaign: Campaign,
+    battle: Battle,
+    variants: Sequence[str],
+    strength: int,
+    documents: tuple[Scenario, Catalogue, Ruleset],
+) -> str:
+    """Return the SHA-256 of all that computed games depend on beside their seeds and the computer player's figures.
+
+    The scenario is that of `scenario_under` the variants. Raises UnknownEngine.
+    """
+    engine = engine_named(documents[2].engine)
+    of_battle, of_campaign = battle.to_json(), campaign.to_json()
+    held = [each.to_json() for each in battle.variants if each.id in variants]
+    return _sha256(
+        {
+            "engine": [engine.name, engine.version],
+            "documents": [_digest(each) for each in documents],
+            "battle": {name: of_battle[name] for name in _OF_BATTLE if name in of_battle},
+            "changes": [variant.get("changes", []) for variant in held],
+            "campaign": {name: of_campaign[name] for name in _OF_CAMPAIGN if name in of_campaign},
+            "strength": strength,
+        }
+    )
+
+
+def scenario_under(battle: Battle, variants: Sequence[str]) -> str:
+    """Return the id of the scenario that a battle is fought in under variants; the last that names one has it."""
+    chosen = battle.scenario
+    for variant in battle.variants:
+        for change in variant.changes:
+            if variant.id in variants and isinstance(change, UseScenario):
+                chosen = change.scenario
+    return chosen
+
+
+def _digest(document: Document) -> str:
+    # Where a file has its schema from changes nothing.
+    return _sha256({name: value for name, value in document.to_json().items() if name != "$schema"})
+
+
+def _sha256(data: dict[str, JsonValue]) -> str:
+    return sha256(canonical_text(data).encode()).hexdigest()
