@@ -15,12 +15,12 @@ from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.page_battle import begin_session
 from studio.desktop.play.panels import PlayPanels
+from studio.desktop.play.people import People
 from studio.desktop.play.presentation import Summary
 from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
 from studio.playtest.session import Session
-from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.ruleset import Ruleset
@@ -56,8 +56,7 @@ class PlayMode(QObject):
         """
         super().__init__()
         self.session = session or begin_session(page, options)
-        self._sides = tuple(self.session.seats)
-        self._people = frozenset(side for side, player in self.session.seats.items() if player is None)
+        self._people = People(self.session)
         self.page = page
         self.presentation = presentation_of(self.session.battle.engine)
         self._turn, self._log_panel = panels.turn, panels.log
@@ -65,7 +64,9 @@ class PlayMode(QObject):
         self._base = page.scene_for_play()
         self._scene = self._base
         docks = {name.lower(): name for name in (*panels.docks, "Minimap")}
-        self.tutorial = BattleTutorial(page, self.session, self._person(), self.presentation.learns, docks)
+        self.tutorial = BattleTutorial(
+            page, self.session, self._people.first, self.presentation.learns, docks
+        )
         self.tutorial.panel_wanted.connect(self.panel_wanted)
         self.gestures = Gestures(self, self, self.presentation, self.presentation.interaction)
         own = panels.show(self.presentation)
@@ -97,7 +98,7 @@ class PlayMode(QObject):
     @property
     def view(self) -> View[Any]:
         """What the person may know of it, and what the window shows."""
-        return self.session.view(self._viewer())
+        return self.session.view(self._people.viewer)
 
     def begin(self) -> None:
         """Take over the map."""
@@ -127,28 +128,11 @@ class PlayMode(QObject):
 
     def is_human(self) -> bool:
         """Return whether a person is to move."""
-        decision = self.session.decision
-        return decision is not None and decision.side in self._people and not self.session.is_replay
-
-    def _was_human(self, before: Any) -> bool:
-        """Return whether a person did what was done to a state."""
-        decision = self.ruleset.decision(before)
-        return decision is not None and decision.side in self._people and not self.session.is_replay
+        return self._people.are_to_move()
 
     def _is_at_rest(self) -> bool:
         """Return whether nothing goes on by itself: a person is to move, or it is over."""
         return self.is_human() or self.session.decision is None
-
-    def _viewer(self) -> Side:
-        """Return whose eyes the window sees with: those of the person to move, or else of the first one."""
-        decision = self.session.watching
-        if decision is not None and decision.side in self._people:
-            return decision.side
-        return self._person()
-
-    def _person(self) -> Side:
-        """Return the first side that a person plays; the first of all where the computer plays them all."""
-        return next((side for side in self._sides if side in self._people), self._sides[0])
 
     def is_over(self) -> bool:
         """Return whether the battle has come to its end."""
@@ -193,7 +177,7 @@ class PlayMode(QObject):
 
     def summary(self) -> Summary | None:
         """Tell how the battle has ended; None while it goes on."""
-        return self.presentation.summarize(self.session, self._viewer())
+        return self.presentation.summarize(self.session, self._people.viewer)
 
     def _reminds(self) -> bool:
         """Say once a turn that something waits, instead of ending it."""
@@ -228,6 +212,7 @@ class PlayMode(QObject):
             return
         self._clock.stop()
         self.session = self.session.restart()
+        self._people = People(self.session)
         self.tutorial.restart()
         self.gestures.controls.restart()
         self._log.begin(self.session)
@@ -255,7 +240,7 @@ class PlayMode(QObject):
     def _do(self, action: Action) -> bool:
         """Do a person's action; return whether another side is to decide now."""
         before, decided = self.state, self.session.decision
-        mover = self._viewer()
+        mover = self._people.viewer
         done = self.session.play(action)
         known = self.presentation.known_around(mover, done.events[:1], before, done.state)
         self.message.emit(self.presentation.event_message(done.events[0], *known) if done.events else "")
@@ -269,19 +254,19 @@ class PlayMode(QObject):
     def _hand_over(self) -> None:
         """Let another person at this machine go on."""
         if self.presentation.has_secrets(self.state):
-            self._log.write_anew(self.session, self._viewer())
+            self._log.write_anew(self.session, self._people.viewer)
         self._announce()
-        self.message.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
+        self.message.emit(f"{self._people.name_to_move()} to move now; hand over the mouse.")
 
     def _report(self, before: Any, action: Action, transition: Transition[Any]) -> None:
         """Write down what happened, and show it."""
         after, presentation = transition.state, self.presentation
         learned = tuple(each for each in transition.events if self.may_know(each, before, after))
-        viewer, number = self._viewer(), len(self.session.history.actions) - 1
+        viewer, number = self._people.viewer, len(self.session.history.actions) - 1
         known = presentation.known_around(viewer, learned, before, after)
         self._log.write_events(number, learned, *known)
         self.gestures.controls.show_action(known[0], action, Transition(known[1], learned))
-        is_seen = self._clock.is_followed and not self._was_human(before)
+        is_seen = self._clock.is_followed and not self._people.moved_at(before)
         self.gestures.follow(presentation.follow_events(learned, *known) if is_seen else None)
         self._refresh()
         for event in learned:
@@ -293,7 +278,7 @@ class PlayMode(QObject):
 
     def may_know(self, event: Event, before: Any, after: Any) -> bool:
         """Return whether the person learned of an event, given the states round the action that caused it."""
-        return self.presentation.learns(self._viewer(), event, before, after)
+        return self.presentation.learns(self._people.viewer, event, before, after)
 
     def show_again(self, about: LoggedEvent) -> None:
         """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
@@ -304,7 +289,7 @@ class PlayMode(QObject):
             return
         before, after = states[number], states[number + 1]
         learned = [each for each in transitions[number].events if self.may_know(each, before, after)]
-        known = self.presentation.known_around(self._viewer(), learned, before, after)
+        known = self.presentation.known_around(self._people.viewer, learned, before, after)
         self.gestures.follow(self.presentation.follow_events(learned, *known))
 
     def _go_on(self) -> None:
@@ -322,13 +307,8 @@ class PlayMode(QObject):
             self.gestures.follow(None)
             self.panel_wanted.emit("Turn")
             self._announce()
-            self.message.emit(f"Turn {self.turn}: {self._name_to_move()} to move.")
+            self.message.emit(f"Turn {self.turn}: {self._people.name_to_move()} to move.")
         self.awaited.emit()
-
-    def _name_to_move(self) -> str:
-        decision = self.session.decision
-        sides = {Side(side.id): side.name for side in self.session.battle.scenario.sides}
-        return sides.get(decision.side, decision.side) if decision is not None else ""
 
     def _computer_action(self) -> None:
         before = self.state

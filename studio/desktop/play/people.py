@@ -1,0 +1,43 @@
+"""The people who play a battle, and with whose eyes the window sees it."""
+
+from typing import Any
+
+from studio.playtest.session import Session
+from studio.rules.kernel.decision import Decision, Side
+
+
+class People:
+    """The sides of a session that people play; where it is shown again nobody decides anything."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._sides = tuple(session.seats)
+        self._played = frozenset(side for side, player in session.seats.items() if player is None)
+
+    @property
+    def first(self) -> Side:
+        """The first side that a person plays; the first of all where the computer plays them all."""
+        return next((side for side in self._sides if side in self._played), self._sides[0])
+
+    @property
+    def viewer(self) -> Side:
+        """Whose eyes the window sees with: those of the person to move, or else of the first one."""
+        decision = self._session.watching
+        return decision.side if decision is not None and decision.side in self._played else self.first
+
+    def are_to_move(self) -> bool:
+        """Return whether a person is to move."""
+        return self._decide(self._session.decision)
+
+    def moved_at(self, state: Any) -> bool:
+        """Return whether a person did what was done to a state."""
+        return self._decide(self._session.history.ruleset.decision(state))
+
+    def name_to_move(self) -> str:
+        """Return the name of the side that is to decide; nothing once the battle is over."""
+        decision = self._session.decision
+        names = {Side(side.id): side.name for side in self._session.battle.scenario.sides}
+        return names.get(decision.side, decision.side) if decision is not None else ""
+
+    def _decide(self, decision: Decision | None) -> bool:
+        return decision is not None and decision.side in self._played and not self._session.is_replay
