@@ -1,12 +1,12 @@
 """The page of one campaign: its graph, the tools above, the form beside it and its problems below."""
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QSplitter, QToolBar
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolBar
 
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.campaign.adopting import (
@@ -17,6 +17,8 @@ from studio.desktop.campaign.adopting import (
 )
 from studio.desktop.campaign.contents import ContentsPanel
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
+from studio.desktop.campaign.forecast.panel import ForecastPanel
+from studio.desktop.campaign.forecast.view import ForecastView
 from studio.desktop.campaign.graph.edits import arrangement
 from studio.desktop.campaign.graph.view import GraphView, Tool
 from studio.desktop.campaign.problems import CampaignProblems
@@ -70,8 +72,11 @@ class CampaignPage(Page[Campaign]):
         split.setStretchFactor(1, 1)
         split.setSizes([190, 760, 330])
         split.setChildrenCollapsible(False)
+        #: The graph that is edited, and the forecast once it has been asked for.
+        self.modes = QStackedWidget()
+        self.modes.addWidget(split)
         self.body.addWidget(self.bar)
-        self.body.addWidget(split, 1)
+        self.body.addWidget(self.modes, 1)
         self.body.addWidget(self.problems)
         self.campaign_editor.message.connect(self.message)
         self.view.scenario_wanted.connect(self._open_scenario)
@@ -97,9 +102,38 @@ class CampaignPage(Page[Campaign]):
         """The title of the campaign."""
         return self.document.value.title
 
+    @cached_property
+    def forecast(self) -> ForecastPanel:
+        """The forecast of the campaign as it is on the page."""
+        panel = ForecastPanel(lambda: self.document.value, self.file.path)
+        self.modes.addWidget(panel)
+        return panel
+
+    def show_forecast(self, *, on: bool) -> None:
+        """Show the forecast in place of the graph that is edited, or that again."""
+        self.view.end_gesture()
+        self.problems.setVisible(not on)
+        if on:
+            self.modes.setCurrentWidget(self.forecast)
+            self.forecast.button.setFocus()
+        else:
+            self.modes.setCurrentIndex(0)
+            self.view.setFocus()
+        self._update_tools()
+
+    @property
+    def is_forecasting(self) -> bool:
+        """Whether the forecast is shown."""
+        return self.modes.currentIndex() > 0
+
+    @property
+    def _shown(self) -> GraphView | ForecastView:
+        return self.forecast.view if self.is_forecasting else self.view
+
     def delete_selected(self) -> None:
-        """Delete what is selected, nodes with their edges."""
-        self.view.delete_selected()
+        """Delete what is selected, nodes with their edges; nothing while the forecast is shown."""
+        if not self.is_forecasting:
+            self.view.delete_selected()
 
     def deselect(self) -> None:
         """Select nothing: the form shows the campaign itself."""
@@ -107,20 +141,22 @@ class CampaignPage(Page[Campaign]):
 
     def zoom(self, steps: int) -> None:
         """Come some steps nearer, or go further off."""
-        self.view.zoom(steps)
+        self._shown.zoom(steps)
 
     def fit(self) -> None:
         """Show the whole graph."""
-        self.view.fit()
+        self._shown.fit()
 
     def full_size(self) -> None:
         """Show the graph in its full size."""
-        self.view.full_size()
+        self._shown.full_size()
 
     def lay_out(self) -> None:
         """Let the nodes be placed anew, as one step of the history."""
         self.view.end_gesture()
-        if not self.document.value.nodes:
+        if self.is_forecasting:
+            self.message.emit("Nodes are placed on the graph; leave the forecast first.")
+        elif not self.document.value.nodes:
             self.message.emit("There is nothing to lay out yet; add a node first.")
         elif self.campaign_editor.do(arrangement(self.document.value, self.campaign_editor.facts)):
             self.fit()
@@ -145,14 +181,22 @@ class CampaignPage(Page[Campaign]):
             group.addAction(action)
             self.tool_actions[tool] = action
         bar.addSeparator()
-        arrange = bar.addAction("Lay out")
-        give_icon(arrange, "mdi6.sitemap-outline")
-        arrange.setToolTip("Place all nodes from left to right; undo brings your own places back.")
-        arrange.triggered.connect(self.lay_out)
+        self._arrange = bar.addAction("Lay out")
+        give_icon(self._arrange, "mdi6.sitemap-outline")
+        self._arrange.setToolTip("Place all nodes from left to right; undo brings your own places back.")
+        self._arrange.triggered.connect(self.lay_out)
         self._delete = bar.addAction("Delete")
         give_icon(self._delete, "mdi6.delete-outline")
         self._delete.setToolTip("Delete what is selected, nodes with their edges (Del).")
         self._delete.triggered.connect(self.delete_selected)
+        bar.addSeparator()
+        self.forecast_action = bar.addAction("Forecast")
+        give_icon(self.forecast_action, "mdi6.chart-box-outline")
+        self.forecast_action.setToolTip(
+            "How likely each way through the campaign is, and what players can pay on it."
+        )
+        self.forecast_action.setCheckable(True)
+        self.forecast_action.toggled.connect(lambda on: self.show_forecast(on=on))
         return bar
 
     def _tool_changed(self, tool: str) -> None:
@@ -161,4 +205,7 @@ class CampaignPage(Page[Campaign]):
         self.message.emit(next(tip for name, _, _, tip in _TOOLS if name == tool))
 
     def _update_tools(self, *_: object) -> None:
-        self._delete.setEnabled(bool(self.campaign_editor.selection))
+        edits = not self.is_forecasting
+        for action in (*self.tool_actions.values(), self._arrange):
+            action.setEnabled(edits)
+        self._delete.setEnabled(edits and bool(self.campaign_editor.selection))
