@@ -41,6 +41,8 @@ SIDE_FACTS: Mapping[str, Any] = {
     "assets": {},
     "cards": [],
     "card_pool": [],
+    "beaches": [],
+    "sees_through_fog": False,
     "store": [],
     "prestige": 0,
     "trucks": 0,
@@ -125,8 +127,13 @@ def _campaign(given: Mapping[str, Any]) -> CampaignTerms | None:
     terms = given.get("campaign")
     if terms is None:
         return None
-    turns = terms.get("extra turns")
-    return CampaignTerms(Side(terms["side"]), ExtraTurns(**turns) if turns else None)
+    turns, owned = terms.get("extra turns"), terms.get("owned bonus", {})
+    return CampaignTerms(
+        Side(terms["side"]),
+        ExtraTurns(**turns) if turns else None,
+        owned.get("prestige", 0),
+        owned.get("score", 0),
+    )
 
 
 def scenario(given: Mapping[str, Any]) -> OperationalScenario:

@@ -102,7 +102,9 @@ def _board(run: RunState, board: Board, side: Side) -> Board:
     figures = run.terms.course.campaign.extra_turns
     bought = sum(each.extra_turns for each in run.battles.values()) if figures.scope == "campaign" else 0
     turns = ExtraTurns(figures.price, figures.factor, bought) if run.extra_turns else None
-    return replace(board, cards={**board.cards, **_cards(run, board)}, campaign=CampaignTerms(side, turns))
+    owned = run.battle.owned_bonus
+    terms = CampaignTerms(side, turns, owned.prestige, owned.score)
+    return replace(board, cards={**board.cards, **_cards(run, board)}, campaign=terms)
 
 
 def _cards(run: RunState, board: Board) -> Mapping[CardId, Card]:

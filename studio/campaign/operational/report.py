@@ -11,7 +11,6 @@ from studio.documents.campaign.campaign import PRIMARIES
 from studio.documents.campaign.conditions import Result
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.kernel.score import ScoreLine
 from studio.rules.operational.base.side_state import Offer
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards.events import CardLost
@@ -42,11 +41,10 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
         held.add(PRIMARIES)
     if won and all(goal.id in on_time for goal in primaries):
         on_time.add(PRIMARIES)
-    owned = sum(goal.held_at_start and end.holds(goal) for goal in primaries)
-    bonus = run.battle.owned_bonus
+    owned = sum(
+        end.captures[goal.id].prestige for goal in primaries if goal.held_at_start and end.holds(goal)
+    )
     lines = score_lines(end, side)
-    if owned and bonus.score:
-        lines = (*lines, ScoreLine("owned", owned, owned * bonus.score, ("camp.score.primary",)))
     units = {
         name: record_of_unit(end.units[name])
         if name in end.units
@@ -62,7 +60,7 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
     }
     return Report(
         _result(end, won=won),
-        end.prestige[side] + owned * bonus.prestige,
+        end.prestige[side],
         origin,
         frozenset(held),
         frozenset(on_time),
@@ -72,7 +70,7 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
             if goal.id in held and goal.reward is not None and goal.reward.kind == "token"
         ),
         lines,
-        owned * bonus.prestige,
+        owned,
         next((line.number for line in lines if line.what == "kills"), 0),
         end.extra_turns,
         tuple(SlotCard(each.card, each.face_up) for each in end.cards.get(side, ())),

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from studio.documents.elements import DetailOf, RefersTo
-from studio.documents.model import Identifier, Model
+from studio.documents.model import HexLabel, Identifier, Model
 from studio.documents.nations import Faction
 from studio.documents.sides import BattleSide
 
@@ -98,6 +98,14 @@ class SideSetup(BattleSide):
     card_pool: Annotated[tuple[Identifier, ...], RefersTo("cards", "catalogue")] = Field(
         default=(),
         description="The cards of which objectives bring one at random that name none themselves.",
+    )
+    beaches: tuple[HexLabel, ...] = Field(
+        default=(),
+        description="Where units of its cards may land, as 0512; on any coast where none is given (op.naval.card.targets).",
+    )
+    sees_through_fog: bool = Field(
+        default=False,
+        description="No fog hides anything from it, as a help for the computer (op.fow.covers).",
     )
     preparation: bool = Field(
         default=False, description="It prepares for battle before its first turn (op.prep.phase)."

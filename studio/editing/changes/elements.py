@@ -161,6 +161,7 @@ def _on_map(part: Model, before: Model | None, shape: Shape, elsewhere: tuple[st
         getattr(before, "at", None),
         *getattr(before, "hexes", ()),
         *getattr(before, "targets", ()),
+        *getattr(before, "beaches", ()),
     }
 
     def written(text: str) -> str:
@@ -170,7 +171,7 @@ def _on_map(part: Model, before: Model | None, shape: Shape, elsewhere: tuple[st
     at = getattr(part, "at", None)
     if at is not None:
         update["at"] = written(at)
-    for field in ("hexes", "targets"):
+    for field in ("hexes", "targets", "beaches"):
         if hasattr(part, field):
             update[field] = tuple(sorted(set(map(written, getattr(part, field)))))
     for field in elsewhere:

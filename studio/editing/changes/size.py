@@ -137,8 +137,9 @@ def _moved(collection: Collection, items: tuple[Any, ...], relabel: _Relabel) ->
     fields = collection.models[0].model_fields
     if collection.elsewhere:
         return tuple(_stationed(item, collection, relabel) for item in items)
-    if "hexes" in fields:
-        return tuple(_with_labels(item, "hexes", relabel) for item in items)
+    for name in ("hexes", "beaches"):
+        if name in fields:
+            return tuple(_with_labels(item, name, relabel) for item in items)
     return _placed(items, relabel) if "at" in fields else items
 
 

@@ -29,6 +29,10 @@ def labels(scenario: OperationalScenario) -> Iterator[Reference]:
             yield Reference(f"{pointer}/at", unit.embarked.at, element, unit.id)
             for number, text in enumerate(unit.embarked.targets):
                 yield Reference(f"{pointer}/targets/{number}", text, f"a landing of {element}", unit.id)
+    for index, side in enumerate(scenario.sides):
+        for number, text in enumerate(side.beaches):
+            pointer = f"/sides/{index}/beaches/{number}"
+            yield Reference(pointer, text, f"a beach of {side.name}", side.id)
     for index, zone in enumerate(scenario.zones):
         for number, text in enumerate(zone.hexes):
             yield Reference(f"/zones/{index}/hexes/{number}", text, f"the zone {zone.name}", zone.id)

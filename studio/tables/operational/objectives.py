@@ -26,6 +26,21 @@ class Rewards:
     score: tuple[Reward, ...] = figure(
         "op.objective.score.primary", "On time, one turn late, ...; the last for any later", min_length=1
     )
+    owned_prestige: Reward = figure(
+        "op.objective.primary.hex",
+        "Prestige for each primary objective that was held from the start and is held at the end",
+    )
+    owned_score: Reward = figure("op.objective.primary.hex", "Score for the same")
+    least_prestige: int = figure(
+        "op.objective.primary.lost",
+        "Below this the loss of an objective brings no prestige; -9999: there is no limit",
+        ge=-9999,
+        le=0,
+    )
+    ends_after_own_part: bool = figure(
+        "op.objective.win",
+        "The battle ends once all who are to take primary objectives have had their part of the last turn",
+    )
     bonus_prestige: int = figure(
         "op.objective.bonus.reward", "Prestige for a bonus objective taken in time", ge=0, le=999
     )

@@ -288,7 +288,8 @@ def test_objectives_held_from_the_start_bring_what_the_author_gives_for_them() -
     launched, state = run(given, node={"owned_bonus": {"prestige": 25, "score": 30}})
     report = report_of(launched, state, _to_the_end(state), (), "computed")
     assert (report.result, report.prestige, report.owned_prestige) == ("won", 125, 25)
-    assert {line.what: line.points for line in report.score}["owned"] == 30
+    lines = {line.what: line.points for line in report.score}
+    assert (lines["owned"], lines["primaries"]) == (30, 0)
 
 
 @pytest.mark.rule("camp.card.para-division.replacement")

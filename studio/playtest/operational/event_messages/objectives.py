@@ -16,6 +16,8 @@ def describe_objectives(event: Event, writer: Writer) -> str | None:
             )
         case goal_events.ObjectiveLost():
             return f"{writer.side(event.side)} lost {writer.goal(event.objective)}: {event.prestige} prestige gone."
+        case goal_events.ObjectiveKept():
+            return f"{writer.side(event.side)} has kept {writer.goal(event.objective)}: {event.prestige} prestige."
         case goal_events.ObjectiveFailed():
             return f"{writer.side(event.side)} can no longer achieve {writer.goal(event.objective)}: it has failed."
         case _:

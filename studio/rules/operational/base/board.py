@@ -53,6 +53,10 @@ class SideFacts:
     preparation: bool = False
     #: The cards of which objectives bring one at random (op.objective.card.choice).
     card_pool: tuple[CardId, ...] = ()
+    #: The only hexes in which units of its cards land; empty: on any coast (op.naval.card.targets).
+    beaches: frozenset[int] = frozenset()
+    #: No fog hides anything from it (op.fow.covers).
+    sees_through_fog: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +139,9 @@ class CampaignTerms:
 
     side: Side
     extra_turns: ExtraTurns | None = None
+    #: What each primary objective that its player held from the start and holds at the end brings.
+    owned_prestige: int = 0
+    owned_score: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -31,6 +31,13 @@ def card_no_coast(state: State, card: Card, at: int) -> Refusal:
     return Refusal("card-no-coast", text, ("op.naval.card.targets",), {"at": at})
 
 
+def card_other_beach(state: State, card: Card, at: int) -> Refusal:
+    """Refuse, as the side lands by card on other beaches only."""
+    beaches = sorted(hex_label(state, each) for each in state.board.sides[state.active].beaches)
+    text = f"The card {card.name} cannot be played for hex {hex_label(state, at)}; it lands only in {', '.join(beaches)}."
+    return Refusal("card-other-beach", text, ("op.naval.card.targets",), {"at": at})
+
+
 def artillery_is_prepared() -> Refusal:
     """Refuse, as such a card has been played."""
     text = "The artillery is prepared already in this turn; keep the card for a later one."

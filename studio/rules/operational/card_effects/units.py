@@ -38,6 +38,9 @@ def _landing_refusal(state: State, action: PlayCard) -> Refusal | None:
     assert action.at is not None
     if not is_coast(state.board, action.at):
         return refusals.card_no_coast(state, card, action.at)
+    beaches = state.board.sides[state.active].beaches
+    if beaches and action.at not in beaches:
+        return refusals.card_other_beach(state, card, action.at)
     return naval_landing.landing_refusal(state, _unit(state, action), action.at)
 
 

@@ -24,7 +24,14 @@ def sees(state: State, side: Side, cell: int) -> bool:
     """Say whether a side sees a cell; without fog it sees all, and its own hexes it always does."""
     if not state.board.fog or state.owns(side, cell):
         return True
-    return cell in state.sight.get(side, _BLIND).cells
+    return cell in _cells_seen(state, side)
+
+
+def _cells_seen(state: State, side: Side) -> Collection[int]:
+    """Return the cells that a side sees besides its own: all, if it sees through the fog (op.fow.covers)."""
+    if state.board.sides[state.board.number_of(side)].sees_through_fog:
+        return range(len(state.owner))
+    return state.sight.get(side, _BLIND).cells
 
 
 def known_to(state: State, side: Side) -> State:
@@ -37,7 +44,7 @@ def known_to(state: State, side: Side) -> State:
     """
     if not state.board.fog:
         return state
-    own, cells = state.board.mark_of(side), state.sight.get(side, _BLIND).cells
+    own, cells = state.board.mark_of(side), _cells_seen(state, side)
     return replace(
         state,
         units={

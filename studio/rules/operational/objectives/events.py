@@ -34,6 +34,18 @@ class ObjectiveLost(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ObjectiveKept(Event):
+    """A side holds at the end of the battle a primary objective that it held from the start, and is paid for it."""
+
+    kind: ClassVar[str] = "objective-kept"
+    side: Side
+    objective: str
+    at: int | None
+    prestige: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ObjectiveFailed(Event):
     """A bonus objective can no longer be won; of a `secret` one only its own side learns where there is fog."""
 

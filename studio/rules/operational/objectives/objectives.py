@@ -8,7 +8,12 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import Capture, State, Unit
 from studio.rules.operational.objectives import rewards
-from studio.rules.operational.objectives.events import ObjectiveFailed, ObjectiveLost, ObjectiveTaken
+from studio.rules.operational.objectives.events import (
+    ObjectiveFailed,
+    ObjectiveKept,
+    ObjectiveLost,
+    ObjectiveTaken,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,22 +91,54 @@ def lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
     if capture is None or goal.condition.kind != "take-hold":
         return state, []
     rule = "op.objective.primary.lost" if goal.primary else "op.objective.condition.take-hold"
+    balance, least = state.prestige.get(goal.side, 0), state.board.tables.rewards.least_prestige
+    prestige = min(capture.prestige, max(0, balance - least))
     event = ObjectiveLost(
         rules=(rule,),
         side=goal.side,
         objective=goal.id,
         at=goal.at,
-        prestige=capture.prestige,
+        prestige=prestige,
         score=capture.score,
     )
     captures = {key: held for key, held in state.captures.items() if key != goal.id}
-    state = replace(_pay(state, goal.side, -capture.prestige, -capture.score), captures=captures)
+    state = replace(_pay(state, goal.side, -prestige, -capture.score), captures=captures)
     events: list[Event] = [event]
     if goal.reward is not None and not goal.held_at_start:
         events += rewards.take_back(state, goal, goal.reward)
     if not goal.primary and state.turn > goal.deadline:
         state, more = fail(state, goal)
         events += more
+    return state, events
+
+
+def pay_for_kept(state: State) -> tuple[State, list[Event]]:
+    """Pay at the end for each primary objective that was held from the start and is held still (op.objective.primary.hex).
+
+    The player of a campaign is paid what the campaign has for the battle.
+    """
+    figures, campaign = state.board.tables.rewards, state.board.campaign
+    events: list[Event] = []
+    for goal in state.board.goals:
+        if not (goal.primary and goal.held_at_start and state.holds(goal)):
+            continue
+        prestige, score = figures.owned_prestige, figures.owned_score
+        if campaign is not None and campaign.side == goal.side:
+            prestige, score = campaign.owned_prestige, campaign.owned_score
+        if prestige or score:
+            rules = ("op.objective.primary.hex",)
+            events.append(
+                ObjectiveKept(
+                    rules=rules,
+                    side=goal.side,
+                    objective=goal.id,
+                    at=goal.at,
+                    prestige=prestige,
+                    score=score,
+                )
+            )
+            kept = {**state.captures, goal.id: Capture(state.captures[goal.id].turn, prestige, score)}
+            state = replace(_pay(state, goal.side, prestige, score), captures=kept)
     return state, events
 
 

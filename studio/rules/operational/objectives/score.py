@@ -1,6 +1,6 @@
 """The score of a battle, line by line: what objectives brought, what was destroyed, taken and lost (4.2 Score)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.score import ScoreLine
@@ -22,6 +22,7 @@ def score_lines(state: State, side: Side) -> tuple[ScoreLine, ...]:
     prisoners = state.prisoners.get(side, 0)
     lines = [
         _objectives(state, side, primary=True),
+        *_kept(state, side),
         _objectives(state, side, primary=False),
         _kills(state, tally),
         ScoreLine("prisoners", prisoners, prisoners * figures.prisoner_score, ("camp.score.prisoner",)),
@@ -42,15 +43,29 @@ def total(lines: Iterable[ScoreLine]) -> int:
 
 
 def _objectives(state: State, side: Side, *, primary: bool) -> ScoreLine:
-    captures = [
-        state.captures[goal.id]
+    held = [
+        goal
         for goal in state.board.goals
         if goal.side == side and goal.primary is primary and goal.id in state.captures
     ]
-    # What was held from the start has brought nothing.
-    points = sum(capture.score for capture in captures)
+    # What was held from the start has a line of its own.
+    points = sum(state.captures[goal.id].score for goal in held if not goal.held_at_start)
     what, rule = ("primaries", "camp.score.primary") if primary else ("bonus-objectives", "camp.score.bonus")
-    return ScoreLine(what, len(captures), points, (rule,))
+    return ScoreLine(what, len(held), points, (rule,))
+
+
+def _kept(state: State, side: Side) -> Iterator[ScoreLine]:
+    """Score what was held from the start and at the end, where that brings anything (op.objective.primary.hex)."""
+    paid = [
+        capture.score
+        for goal in state.board.goals
+        if goal.side == side
+        and goal.held_at_start
+        and (capture := state.captures.get(goal.id)) is not None
+        and capture.score
+    ]
+    if paid:
+        yield ScoreLine("owned", len(paid), sum(paid), ("op.objective.primary.hex",))
 
 
 def _kills(state: State, tally: Tally) -> ScoreLine:

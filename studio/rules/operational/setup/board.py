@@ -146,6 +146,8 @@ def _sides(
             difficulty=chosen.get(Side(side.id), "normal"),
             assets=_assets(side.assets),
             card_pool=tuple(CardId(resolver.known(each, cards, "card")) for each in side.card_pool),
+            beaches=frozenset(resolver.cell(each) for each in side.beaches),
+            sees_through_fog=side.sees_through_fog,
         )
         for number, side in enumerate(resolver.scenario.sides)
     )

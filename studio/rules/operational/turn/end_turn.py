@@ -56,7 +56,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     )
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
-    if turn > state.last_turn:
+    if turn > state.last_turn or _is_last_part(state):
         offered = extra_turns.offer(visibility_updates.at_turn_end(artillery_preparation.end_turn(calm)))
         over = offered or battle_end.end_battle(state, calm)
         return Transition(over.state, (ended, *over.events))
@@ -65,6 +65,14 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     forgone = hand.forgo(artillery_preparation.end_turn(passed), state.side)
     begun = start_battle(replace(visibility_updates.at_turn_end(forgone.state), turn=turn, active=active))
     return Transition(begun.state, (*forgone.events, ended, *missed, *begun.events))
+
+
+def _is_last_part(state: State) -> bool:
+    """Say whether the battle ends with this part of the last turn, as nobody is left who has to take anything (op.objective.win)."""
+    if not state.board.tables.rewards.ends_after_own_part or state.turn < state.last_turn:
+        return False
+    seekers = {goal.side for goal in state.board.goals if goal.primary}
+    return bool(seekers) and all(facts.id not in seekers for facts in state.board.sides[state.active + 1 :])
 
 
 def _end_turn_of_unit(unit: Unit, side: Side) -> Unit:

@@ -1,4 +1,4 @@
-"""Rulesets of version 1 lose the prices of levels of branches."""
+"""Rulesets of version 1 lose the prices of levels of branches, and say of objectives what was fixed before."""
 
 import pytest
 
@@ -16,6 +16,13 @@ AFTER = {"format": "ruleset", "version": 2, "id": "old", "upgrades": {"most_cp":
 
 def test_prices_of_levels_are_those_of_campaigns() -> None:
     assert migrate(BEFORE, "ruleset", 2, "old.ruleset.json") == AFTER
+
+
+def test_objectives_bring_and_cost_what_they_did() -> None:
+    before = BEFORE | {"rewards": {"prestige": [50], "bonus_score": 20}}
+    fixed = {"owned_prestige": 0, "owned_score": 0, "least_prestige": -9999, "ends_after_own_part": False}
+    after = migrate(before, "ruleset", 2, "old.ruleset.json")
+    assert after == AFTER | {"rewards": fixed | {"prestige": [50], "bonus_score": 20}}
 
 
 @pytest.mark.parametrize(

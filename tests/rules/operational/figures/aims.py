@@ -6,10 +6,11 @@ from typing import Any, get_args
 from studio import StudioError
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.actions import EndBattle, Move
+from studio.rules.operational.base.actions import EndBattle, EndTurn, Move
 from studio.rules.operational.base.side_state import Tally
 from studio.rules.operational.base.state import Capture, HqId
 from studio.rules.operational.base.theater_supply import theater_supply
+from studio.rules.operational.objectives.objectives import lose
 from studio.rules.operational.objectives.score import score_lines
 from studio.rules.operational.ruleset import Operational
 from studio.tables.operational.kinds import ConditionKind, Level, RewardKind
@@ -126,6 +127,34 @@ def scored(figures: OperationalRuleset, where: Where) -> object:
     return [score_lines(some, side) for side in some.tallies]
 
 
+def taken_back(figures: OperationalRuleset, where: Where) -> object:
+    """The prestige of a side deep in debt that loses an objective again."""
+    given = {
+        "map": [".       .", "    ."],
+        "territory": ["a       x", "    a"],
+        "objectives": [{"name": "Town", "is": "allied objective", "at": "0201"}],
+    }
+    start = position(given, figures)
+    state = replace(start, captures={"town": Capture(1, 50, 50)}, prestige={ALLIED: -9990})
+    lost, _ = lose(state, state.board.goals[0])
+    return lost.prestige[ALLIED], lost.score[ALLIED]
+
+
+def to_the_end(figures: OperationalRuleset, where: Where) -> object:
+    """When a battle of one turn ends, and what it brings who held its only objective from the start."""
+    given = {
+        "map": [".       .", "    ."],
+        "territory": ["a       x", "    a"],
+        "turns": 1,
+        "objectives": [{"name": "Town", "is": "allied objective", "at": "0201"}],
+    }
+    state, found = position(given, figures), []
+    while not state.over:
+        state = Operational().apply(state, EndTurn()).state
+        found.append((state.over, state.prestige[ALLIED], score_lines(state, ALLIED)))
+    return found
+
+
 PROBES = {
     "/experience/*/kill_score": scored,
     "/rewards/prisoner_score": scored,
@@ -137,6 +166,10 @@ PROBES = {
     "/rewards/demolition_factions/*": scored,
     "/rewards/prestige/*": rewarded,
     "/rewards/score/*": rewarded,
+    "/rewards/owned_prestige": to_the_end,
+    "/rewards/owned_score": to_the_end,
+    "/rewards/ends_after_own_part": to_the_end,
+    "/rewards/least_prestige": taken_back,
     "/rewards/bonus_prestige": rewarded_beside,
     "/rewards/bonus_score": rewarded_beside,
     "/rewards/allowed/*/conditions/*": allowed,
