@@ -1,7 +1,7 @@
 """`studio check`: files against their schemas, what they refer to, and all that the checks know."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
@@ -17,6 +17,7 @@ from studio.documents.packs.library import Library, library_for, load_pack
 from studio.documents.packs.problems import LibraryProblem, find_document_problems, find_library_problems
 from studio.documents.reading.loading import LoadedDocument, open_document
 from studio.documents.reading.problems import InvalidDocument
+from studio.documents.results import Results
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of
@@ -175,7 +176,9 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         scenarios = _find_scenarios(document, around, opened.path)
         by = document.ruleset or next((each.ruleset for each in scenarios.values()), None)
         ruleset = around.load(Ruleset, by, opened.path) if by else None
-        yield from campaign_problems_in(document, known, scenarios, ruleset)
+        catalogue = _find_catalogue(document, scenarios, around, opened.path)
+        results = _find_results(document, around, opened.path)
+        yield from campaign_problems_in(document, known, scenarios, ruleset, catalogue, results)
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):
@@ -187,6 +190,26 @@ def _find_scenarios(campaign: Campaign, around: _Surroundings, beside: Path) -> 
     named = dict.fromkeys(need.id for need in campaign.references() if need.kind == Scenario.FORMAT)
     found = {name: around.load(Scenario, name, beside) for name in named}
     return {name: scenario for name, scenario in found.items() if scenario is not None}
+
+
+def _find_catalogue(
+    campaign: Campaign, scenarios: Mapping[str, Scenario], around: _Surroundings, beside: Path
+) -> Catalogue | None:
+    """Find the catalogue of a campaign's battles, if it can be read."""
+    first = next(iter(scenarios.values()), None)
+    if first is None:
+        return None
+    return around.load(
+        model_of_engine(Catalogue, engine_of(first)), campaign.catalogue or first.catalogue, beside
+    )
+
+
+def _find_results(campaign: Campaign, around: _Surroundings, beside: Path) -> dict[str, Results]:
+    """Find the computed games of a campaign's battles, as far as there are any that can be read."""
+    at_hand = {entry.id for entry in around.library.entries(Results.FORMAT)}
+    names = [node.id for node in campaign.nodes if node.kind == "battle" and node.id in at_hand]
+    found = {name: around.load(Results, name, beside) for name in names}
+    return {name: results for name, results in found.items() if results is not None}
 
 
 def _find_library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[LibraryProblem]:

@@ -19,6 +19,9 @@ from studio.campaign.routes import Routes, find_routes
 from studio.campaign.sentences import Names, names_in
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Leaf
+from studio.documents.catalogue import Catalogue
+from studio.documents.results import Results
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.lint.problem import Problem, Severity
 
@@ -37,6 +40,11 @@ class CampaignContext:
     scenarios: Mapping[str, Scenario] = field(default_factory=dict)
     #: The ids of those that no game ends in a draw.
     decisive: Set[str] = frozenset()
+    #: Those of all battles by which they are played, as far as they are known.
+    catalogue: Catalogue | None = None
+    ruleset: Ruleset | None = None
+    #: Computed games by battle; None where nobody has looked for any.
+    results: Mapping[str, Results] | None = None
 
     @property
     def graph(self) -> CampaignGraph:

@@ -12,6 +12,7 @@ from studio.campaign.rosters import Roster
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
+from studio.documents.results import Results
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
@@ -93,18 +94,22 @@ def campaign_problems_in(
     scenario_ids: Set[str],
     scenarios: Mapping[str, Scenario] = NO_SCENARIOS,
     ruleset: Ruleset | None = None,
+    catalogue: Catalogue | None = None,
+    results: Mapping[str, Results] | None = None,
 ) -> tuple[Problem, ...]:
     """Run all checks on a campaign, as `problems_in`.
 
     `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id, and
-    `ruleset` the one by whose figures they are played.
+    `ruleset` and `catalogue` those by which they are played. `results` are the computed games by battle, if they have been looked for.
     """
     checks = list(CAMPAIGN_CHECKS)
     for engine in sorted({engine_of(scenario) for scenario in scenarios.values()}):
         checks += checks_for(engine).campaign
     decisive = frozenset(name for name, scenario in scenarios.items() if is_decisive(scenario))
     course = course_of(campaign, scenarios, ruleset)
-    context = CampaignContext(campaign, course, scenario_ids, scenarios, decisive)
+    context = CampaignContext(
+        campaign, course, scenario_ids, scenarios, decisive, catalogue, ruleset, results
+    )
     return in_sequence(chain.from_iterable(_run(checks, context, campaign.silenced)))
 
 

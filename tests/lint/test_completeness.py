@@ -86,6 +86,8 @@ CODES = [
     "campaign-plan-changes-nothing",
     "campaign-plan-never-offered",
     "campaign-plan-required-stuck",
+    "campaign-results-missing",
+    "campaign-results-stale",
     "campaign-scenario-missing",
     "campaign-scenario-other-ruleset",
     "campaign-side-unclear",
@@ -251,7 +253,13 @@ CODES = [
     "works-against-direction",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
-WITHOUT_EDITS = {"campaign-unit-vanishes", "catalogue-missing", "ruleset-missing"}
+WITHOUT_EDITS = {
+    "campaign-results-missing",
+    "campaign-results-stale",
+    "campaign-unit-vanishes",
+    "catalogue-missing",
+    "ruleset-missing",
+}
 
 
 def test_codes_are_stable_and_told_apart() -> None:

@@ -1,0 +1,1 @@
+"""Checks on what forecasts of a campaign draw from."""
