@@ -15,6 +15,7 @@ from studio.desktop.campaign.adopting import (
     read_at_hand,
     scenarios_at_hand,
 )
+from studio.desktop.campaign.centre import CampaignCentre
 from studio.desktop.campaign.contents import ContentsPanel
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.forecast.panel import ForecastPanel
@@ -65,9 +66,10 @@ class CampaignPage(Page[Campaign]):
         self.problems = CampaignProblems(self.campaign_editor)
         self.tool_actions: dict[Tool, QAction] = {}
         self.bar = self._tools()
+        self.centre = CampaignCentre(self.campaign_editor, self.view)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self.contents)
-        split.addWidget(self.view)
+        split.addWidget(self.centre)
         split.addWidget(self.properties)
         split.setStretchFactor(1, 1)
         split.setSizes([190, 760, 330])
@@ -85,6 +87,7 @@ class CampaignPage(Page[Campaign]):
         self.view.tool_changed.connect(self._tool_changed)
         self.campaign_editor.scenarios_changed.connect(self.problems.check)
         self.problems.found.connect(self.view.graph.show_problems)
+        self.problems.found.connect(self._show_problems)
         self.problems.jumped.connect(self.view.reveal)
         self.problems.check()
         self._update_tools()
@@ -161,6 +164,14 @@ class CampaignPage(Page[Campaign]):
         elif self.campaign_editor.do(arrangement(self.document.value, self.campaign_editor.facts)):
             self.fit()
 
+    def _choose_tool(self, tool: Tool) -> None:
+        """Take a tool of the graph, which comes to the front."""
+        self.centre.setCurrentIndex(0)
+        self.view.choose_tool(tool)
+
+    def _show_problems(self, *_: object) -> None:
+        self.centre.show_problems(self.problems.problems)
+
     def _open_scenario(self, name: str) -> None:
         found = next(each for each in library_for(self.file.path).entries(Scenario.FORMAT) if each.id == name)
         self.open_wanted.emit(found.path)
@@ -177,7 +188,7 @@ class CampaignPage(Page[Campaign]):
             action.setToolTip(tip)
             action.setCheckable(True)
             action.setChecked(tool == "select")
-            action.triggered.connect(partial(self.view.choose_tool, tool))
+            action.triggered.connect(partial(self._choose_tool, tool))
             group.addAction(action)
             self.tool_actions[tool] = action
         bar.addSeparator()

@@ -35,6 +35,8 @@ class GraphScene(QGraphicsScene):
         self.labels: list[LabelItem] = []
         self._edges: tuple[Edge, ...] = ()
         self._keys: tuple[str, ...] = ()
+        #: What the edges were led by.
+        self._laid: tuple[object, ...] = ()
         self._facts = NO_FACTS
         self._bands: list[BandItem] = []
 
@@ -165,10 +167,14 @@ class GraphScene(QGraphicsScene):
             self.labels.append(LabelItem(self.colours))
             self.addItem(self.lines[-1])
             self.addItem(self.labels[-1])
+        boxes = {name: item.outer for name, item in self.nodes.items()}
+        laid = (edges, tuple(default), boxes, self._facts.names)
+        if laid == self._laid:
+            return
+        self._laid = laid
         self._edges = edges
         tips = self._shifts([edge.target for edge in edges], [edge.source for edge in edges])
         leaving = self._shifts([edge.source for edge in edges])
-        boxes = {name: item.outer for name, item in self.nodes.items()}
         taken = list(boxes.values())
         for number, (edge, line, label) in enumerate(zip(edges, self.lines, self.labels, strict=True)):
             shown = edge.source in self.nodes and edge.target in self.nodes
