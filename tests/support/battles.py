@@ -133,6 +133,7 @@ def _campaign(given: Mapping[str, Any]) -> CampaignTerms | None:
         ExtraTurns(**turns) if turns else None,
         owned.get("prestige", 0),
         owned.get("score", 0),
+        {slug(name): cp for name, cp in terms.get("starting cps", {}).items()},
     )
 
 

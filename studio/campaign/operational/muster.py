@@ -103,7 +103,7 @@ def _board(run: RunState, board: Board, side: Side) -> Board:
     bought = sum(each.extra_turns for each in run.battles.values()) if figures.scope == "campaign" else 0
     turns = ExtraTurns(figures.price, figures.factor, bought) if run.extra_turns else None
     owned = run.battle.owned_bonus
-    terms = CampaignTerms(side, turns, owned.prestige, owned.score)
+    terms = CampaignTerms(side, turns, owned.prestige, owned.score, run.starting_cp)
     return replace(board, cards={**board.cards, **_cards(run, board)}, campaign=terms)
 
 

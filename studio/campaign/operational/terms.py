@@ -37,7 +37,9 @@ def compile_terms(
     first = next(iter(fought.values()), None)
     faction = faction_of(campaign, first) if first is not None else None
     sides = {name: side_in(bare.battles[name], each, faction) for name, each in fought.items()}
-    rosters = {name: roster_of(fought[name], side) for name, side in sides.items() if side is not None}
+    rosters = {
+        name: roster_of(fought[name], side, ruleset) for name, side in sides.items() if side is not None
+    }
     hqs: dict[str, HqRecord] = {}
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
     for name, roster in rosters.items():

@@ -7,6 +7,7 @@ from typing import Final
 from studio.campaign.records import Component
 from studio.campaign.run import events, hand, refusals
 from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Restart
+from studio.campaign.run.judgement import find_misfit
 from studio.campaign.run.moving import grant_milestones, is_true, move_on
 from studio.campaign.run.report import Report
 from studio.campaign.run.state import FoughtBattle, RunState
@@ -20,7 +21,6 @@ from studio.tables.kinds import Difficulty
 
 #: The levels of difficulty on which restarts bring something (camp.restart.bonus, camp.restart.bonus.not-hard).
 _WITH_BONUS: Final[tuple[Difficulty, ...]] = ("easy", "normal")
-_MOST_XP: Final = 400
 
 
 def variants(state: RunState) -> tuple[str, ...]:
@@ -49,35 +49,8 @@ def refuse_conclude(state: RunState, action: Conclude) -> Refusal | None:
     """Say why a report cannot be taken: it does not follow from how the battle began."""
     if state.phase != "battle":
         return refusals.wrong_phase("A report", "while its battle is fought")
-    line = _misfit(state, action.report)
+    line = find_misfit(state, action.report)
     return refusals.report_does_not_fit(line) if line is not None else None
-
-
-def _misfit(state: RunState, report: Report) -> str | None:
-    """Return the line of a report that cannot be."""
-    roster = state.terms.course.rosters[state.at]
-    for name, unit in report.units.items():
-        if name not in roster.units and name not in state.units:
-            return f"the unit {name} takes no part"
-        if unit.steps < 0 or not 0 <= unit.xp <= _MOST_XP:
-            return f"{name} has {unit.steps} steps and {unit.xp} xp"
-        if (unit.fate == "alive") != (unit.steps > 0):
-            return f"{name} is {unit.fate} with {unit.steps} steps"
-    unknown = next((name for name in report.hqs if name not in roster.hqs), None)
-    if unknown is not None:
-        return f"the headquarters {unknown} takes no part"
-    strange = sorted(report.held - {*roster.goals, "primaries"})
-    if strange:
-        return f"it has no objective {strange[0]}"
-    cards = [card.card for card in report.hand] + list(report.waiting)
-    card = next((name for name in cards if name not in state.terms.cards), None)
-    if card is not None:
-        return f"the campaign has no card {card}"
-    if len(report.hand) > hand.slots(state):
-        return f"{len(report.hand)} cards are held in {hand.slots(state)} slots"
-    if (report.result == "won") != ("primaries" in report.held):
-        return "a battle is won by holding all primary objectives, and by that alone"
-    return None
 
 
 def conclude(state: RunState, action: Conclude) -> Transition[RunState]:

@@ -52,6 +52,7 @@ def start_run(terms: Terms, seed: int, level: Difficulty, start: Start | None = 
         path=(at,),
         tokens=dict.fromkeys(start.tokens, at) if start is not None else {},
         hqs=hqs,
+        starting_cp={hq.id: hqs[hq.id].cp for hq in campaign.hqs if hq.persistent},
     )
     return open_conference(state)
 

@@ -1,6 +1,6 @@
 """What a run needs beside its course: the cards of the pool with their prices, and what headquarters start with."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from studio.campaign.course import Course
@@ -46,3 +46,8 @@ class Terms:
     nations: Mapping[str, str] = field(default_factory=dict)
     #: What the elite store asks where a pool does not say it, in percent of the price (camp.card.elite.price).
     elite_percent: int = 100
+
+    @property
+    def card_units(self) -> Set[str]:
+        """The units that cards bring."""
+        return frozenset(card.unit for card in self.cards.values() if card.unit is not None)

@@ -104,14 +104,16 @@ def cards(**weights: int) -> dict[str, CardTerms]:
     }
 
 
-def terms(given: Campaign | None = None, pool: Mapping[str, CardTerms] | None = None) -> Terms:
+def terms(
+    given: Campaign | None = None, pool: Mapping[str, CardTerms] | None = None, most_prestige: int = 170
+) -> Terms:
     """The small campaign compiled, with a division and a headquarters in every battle."""
     given = given or campaign()
     units = {"1st": RosterUnit("1st Division", "uk-division", "corps", 7, 200)}
     hqs = {name: RosterHq(name.title(), "uk-corps-hq") for name in ("corps", "staff", "group")}
     goals = {"town": RosterGoal("Town", is_primary=True), "hill": RosterGoal("Hill", is_primary=False)}
     rosters = {
-        node.id: Roster("allied", Day("1943-04-06"), units, hqs, goals)
+        node.id: Roster("allied", Day("1943-04-06"), units, hqs, goals, most_prestige=most_prestige)
         for node in given.nodes
         if node.kind == "battle"
     }

@@ -1,12 +1,14 @@
 """Battles of a run: what they bring, and how they are lost, fought again and left out."""
 
+from dataclasses import replace
+
 import pytest
 
-from studio.campaign.records import Component, HqRecord, UnitRecord
+from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
 from studio.campaign.run.actions import Approve, Conclude, Confirm, GiveUp, Launch, Proceed, Restart
 from studio.campaign.run.report import PoolLeft, SlotCard
 from studio.rules.kernel.score import ScoreLine
-from tests.campaign.run.campaigns import Game, battle, campaign, edge, report, terms
+from tests.campaign.run.campaigns import Game, battle, campaign, cards, edge, report, terms
 
 
 def fought(game: Game, result: str = "won", **more: object) -> Game:
@@ -194,7 +196,11 @@ def test_pools_last_for_a_segment() -> None:
 
 @pytest.mark.rule("camp.card.unit.lost", "camp.conference.card.selection")
 def test_a_card_lost_with_its_unit_leaves_the_pool() -> None:
-    game = fought(at_first(), lost_cards=frozenset({"strike", "truck"}), hand=())
+    pool = cards(strike=2, truck=1, kept=1)
+    pool |= {name: replace(pool[name], unit=name) for name in ("strike", "truck")}
+    game = Game(terms(pool=pool))
+    game.do(Proceed())
+    fought(game, lost_cards=frozenset({"strike", "truck"}), hand=())
     game.do(Confirm())
     fought(game, hand=()).do(Confirm())
     assert game.state.offer == ("kept",)
@@ -212,12 +218,37 @@ def test_a_report_that_cannot_be_is_refused() -> None:
         "the campaign has no card flood": report(game.state, hand=(SlotCard("flood"),)),
         "5 cards are held in 4 slots": report(game.state, hand=(SlotCard("strike"),) * 5),
         "a battle is won by holding all": report(game.state, held=frozenset()),
+        "2 enemy units": report(game.state, kills=-2),
+        "-1 extra turns": report(game.state, extra_turns=-1),
+        "3 cards are new, strike, kept, strike": report(
+            game.state, hand=(SlotCard("strike"), SlotCard("kept"), SlotCard("strike"))
+        ),
+        "the card strike lies face-down": report(game.state, hand=(SlotCard("strike", face_up=False),)),
+        "the card kept brings no unit": report(game.state, lost_cards=frozenset({"kept"})),
+        "its pool is not that of the front main": report(
+            game.state, pool=(PoolLeft("infantry", "uk", 1, 1, 1),)
+        ),
+        "the pool has 6 infantry (uk) left of 5": report(
+            game.state, pool=(PoolLeft("infantry", "uk", 6, 7, 11),)
+        ),
+        "it has 3 specialists, and there can be 1 at most": report(
+            game.state,
+            hqs={"corps": game.state.hqs["corps"]},
+            units={"1st": UnitRecord(5, 200, (Attached("engineers"),) * 3)},
+        ),
+        "281 prestige are in hand, and there can be 280 at most": report(game.state, prestige=281),
     }
     for line, each in wrong.items():
         denied = game.engine.refusal(game.state, Conclude(each))
         assert denied is not None
         assert denied.code == "report-does-not-fit"
         assert line in denied.text
+    allowed = report(game.state, prestige=280, held=frozenset({"town", "hill", "primaries"}))
+    assert game.engine.refusal(game.state, Conclude(allowed)) is None
+    bought = replace(allowed, pool=(PoolLeft("infantry", "uk", 3, 7, 11),), extra_turns=2)
+    for prestige, fits in ((191, True), (192, False)):
+        denied = game.engine.refusal(game.state, Conclude(replace(bought, prestige=prestige)))
+        assert (denied is None) == fits
 
 
 def test_a_run_without_a_way_on_ends_without_victory() -> None:

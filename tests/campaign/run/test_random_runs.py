@@ -30,6 +30,7 @@ def rich() -> Game:
     }
     nodes[2]["skip_if"] = {"kind": "has", "token": "gap"}
     pool = cards(strike=3, truck=3, air=2, guns=2, kept=1, kept2=1)
+    pool["guns"] = replace(pool["guns"], unit="2nd")
     return Game(terms(campaign(nodes=nodes, levels={"normal": {"prestige": 150}}), pool))
 
 
@@ -46,7 +47,10 @@ def some_report(state: RunState, luck: Random) -> Conclude:
             units={"1st": unit},
             tokens=frozenset({"hill"}) if luck.random() < 0.5 else frozenset(),
             score=(ScoreLine("primaries", 1, luck.randint(-50, 200), ()),),
-            hand=tuple(SlotCard(card.card, luck.random() < 0.7) for card in state.hand),
+            hand=tuple(
+                SlotCard(card.card, not card.card.startswith("kept") or luck.random() < 0.7)
+                for card in state.hand
+            ),
             lost_cards=frozenset({"guns"}) if luck.random() < 0.1 else frozenset(),
         )
     )

@@ -142,6 +142,8 @@ class CampaignTerms:
     #: What each primary objective that its player held from the start and holds at the end brings.
     owned_prestige: int = 0
     owned_score: int = 0
+    #: The CPs with which headquarters began the campaign, by their ids (op.hq.destroyed.cp-floor).
+    starting_cp: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -39,12 +39,14 @@ def destroy(
 
 
 def rebuild(state: State, hq: Headquarters) -> Headquarters:
-    """Return what is left of a destroyed headquarters, never less than its type starts with.
+    """Return what is left of a destroyed headquarters, never less than its type starts with; of CPs what it began a campaign with.
 
     Rules op.hq.destroyed.branches-permanent, .branches-floor, .cp-loss, .cp-floor, .range-loss, .range-floor and
     .xp-loss.
     """
     kind, figures = state.board.hq_types[hq.type], state.board.tables.headquarters.hardships
+    terms = state.board.campaign
+    cp_floor = terms.starting_cp.get(hq.id, kind.command_points) if terms else kind.command_points
     return replace(
         hq,
         at=None,
@@ -54,7 +56,7 @@ def rebuild(state: State, hq: Headquarters) -> Headquarters:
         unsupplied=0,
         moves=0,
         shaken=False,
-        command_points=lower(hq.command_points, figures.lost_cps, kind.command_points),
+        command_points=lower(hq.command_points, figures.lost_cps, cp_floor),
         trucks=lower(hq.trucks, figures.lost_trucks, kind.trucks),
         movement_trucks=lower(hq.movement_trucks, figures.lost_trucks, kind.movement_trucks),
         earned_xp=0,
