@@ -20,6 +20,7 @@ from studio.documents.scenario import Scenario
 from studio.playtest.operational import campaigns as operational
 from studio.rules.engines import BattleDocuments
 from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.view import View
 
 
 class MakeTerms(Protocol):
@@ -54,6 +55,8 @@ class EngineCampaigns:
     entry_form: Callable[[RunState, Any], EntryForm]
     #: Reports a battle that was entered.
     enter: Callable[[RunState, Any, Entry], Report]
+    #: Returns a view in which nothing is for sale.
+    without_store: Callable[[View[Any]], View[Any]]
     #: Says whether the player decides about one more turn at the end of a battle.
     extension_is_due: Callable[[Any], bool]
     #: What the computer does then, where it may buy.
@@ -72,6 +75,7 @@ _campaigns: Final[dict[str, EngineCampaigns]] = {
         report_of,
         entry_form,
         report_of_entry,
+        operational.without_store,
         operational.extension_is_due,
         operational.decide_extension,
         operational.end_without,

@@ -116,7 +116,11 @@ class Session:
         """Let the computer player that must decide do one action; only where `is_computers` says so."""
         decision = self.decision
         assert decision is not None, "the game is over"
-        return self.history.play(self._players[decision.side].choose(self.view(decision.side)))
+        return self.history.play(self._players[decision.side].choose(self.view_of_computer(decision.side)))
+
+    def view_of_computer(self, side: Side) -> View[Any]:
+        """Return what the computer player of a side is shown."""
+        return self.view(side)
 
     def play_out(self) -> Iterator[Transition[Any]]:
         """Yield the actions of computer players until a person must decide or the game is over."""

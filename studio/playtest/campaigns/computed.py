@@ -20,8 +20,9 @@ class Computation:
     opponent: str
     #: One game is that of the battle's own seed; of several the one of median score is taken.
     games: int = 1
-    #: The player's side buys one more turn while its price is at most half of the prestige.
-    buys: bool = True
+    #: The player's side buys of the store as its player judges, and one more turn while its price is at most half of
+    #: the prestige; else nothing is spent.
+    buys: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ def _play(
     start = battle.start(seed)
     seats = {side: asked.player if side == battle.side else asked.opponent for side in rules.sides(start)}
     game = CampaignGame(battle, History(rules, start), seats)
+    game.shows_store = asked.buys
     while game.decision is not None:
         if not go_on():
             return None

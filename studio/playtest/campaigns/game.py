@@ -6,9 +6,11 @@ from typing import Any
 from studio.playtest.campaigns.battle import CampaignBattle
 from studio.playtest.seats import Seats
 from studio.playtest.session import Session
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.history import History
 from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.view import View
 
 
 class CampaignGame(Session):
@@ -19,6 +21,8 @@ class CampaignGame(Session):
     def __init__(self, battle: CampaignBattle, history: History[Any, Any], seats: Seats) -> None:
         """Play on with a game of the battle. Raises UnknownPlayer, UnknownVariant and NoSuchSide."""
         super().__init__(battle, history, seats, {battle.side: battle.run.level})
+        #: Whether a computer player of the player's side sees what can be bought.
+        self.shows_store = True
         #: Called when a turn has ended, and the battle at its end.
         self.on_turn: Callable[[], None] = lambda: None
         #: Restarts the battle as the campaign has it: for points of the score, and with other dice.
@@ -38,6 +42,12 @@ class CampaignGame(Session):
     def step(self) -> Transition[Any]:
         """Let the computer player that must decide do one action."""
         return self._done(self.turn, super().step())
+
+    def view_of_computer(self, side: Side) -> View[Any]:
+        """Return what the computer player of a side is shown: no store where it shall buy nothing."""
+        view = super().view_of_computer(side)
+        hides = side == self.battle.side and not self.shows_store
+        return self.battle.fought.without_store(view) if hides else view
 
     def restart(self) -> Session:
         """Restart the battle as the campaign has it (camp.restart.restores)."""

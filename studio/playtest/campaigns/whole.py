@@ -23,7 +23,7 @@ def play_out(
 
     Raises UnknownPlayer, UnknownVariant, and what the set-up of its battles raises.
     """
-    engine, asked = CampaignRun(), Computation(player, player)
+    engine, asked = CampaignRun(), Computation(player, player, buys=True)
     while session.decision is not None:
         state = session.state
         match state.phase:

@@ -1,6 +1,7 @@
 """Operational battles of campaigns: how they begin with what a run carries, and what the computer does at their end."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from studio.campaign.operational.muster import begin_battle
 from studio.campaign.operational.terms import compile_terms
@@ -16,7 +17,9 @@ from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.rules.engines import BattleDocuments
+from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import EndBattle, ExtendBattle
+from studio.rules.operational.base.side_state import Store
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 
@@ -42,6 +45,11 @@ def begin(run: RunState, documents: BattleDocuments, seed: int) -> State:
     assert isinstance(documents.catalogue, OperationalCatalogue)
     assert isinstance(documents.ruleset, OperationalRuleset)
     return begin_battle(run, documents.scenario, documents.catalogue, documents.ruleset, seed)
+
+
+def without_store(view: View[State]) -> View[State]:
+    """Return a view of a side in which its store has nothing."""
+    return replace(view, known=replace(view.known, stores={**view.known.stores, view.side: Store()}))
 
 
 def extension_is_due(state: State) -> bool:

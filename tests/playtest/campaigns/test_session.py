@@ -1,5 +1,6 @@
 """A campaign in play: from conference to conference, and into battles and back."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,8 @@ from studio.rules.kernel.codec import digest
 from studio.rules.kernel.refusal import IllegalAction
 from studio.rules.kernel.score import ScoreLine
 from studio.rules.operational.base.actions import EndBattle, ExtendBattle
-from tests.campaign.run.campaigns import report
-from tests.support.small_campaign import edited, fight, small_campaign
+from tests.campaign.run.campaigns import battle, conference, edge, end, report
+from tests.support.small_campaign import TINY, edited, fight, small_campaign
 from tests.support.toy_engine import toy_battle, toy_engine
 
 GREEDY = Computation("greedy", "greedy")
@@ -132,6 +133,30 @@ def test_a_computed_battle_is_the_same_however_often_it_is_computed(tmp_path: Pa
     with pytest.raises(IllegalAction):
         play.bring_in(once.report)
     assert play.battle is once.game
+
+
+def test_the_computer_spends_prestige_on_steps_only_where_it_may(tmp_path: Path) -> None:
+    weak = [{**each, "active": 3} if each["name"] == "1st" else each for each in TINY["units"]]
+    item = {"item": {"kind": "infantry", "nation": "none"}, "number": 5, "price": 5}
+    path = small_campaign(
+        tmp_path,
+        {**TINY, "units": weak, "prepares": ["allied"]},
+        nodes=[conference("c1", pools={"main": [item]}), battle("alpha"), end("won")],
+        edges=[edge("c1", "alpha"), edge("alpha", "won")],
+    )
+    play, _ = start_campaign(open_campaign(path), seed=1, level="normal")
+    play.do(Proceed())
+    play.launch()
+    bought = compute(play.campaign_battle(), replace(GREEDY, buys=True))
+    saved = compute(play.campaign_battle(), GREEDY)
+    assert bought is not None
+    assert saved is not None
+    left = [computed.report.pool[0].left for computed in (bought, saved)]
+    assert left[0] < left[1] == 5
+    earned = saved.report.prestige - bought.report.prestige
+    assert earned == 5 * (left[1] - left[0])
+    play.bring_in(bought.report, bought.game)
+    assert play.state.phase == "decided"
 
 
 def test_of_several_games_that_of_median_score_is_taken_and_defeats_count_least(tmp_path: Path) -> None:

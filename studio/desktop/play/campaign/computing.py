@@ -1,4 +1,4 @@
-"""How a battle of a campaign is computed: by whom, how often, and whether extra turns may be bought."""
+"""How a battle of a campaign is computed: by whom, how often, and whether it may spend prestige."""
 
 from pathlib import Path
 
@@ -35,9 +35,11 @@ class ComputingBar(QStackedWidget):
         self.games.setRange(1, _MOST_GAMES)
         self.games.setAccessibleName("Games")
         self.games.setToolTip("Of several games the one with the middle score is taken")
-        self.buys = QCheckBox("buys extra turns")
-        self.buys.setChecked(True)
-        self.buys.setToolTip("One more turn is bought while its price is at most half of the prestige")
+        self.buys = QCheckBox("buys steps and turns")
+        self.buys.setToolTip(
+            "Steps are bought of the store as the computer player judges, and one more turn while its price is at "
+            "most half of the prestige; else nothing is spent"
+        )
         self.button = QPushButton("&Compute")
         self.button.setMinimumHeight(40)
         self.button.setToolTip("Let the computer play both sides, and take the result")
