@@ -32,6 +32,28 @@ class Keep(Enum):
     CANCEL = "cancel"
 
 
+class Documents(Enum):
+    """With which documents a run of a campaign goes on."""
+
+    NEW = "new"
+    KEPT = "kept"
+    NEITHER = "neither"
+
+
+def ask_documents(parent: QWidget, message: str, has_new: bool) -> Documents:
+    """Ask whether a run goes on with the documents as they are now, or with those that it was played with."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
+    accepts, rejects = QMessageBox.ButtonRole.AcceptRole, QMessageBox.ButtonRole.RejectRole
+    new = box.addButton("Go on with those of now", accepts) if has_new else None
+    kept = box.addButton("Go on with those of then", accepts)
+    box.addButton("Leave it", rejects)
+    box.setDefaultButton(new or kept)
+    _ask(box)
+    if new is not None and box.clickedButton() is new:
+        return Documents.NEW
+    return Documents.KEPT if box.clickedButton() is kept else Documents.NEITHER
+
+
 def ask_keep(parent: QWidget, message: str) -> Keep:
     """Ask where a changed copy of a shipped catalogue or ruleset is to be kept."""
     box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)

@@ -1,11 +1,14 @@
-"""Beginning a campaign: which, or a shorter cut of it, at what level and with what options (op.quick.start-steps)."""
+"""Beginning a campaign, or a shorter cut of it, with level and options, or going on with a run (op.quick.start-steps)."""
 
 import secrets
+from collections.abc import Iterable
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import Final, get_args
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -18,28 +21,35 @@ from PySide6.QtWidgets import (
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
+    QWidget,
 )
 
 from studio import StudioError
 from studio.campaign.run.actions import SetOption
 from studio.desktop.campaign.strategic_map.marks import MapMarks, NodeMark
 from studio.desktop.campaign.strategic_map.view import StrategicMapView
+from studio.desktop.dialogs import questions
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.play.campaign.map_screen import campaign_sheet
 from studio.desktop.start.games import Game, Games, find_games
-from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.start.saved_runs import SavedRuns, find_saved_runs, take_up
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.widgets.boxes import ChoiceBox
-from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.forms import error_label, plain_label, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.campaign.campaign import Campaign, Start
 from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.locations import new_run_folder, runs_folder
+from studio.playtest.campaigns.saved import SavedRun, delete_run
+from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
 from studio.tables.kinds import Difficulty
 
 _GAME: Final = Qt.ItemDataRole.UserRole
 _CUT: Final = Qt.ItemDataRole.UserRole + 1
+_RUN: Final = Qt.ItemDataRole.UserRole + 2
 _LOOKING: Final = "Looking for campaigns…"
 _NONE: Final = "No campaign was found. Begin one of your own, or open one: campaigns beside files opened last are listed here."
 _SEEDS: Final = 1 << 31
@@ -57,12 +67,15 @@ class CampaignChooser(QDialog):
         self._campaign = campaign
         self.list = QTreeWidget()
         self.list.setHeaderLabels(["Campaign", "You lead", "Length"])
-        self.list.setAccessibleName("Campaigns")
+        self.list.setAccessibleName("Campaigns, and runs to go on with")
         self.list.setStyleSheet(_ROOMY)
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(lambda _item: self._begin())
         self.state = plain_label(_LOOKING)
         self.map, self._title, self._text = StrategicMapView(), QLabel(), KeepScrollArea()
+        self._picture = QLabel()
+        self._picture.setAccessibleName("Map of the run")
+        self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.level, self.extra_turns, self.seed = (
             ChoiceBox(),
             QCheckBox("E&xtra turns can be bought"),
@@ -81,6 +94,9 @@ class CampaignChooser(QDialog):
             "Who enters the same number sees the same cards and dice; empty leaves it to chance"
         )
         self.trouble = error_label()
+        self.delete_button = QPushButton("De&lete the run…")
+        self.delete_button.setAutoDefault(False)
+        self.delete_button.clicked.connect(self._delete)
         self.begin_button = QPushButton("Begin")
         self.begin_button.setDefault(True)
         self.begin_button.clicked.connect(self._begin)
@@ -89,7 +105,8 @@ class CampaignChooser(QDialog):
         self._runner = TaskRunner(self, "campaigns")
         self._runner.done.connect(self._fill)
         self._runner.failed.connect(self.state.setText)
-        self._runner.start(partial(find_games, recent.paths()))
+        self._runner.start(partial(_find, recent.paths()))
+        self._replayer = TaskRunner(self, "resumed run")
 
     def _lay_out(self) -> None:
         self.map.setMinimumSize(380, 250)
@@ -97,11 +114,14 @@ class CampaignChooser(QDialog):
         cancel = QPushButton("Cancel")
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
-        options = QFormLayout()
+        self._options = QWidget()
+        options = QFormLayout(self._options)
+        options.setContentsMargins(0, 0, 0, 0)
         options.addRow("&Level:", self.level)
         options.addRow("", self.extra_turns)
         options.addRow("&Seed:", self.seed)
         buttons = QHBoxLayout()
+        buttons.addWidget(self.delete_button)
         buttons.addStretch(1)
         buttons.addWidget(self.begin_button)
         buttons.addWidget(cancel)
@@ -109,15 +129,19 @@ class CampaignChooser(QDialog):
         left.addWidget(self.list, 1)
         left.addWidget(self.state)
         right.addWidget(self.map, 2)
+        right.addWidget(self._picture, 2)
         right.addWidget(self._title)
         right.addWidget(self._text, 1)
-        right.addLayout(options)
+        right.addWidget(self._options)
         right.addWidget(self.trouble)
         right.addLayout(buttons)
         layout.addLayout(left, 1)
         layout.addLayout(right, 1)
 
-    def _fill(self, found: Games) -> None:
+    def _fill(self, everything: tuple[Games, SavedRuns]) -> None:
+        found, saved = everything
+        for run in saved.runs:
+            self._add_run(run)
         games = [game for game in found.games if game.is_campaign]
         for game in games:
             item = self._add(self.list, game, None, [game.title, game.who, game.length])
@@ -130,8 +154,9 @@ class CampaignChooser(QDialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for column in (1, 2):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        self.state.setText("" if games else _NONE)
-        self.state.setHidden(bool(games))
+        troubles = ([] if games else [_NONE]) + [str(each) for each in saved.damaged]
+        self.state.setText("\n".join(troubles))
+        self.state.setHidden(not troubles)
         first = self.list.topLevelItem(0)
         if first is not None:
             self.list.setCurrentItem(first)
@@ -146,6 +171,22 @@ class CampaignChooser(QDialog):
         item.setToolTip(0, str(game.path))
         return item
 
+    def _add_run(self, run: SavedRun) -> None:
+        """List a run above the campaigns: where it stands, when it was saved, and its score."""
+        document = run.document
+        when = f"{run.saved_at.astimezone():%d %B, %H:%M}"
+        words = [f"▸ {document.title}: {document.node_title}", when, f"score {document.score}"]
+        item = QTreeWidgetItem(self.list, words)
+        item.setData(0, _RUN, run)
+        item.setToolTip(0, str(run.folder))
+
+    @property
+    def run(self) -> SavedRun | None:
+        """The run that is chosen."""
+        item = self.list.currentItem()
+        run = item.data(0, _RUN) if item is not None else None
+        return run if isinstance(run, SavedRun) else None
+
     @property
     def game(self) -> Game | None:
         """The campaign that is chosen."""
@@ -157,14 +198,22 @@ class CampaignChooser(QDialog):
         """Choose the campaign of a file, once the list is there."""
         for row in range(self.list.topLevelItemCount()):
             item = self.list.topLevelItem(row)
-            if item is not None and item.data(0, _GAME).path == path:
+            game = item.data(0, _GAME) if item is not None else None
+            if item is not None and isinstance(game, Game) and game.path == path:
                 self.list.setCurrentItem(item)
 
     def _choose(self, *_: object) -> None:
         """Tell of what is chosen, and show its map."""
-        game = self.game
-        self.begin_button.setEnabled(game is not None)
+        game, run = self.game, self.run
+        self.begin_button.setEnabled(game is not None or run is not None)
+        self.begin_button.setText("Begin" if run is None else "Go on")
+        self.delete_button.setVisible(run is not None)
+        self._options.setVisible(run is None)
+        self.map.setVisible(run is None)
+        self._picture.setVisible(run is not None)
         self.trouble.hide()
+        if run is not None:
+            self._show_saved(run)
         if game is None or not isinstance(game.document, Campaign):
             return
         campaign = game.document
@@ -173,6 +222,15 @@ class CampaignChooser(QDialog):
         nodes = {node.id: NodeMark(node.kind, node.title, "ahead") for node in campaign.nodes}
         self.map.show_map(campaign_sheet(campaign, game.path), MapMarks(nodes))
         self._show_level()
+
+    def _show_saved(self, run: SavedRun) -> None:
+        document = run.document
+        self._title.setText(f"<b>{escape(document.title)}</b>: {escape(document.node_title)}")
+        facts = f"Level {document.level}, score {document.score}, {quantity(len(document.battles), 'battle', 'battles')}"
+        self._text.put(
+            plain_label(f"{facts}, saved on {run.saved_at.astimezone():%d %B %Y at %H:%M}."), stays=False
+        )
+        self._picture.setPixmap(QPixmap(str(run.picture)) if run.picture is not None else QPixmap())
 
     def _show_level(self, *_: object) -> None:
         """Tell what the level means in the chosen campaign, and switch extra turns as it has them."""
@@ -188,6 +246,8 @@ class CampaignChooser(QDialog):
 
     def _begin(self) -> None:
         item, game = self.list.currentItem(), self.game
+        if self.run is not None:
+            self._go_on(self.run)
         if item is None or game is None:
             return
         text = self.seed.text().strip()
@@ -197,11 +257,43 @@ class CampaignChooser(QDialog):
         seed = int(text) if text else secrets.randbelow(_SEEDS)
         try:
             session = self._start(game.path, item.data(0, _CUT), seed)
+            keeper = RunKeeper(new_run_folder(runs_folder(session.documents.campaign.id)), session)
         except StudioError as error:
             self._say(str(error))
             return
         self.accept()
-        self._campaign.begin(session)
+        self._campaign.begin(session, keeper)
+
+    def _go_on(self, run: SavedRun) -> None:
+        """Go on with a run where it was left."""
+        try:
+            # The one that is played may be this one.
+            self._campaign.leave()
+            taken = take_up(self, self._replayer, run)
+        except StudioError as error:
+            self._say(str(error))
+            return
+        if taken is not None:
+            self.accept()
+            self._campaign.begin(taken.session, taken.keeper)
+            if taken.remarks:
+                self._campaign.show_message(" ".join(taken.remarks))
+
+    def _delete(self) -> None:
+        """Delete the chosen run, once the person is sure."""
+        run = self.run
+        if run is None or not questions.ask_sure(
+            self, f"The run in {run.folder} is deleted for good.", "Delete"
+        ):
+            return
+        try:
+            delete_run(run.folder)
+        except OSError as error:
+            self._say(f"The run could not be deleted: {error.strerror}.")
+            return
+        item = self.list.currentItem()
+        assert item is not None
+        self.list.takeTopLevelItem(self.list.indexOfTopLevelItem(item))
 
     def _start(self, path: Path, cut: Start | None, seed: int) -> CampaignSession:
         """Begin a run. Raises what `open_campaign` and `start_campaign` raise."""
@@ -214,3 +306,8 @@ class CampaignChooser(QDialog):
     def _say(self, message: str) -> None:
         self.trouble.setText(message)
         self.trouble.show()
+
+
+def _find(recent: Iterable[Path], progress: ProgressCallback) -> tuple[Games, SavedRuns]:
+    """Find the campaigns that can be begun, and the runs that can be gone on with."""
+    return find_games(recent, progress), find_saved_runs(progress)

@@ -12,12 +12,19 @@ from studio.documents.storage.user_data import data_folder
 SUFFIX: Final = ".run"
 #: The file in such a folder that says where the run stands.
 RUN_FILE: Final = "run.json"
+_RUNS: Final = "runs"
 _PLAYTESTS: Final = ".playtests"
 
 
 def runs_folder(campaign: str) -> Path:
     """Return where the runs of a campaign lie, by its id."""
-    return data_folder() / "runs" / campaign
+    return data_folder() / _RUNS / campaign
+
+
+def campaigns_with_runs() -> tuple[Path, ...]:
+    """Return the folders of all campaigns of which there are runs."""
+    folder = data_folder() / _RUNS
+    return tuple(sorted(folder.iterdir())) if folder.is_dir() else ()
 
 
 def playtests_folder(campaign: str, path: Path) -> Path:

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSizeF, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.campaign.run.actions import GiveUp, Launch, Restart, RunAction
+from studio.desktop.campaign.strategic_map.view import small_map
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
-from studio.desktop.play.campaign.map_screen import campaign_sheet
+from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
 from studio.desktop.play.campaign.messages import event_message
 from studio.desktop.play.campaign.restarts import restart_text
 from studio.desktop.play.campaign.room import CampaignRoom
@@ -20,11 +23,16 @@ from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.tasks.runner import TaskRunner
 from studio.documents.reading.loading import LoadedDocument
 from studio.playtest.campaigns.computed import Computed, compute
+from studio.playtest.campaigns.locations import runs_folder
+from studio.playtest.campaigns.saved import list_runs
+from studio.playtest.campaigns.saving import PICTURE, RunKeeper
 from studio.playtest.campaigns.session import CampaignSession
 from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import Session
 from studio.rules.kernel.events import Event
 
+#: In points.
+_SMALL: Final = QSizeF(360, 240)
 _GIVE_UP: Final = "The campaign ends here with a defeat."
 
 
@@ -40,6 +48,7 @@ class CampaignController(QObject):
         self._battle, self._messages = battle, battle.messages
         self.room = CampaignRoom()
         self.session: CampaignSession | None = None
+        self._keeper: RunKeeper | None = None
         #: The page of the board, while it is open.
         self._board: ScenarioPage | None = None
         self._runner = TaskRunner(self, "computed battle")
@@ -88,27 +97,43 @@ class CampaignController(QObject):
         """Whether the battle on the board is one of the campaign."""
         return self._board is not None
 
-    def begin(self, session: CampaignSession) -> None:
-        """Show a run, one that has just begun or one that is gone on with."""
+    def begin(self, session: CampaignSession, keeper: RunKeeper) -> None:
+        """Show a run, one that has just begun or one that is gone on with, and what keeps it saved."""
         self.leave()
-        self.session = session
+        self.session, self._keeper = session, keeper
         documents = session.documents
         sheet = campaign_sheet(documents.campaign, documents.path)
         self.room.map.show_sheet(sheet)
         self.room.end.show_sheet(sheet)
+        self.room.end.show_earlier(_ended(documents.campaign.id, keeper.folder))
         self.room.before.computing.offer(documents.path, documents.ruleset.engine, documents.standard_player)
         self._show()
         self.changed.emit()
 
     def leave(self) -> None:
-        """Leave the campaign; its run stays as it is."""
-        if self.session is None:
+        """Leave the campaign; its run is saved, and can be gone on with."""
+        session, keeper = self.session, self._keeper
+        if session is None or keeper is None:
             return
         self._runner.stop()
         if self.fights:
             self._battle.stop()
-        self.session = None
+        self.session = self._keeper = None
+        try:
+            keeper.close()
+        except StudioError as error:
+            self._messages.alert(str(error))
+        self._picture(session).save(str(keeper.folder / PICTURE))
         self.changed.emit()
+
+    def _picture(self, session: CampaignSession) -> QPixmap:
+        """Return the map of a run in small, as the list of runs shows it."""
+        documents = session.documents
+        return small_map(campaign_sheet(documents.campaign, documents.path), marks_of(session.state), _SMALL)
+
+    def show_message(self, message: str) -> None:
+        """Say something that the person shall not miss."""
+        self._messages.alert(message)
 
     def act(self, action: RunAction) -> None:
         """Do what the person asks between battles, or say why it cannot be done; what costs dearly is asked about."""
@@ -175,6 +200,7 @@ class CampaignController(QObject):
         try:
             events = do()
         except StudioError as error:
+            self._show()
             self._messages.alert(str(error))
             return
         self._show()
@@ -188,6 +214,8 @@ class CampaignController(QObject):
         for screen in (self.room.after, self.room.defeat):
             screen.can_watch(session.battle is not None)
         self.room.show_run(session.state)
+        if session.unsaved is not None:
+            self._messages.alert(str(session.unsaved))
         denied = session.undo_refusal()
         self.room.show_undo(denied.text if denied is not None else "", can_redo=session.can_redo)
 
@@ -276,3 +304,13 @@ class CampaignController(QObject):
         session = self.session
         if session is not None and computed is not None:
             self._try(lambda: session.bring_in(computed.report, computed.game).events)
+
+
+def _ended(campaign: str, but: Path) -> list[tuple[str, str, int]]:
+    """Return the other runs of a campaign that came to an end: when, which end, and with what score."""
+    runs, _ = list_runs(runs_folder(campaign))
+    return [
+        (f"{run.saved_at.astimezone():%d %B %Y, %H:%M}", run.document.node_title, run.document.score)
+        for run in runs
+        if run.folder != but and run.document.state.get("phase") == "end"
+    ]

@@ -34,12 +34,25 @@ def window(open_window):
 def choose(window, qtbot, path):
     """Begin the campaign of a file from the list of all."""
     window.recent.remember(path)
-    window.window_actions["play-campaign"].trigger()
-    chooser = window.findChild(CampaignChooser)
-    qtbot.waitUntil(lambda: chooser.game is not None)
+    chooser = open_chooser(window, qtbot)
     chooser.choose(path)
     chooser.seed.setText("1")
     chooser.level.setCurrentIndex(chooser.level.findData("normal"))
+    press(chooser.begin_button)
+
+
+def open_chooser(window, qtbot):
+    window.window_actions["play-campaign"].trigger()
+    chooser = next(each for each in window.findChildren(CampaignChooser) if each.isVisible())
+    qtbot.waitUntil(lambda: chooser.list.topLevelItemCount() > 0)
+    return chooser
+
+
+def go_on(window, qtbot):
+    """Take up the run that was saved last."""
+    chooser = open_chooser(window, qtbot)
+    chooser.list.setCurrentItem(chooser.list.topLevelItem(0))
+    assert chooser.begin_button.text() == "Go on"
     press(chooser.begin_button)
 
 
@@ -98,6 +111,18 @@ def test_a_campaign_is_played_to_its_end(window, qtbot, tmp_path, monkeypatch):
     window.window_actions["campaign-go-on"].trigger()
     assert window.play.session is game
     assert window.play.turn == 2
+
+    # The campaign is closed in the middle of the battle, and gone on with there.
+    campaign.leave()
+    settle()
+    assert window._centre.currentWidget() is window.start_page
+    assert window.pages.count() == 0
+    go_on(window, qtbot)
+    assert room.prestige.text() == "Prestige <b>80</b>"
+    assert room.shown is room.before
+    press(room.before.fight_button)
+    assert window.play.session is not game
+    assert (window.play.turn, window.play.session.history.actions) == (2, game.history.actions)
     window.window_actions["restart"].trigger()
     assert asked[-1][1] == "Restart"
     assert window.play.turn == 1
@@ -149,3 +174,13 @@ def test_a_campaign_is_played_to_its_end(window, qtbot, tmp_path, monkeypatch):
     assert room.end.title.text() == "Victory: Won"
     press(room.end.leave_button)
     assert window._centre.currentWidget() is window.start_page
+
+    # Its run is listed until it is deleted.
+    chooser = open_chooser(window, qtbot)
+    chooser.list.setCurrentItem(chooser.list.topLevelItem(0))
+    assert chooser.run.document.node_title == "Won"
+    assert chooser.run.picture is not None
+    press(chooser.delete_button)
+    assert asked[-1][1] == "Delete"
+    assert chooser.run is None
+    chooser.reject()

@@ -1,0 +1,92 @@
+"""Runs of campaigns that can be gone on with: how they are found, and how one is taken up again."""
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from studio import StudioError
+from studio.desktop.dialogs import questions
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
+from studio.desktop.tasks.waiting import wait_for
+from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
+from studio.playtest.campaigns.locations import campaigns_with_runs
+from studio.playtest.campaigns.resuming import changed_documents, kept_documents, resume, resume_battle
+from studio.playtest.campaigns.saved import DamagedRun, SavedRun, list_runs
+from studio.playtest.campaigns.saving import RunKeeper
+from studio.playtest.campaigns.session import CampaignSession
+
+_REPLAYING: Final = "The battle is brought back to where it was left…"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRuns:
+    """The runs of all campaigns, the one saved last first, and why some cannot be gone on with."""
+
+    runs: tuple[SavedRun, ...] = ()
+    damaged: tuple[DamagedRun, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TakenUp:
+    """A run that goes on, what keeps it saved, and what was lost of it."""
+
+    session: CampaignSession
+    keeper: RunKeeper
+    remarks: tuple[str, ...] = ()
+
+
+def find_saved_runs(progress: ProgressCallback) -> SavedRuns:
+    """Read the runs of all campaigns."""
+    found: list[SavedRun] = []
+    damaged: list[DamagedRun] = []
+    folders = campaigns_with_runs()
+    for done, folder in enumerate(folders):
+        if not progress(done, len(folders)):
+            break
+        runs, broken = list_runs(folder)
+        found += runs
+        damaged += broken
+    found.sort(key=lambda run: run.saved_at, reverse=True)
+    return SavedRuns(tuple(found), tuple(damaged))
+
+
+def take_up(parent: QWidget, runner: TaskRunner, saved: SavedRun) -> TakenUp | None:
+    """Go on with a run, asking with which documents where they were changed; None where the person leaves it.
+
+    Raises StudioError.
+    """
+    documents, changed = _documents_now(saved)
+    is_new = bool(changed) and documents is not None
+    if changed or documents is None:
+        answer = questions.ask_documents(parent, _message(saved, changed), is_new)
+        if answer is questions.Documents.NEITHER:
+            return None
+        is_new = answer is questions.Documents.NEW
+    if documents is None or (changed and not is_new):
+        documents = kept_documents(saved)
+    resumed = resume(saved, documents)
+    remark = wait_for(runner, _REPLAYING, partial(resume_battle, resumed.session, saved))
+    if remark is None:
+        return None
+    keeper = RunKeeper(saved.folder, resumed.session, saved.document.battles, anew=is_new)
+    return TakenUp(resumed.session, keeper, (*resumed.remarks, *((remark,) if remark else ())))
+
+
+def _documents_now(saved: SavedRun) -> tuple[CampaignDocuments | None, tuple[str, ...]]:
+    """Return the documents of a run as they are now with those that were changed; None where they cannot be read."""
+    try:
+        documents = open_campaign(Path(saved.document.source))
+    except StudioError:
+        return None, ()
+    return documents, changed_documents(saved, documents)
+
+
+def _message(saved: SavedRun, changed: tuple[str, ...]) -> str:
+    if not changed:
+        return (
+            f"The files of the campaign “{saved.document.title}” are not where they were, or cannot be read."
+        )
+    return f"Since this run was played, other documents have come: {', '.join(changed)}."
