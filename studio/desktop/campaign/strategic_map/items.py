@@ -24,6 +24,8 @@ class NodeSpot(QGraphicsItem):
         super().__init__()
         self.node, self.name, self.mark, self.colours = node, name, mark, colours
         self.is_chosen = False
+        # Marks and names are read at any size of the map.
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self._font = QFont()
         self._font.setPixelSize(15)
         self._font.setBold(mark.standing == "next")

@@ -56,6 +56,7 @@ class BattleStartScreen(RunScreen):
         middle.addWidget(self.goals, 3)
         middle.addWidget(subheading("Headquarters"))
         middle.addWidget(self.hqs, 2)
+        middle.addStretch(1)
         right.addWidget(self.cards, 3)
         right.addWidget(subheading("Pool of the front"))
         right.addWidget(self.pool, 2)

@@ -91,8 +91,13 @@ class CampaignEndScreen(RunScreen):
             ("Units with the longest record", self.units, 3),
             ("Earlier runs", self.runs, 2),
         ):
-            right.addWidget(subheading(title))
+            heading = subheading(title)
+            right.addWidget(heading)
             right.addWidget(widget, stretch)
+            if widget is self.runs:
+                self._runs_heading = heading
+        right.addStretch(1)
+        self.show_earlier(())
         columns = QHBoxLayout()
         columns.addLayout(left, 3)
         columns.addLayout(right, 2)
@@ -112,6 +117,8 @@ class CampaignEndScreen(RunScreen):
 
     def show_earlier(self, runs: Sequence[tuple[str, str, int]]) -> None:
         """List other runs of the campaign that came to an end: what they are called, which end, their score."""
+        for widget in (self.runs, self._runs_heading):
+            widget.setVisible(bool(runs))
         self.runs.show_rows(
             Row((name, end, str(score)), ("camp.score.grows",))
             for name, end, score in sorted(runs, key=lambda run: -run[2])

@@ -49,7 +49,7 @@ class ConferenceScreen(RunScreen):
         right.addWidget(subheading("Plans"))
         right.addWidget(self.plans, 3)
         right.addWidget(subheading("Account of the prestige"))
-        right.addWidget(self.account, 2)
+        right.addWidget(self.account, 3)
         right.addWidget(self.extra_turns)
         columns.addLayout(right, 3)
         self.strip.setMaximumHeight(130)

@@ -4,12 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTreeWidget, QTreeWidgetItem
 
 from studio.desktop.widgets.rule_label import cite_rules, rules_tooltip
 
 _RULES: Final = Qt.ItemDataRole.UserRole
+_ROOMY: Final = "QTreeWidget::item { padding: 3px 2px; }"
+#: Rows that are always to be seen.
+_FEW: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,9 @@ class FactTable(QTreeWidget):
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAlternatingRowColors(True)
+        self.setStyleSheet(_ROOMY)
+        # It is no higher than its rows, and scrolls where there is less room.
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -51,6 +57,19 @@ class FactTable(QTreeWidget):
                 item.setFont(column, font)
                 if column and _is_number(text):
                     item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return a size as high as all rows."""
+        return QSize(super().sizeHint().width(), self._height(self.topLevelItemCount()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size as high as a few rows."""
+        return QSize(120, self._height(min(self.topLevelItemCount(), _FEW)))
+
+    def _height(self, rows: int) -> int:
+        row = max(self.sizeHintForRow(0), self.fontMetrics().height())
+        return self.header().sizeHint().height() + max(rows, 1) * row + 2 * self.frameWidth()
 
     def rows(self) -> Sequence[tuple[str, ...]]:
         """Return what is shown."""

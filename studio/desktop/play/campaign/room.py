@@ -1,6 +1,7 @@
 """The room of a campaign in the window: what stands above all its screens, and the screen of the present phase."""
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -90,7 +91,7 @@ class CampaignRoom(QWidget):
         layout.setSpacing(0)
         layout.addWidget(bar)
         scroll = QScrollArea()
-        scroll.setWidget(self._stack)
+        scroll.setWidget(_Body(self._stack))
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -144,6 +145,26 @@ class CampaignRoom(QWidget):
         if self._stack.currentWidget() is not screen:
             self._stack.setCurrentWidget(screen)
             screen.setFocus()
+
+
+class _Body(QWidget):
+    """Gives the screens all the room that there is, and at least what they need.
+
+    In a layout, their lines that wrap would ask for as much height as all of a screen would like to have.
+    """
+
+    def __init__(self, stack: QStackedWidget) -> None:
+        super().__init__()
+        self._stack = stack
+        stack.setParent(self)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what the largest screen needs."""
+        return self._stack.minimumSizeHint()
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """Fill it all."""
+        self._stack.setGeometry(self.rect())
 
 
 def _segment(state: RunState) -> int:
