@@ -4,6 +4,7 @@ from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.conditions import HasToken, Negation
 from studio.documents.campaign.nodes import Battle, BattleToken, Conference, End, Position
 from studio.documents.campaign.rewards import Plan, Token
+from studio.documents.campaign.strategic_map import FrontLine, Point, StrategicMap
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link, PlaceName
 from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
@@ -133,4 +134,5 @@ def journey() -> Campaign:
             ),
         ),
         plans=(Plan(id="north", name="Go north", group="council", grants=("bridges",)),),
+        map=StrategicMap(lines=(FrontLine(id="front", points=(Point(x=0.1, y=0.2), Point(x=0.3, y=0.4))),)),
     )

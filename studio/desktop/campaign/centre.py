@@ -1,12 +1,14 @@
 """The middle of the page of a campaign: its graph and its tables, each behind a tab."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.campaign.graph.view import GraphView
+from studio.desktop.campaign.map_editing.panel import StrategicMapPanel
 from studio.desktop.campaign.tables.card_table import CardTable
 from studio.desktop.campaign.tables.persistence_table import PersistenceTable
 from studio.desktop.campaign.tables.pool_table import PoolTable
@@ -23,18 +25,20 @@ class Refreshed(Protocol):
 class CampaignCentre(QTabWidget):
     """Renews what is in front when the campaign changes, and the rest once it comes to the front."""
 
-    def __init__(self, editor: CampaignEditor, view: GraphView) -> None:
+    def __init__(self, editor: CampaignEditor, view: GraphView, path: Callable[[], Path]) -> None:
         super().__init__()
         self.setDocumentMode(True)
         self.persistence = PersistenceTable(editor)
         self.pools = PoolTable(editor)
         self.cards = CardTable(editor)
+        self.map = StrategicMapPanel(editor, path)
         self.addTab(view, "Graph")
         self._tables: dict[QWidget, Refreshed] = {}
         for widget, title, tip in (
             (self.persistence, "Who carries over", "Units and headquarters by battles."),
             (self.pools, "Pools", "What conferences sell, by front."),
             (self.cards, "Cards", "The card pool with the chances at each conference."),
+            (self.map, "Map", "Places, front lines and arrows of the strategic map."),
         ):
             self._tables[widget] = widget
             self.setTabToolTip(self.addTab(widget, title), tip)

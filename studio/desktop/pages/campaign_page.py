@@ -66,7 +66,7 @@ class CampaignPage(Page[Campaign]):
         self.problems = CampaignProblems(self.campaign_editor)
         self.tool_actions: dict[Tool, QAction] = {}
         self.bar = self._tools()
-        self.centre = CampaignCentre(self.campaign_editor, self.view)
+        self.centre = CampaignCentre(self.campaign_editor, self.view, lambda: self.file.path)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self.contents)
         split.addWidget(self.centre)

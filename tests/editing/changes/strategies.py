@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from studio.documents.campaign.campaign import Edge
 from studio.documents.campaign.nodes import End, Position
 from studio.documents.campaign.rewards import Token
+from studio.documents.campaign.strategic_map import Point
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.operational.forces import Arrival
 from studio.documents.operational.goals import Objective, SupplySource
@@ -34,6 +35,13 @@ from studio.editing.changes.graph import Connect, MoveNodes
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.sequence import Reorder
 from studio.editing.changes.size import Resize
+from studio.editing.changes.strategic_map import (
+    EditStrategicMap,
+    ReplaceLine,
+    put_node,
+    rename_line,
+    set_line,
+)
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.editing.operational.arrivals import ScheduleArrival
@@ -265,6 +273,15 @@ CAMPAIGN_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     AddElement: new_nodes,
     RemoveElement: removals,
     SetFields: fields,
+    EditStrategicMap: lambda document: st.builds(
+        put_node,
+        st.just(document),
+        keys(document, "nodes"),
+        st.builds(Point, x=st.just(0.5), y=st.just(0.25)),
+    ),
+    ReplaceLine: lambda document: st.sampled_from(
+        [rename_line(document, "front", "rear"), set_line(document, "front", ())]
+    ),
     Reorder: lambda document: st.builds(
         Reorder,
         st.just("edges"),

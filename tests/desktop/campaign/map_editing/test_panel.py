@@ -1,0 +1,104 @@
+"""Drawing the strategic map by mouse: places, front lines, arrows, and the slide along the route."""
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from studio.desktop.campaign.map_editing.panel import StrategicMapPanel
+from studio.documents.campaign.strategic_map import StrategicMap
+from tests.desktop.campaign.graphs import LEFT, open_campaign, small_campaign
+
+RIGHT = Qt.MouseButton.RightButton
+
+
+def spot(panel: StrategicMapPanel, x: float, y: float) -> QPoint:
+    """Where a point of the plain sheet is in the view, given as shares of it."""
+    return panel.drawing.mapFromScene(QPointF(x * 1200, y * 800))
+
+
+def click(panel: StrategicMapPanel, x: float, y: float, button: Qt.MouseButton = LEFT) -> None:
+    QTest.mouseClick(panel.drawing.viewport(), button, pos=spot(panel, x, y))
+
+
+def choose(panel: StrategicMapPanel, tool: str, subject: str) -> None:
+    button = panel.findChild(QPushButton, f"map-{tool}")
+    assert isinstance(button, QPushButton)
+    button.click()
+    index = panel.subject.findData(subject)
+    assert index >= 0
+    panel.subject.setCurrentIndex(index)
+    panel.subject.activated.emit(index)
+
+
+def test_a_map_is_drawn_point_by_point_and_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        panel = page.centre.map
+        page.centre.setCurrentWidget(panel)
+        document = page.document
+
+        def drawn() -> StrategicMap:
+            assert document.value.map is not None
+            return document.value.map
+
+        choose(panel, "place", "council")
+        click(panel, 0.25, 0.5)
+        choose(panel, "place", "pass")
+        click(panel, 0.75, 0.5)
+        assert [(each.id, each.name) for each in drawn().places] == [
+            ("council", "Council"),
+            ("pass", "The pass"),
+        ]
+        assert [node.place for node in document.value.nodes] == ["council", "pass", None]
+
+        before = len(document.steps)
+        QTest.mousePress(panel.drawing.viewport(), LEFT, pos=spot(panel, 0.25, 0.5))
+        for x in (0.28, 0.32, 0.4):
+            QTest.mouseMove(panel.drawing.viewport(), spot(panel, x, 0.6))
+            QApplication.processEvents()
+        QTest.mouseRelease(panel.drawing.viewport(), LEFT, pos=spot(panel, 0.4, 0.6))
+        assert abs(drawn().places[0].at.x - 0.4) < 0.01
+        assert len(document.steps) == before + 1
+
+        choose(panel, "line", "")
+        for x, y in ((0.5, 0.1), (0.55, 0.5), (0.5, 0.9)):
+            click(panel, x, y)
+        assert [(line.id, len(line.points)) for line in drawn().lines] == [("line-1", 3)]
+        click(panel, 0.55, 0.5, RIGHT)
+        assert len(drawn().lines[0].points) == 2
+        panel.name.setText("Mareth")
+        panel.name.editingFinished.emit()
+        assert drawn().lines[0].id == "mareth"
+
+        choose(panel, "arrow", "pass")
+        click(panel, 0.2, 0.2)
+        click(panel, 0.6, 0.4)
+        QTest.keyClick(panel.drawing, Qt.Key.Key_Return)
+        assert [len(arrow) for arrow in drawn().arrows["pass"]] == [2]
+        click(panel, 0.6, 0.4, RIGHT)
+        assert drawn().arrows == {}
+        while document.position:
+            document.undo()
+        assert document.value == small_campaign()
+
+
+def test_the_slide_shows_the_front_line_as_the_player_sees_it(qtbot: QtBot, tmp_path: Path) -> None:
+    line = {"id": "gabes", "points": [{"x": 0.1, "y": 0.1}, {"x": 0.9, "y": 0.9}]}
+    campaign = small_campaign()
+    nodes = (
+        campaign.nodes[0],
+        campaign.nodes[1].model_copy(update={"front_line": "gabes"}),
+        campaign.nodes[2],
+    )
+    given = StrategicMap.model_validate_json(f'{{"lines": [{json.dumps(line)}]}}')
+    with open_campaign(qtbot, tmp_path, campaign.model_copy(update={"nodes": nodes, "map": given})) as page:
+        panel = page.centre.map
+        page.centre.setCurrentWidget(panel)
+        assert panel.drawing.front_line is None
+        assert panel.here.text() == "Council: no front line"
+        panel.route.setValue(1)
+        assert panel.drawing.front_line == "gabes"
+        assert panel.here.text() == "The pass: gabes"
