@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.cli.processes import ROOT, SHIPPED, answered, studio
+from tests.cli.processes import SHIPPED, answered, studio
+from tests.content.shipped import SMALL_CAMPAIGN
 from tests.support.small_campaign import edited, small_campaign
 
-CAMPAIGN = ROOT / "content/packs/tunisia/campaigns/tunisia-1943.campaign.json"
+CAMPAIGN = SMALL_CAMPAIGN
 
 
 def short_campaign(tmp_path: Path, **battle: Any) -> Path:

@@ -21,12 +21,21 @@ from studio.hexes.vertices import Vertex, vertex_key
 from studio.tables.operational.terrain import Terrain
 
 CONTENT: Final = Path(__file__).parents[2] / "content"
+#: One conference and one battle, for tests of what campaigns need the least of.
+SMALL_CAMPAIGN: Final = Path(__file__).parent / "tunisia-1943.campaign.json"
 
 
 def copy_of_pack(folder: Path) -> Path:
-    """Copy the shipped pack into a folder, without the marks of files that somebody has open just now."""
+    """Copy the pack with the two battles of April 1943 into a folder, with a small campaign about one of them."""
     pack = CONTENT / "packs" / "tunisia"
-    return shutil.copytree(pack, folder / pack.name, ignore=shutil.ignore_patterns(".*.lock"))
+    copy = folder / pack.name
+    (copy / "scenarios").mkdir(parents=True)
+    (copy / "campaigns").mkdir()
+    shutil.copy(pack / "pack.json", copy)
+    for scenario in ("wadi-akarit", "vulcan-strike"):
+        shutil.copy(pack / "scenarios" / f"{scenario}.scenario.json", copy / "scenarios")
+    shutil.copy(SMALL_CAMPAIGN, copy / "campaigns")
+    return copy
 
 
 @dataclass(frozen=True)

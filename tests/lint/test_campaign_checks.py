@@ -8,10 +8,10 @@ import pytest
 from studio.campaign import routes
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.silence import Silence
-from studio.documents.storage.shipped import shipped_content
 from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem
 from studio.lint.runner import ALIASES, campaign_problems_in, codes, help_for
+from tests.content.shipped import SMALL_CAMPAIGN
 from tests.support.edits import GONE
 from tests.support.journey import journey
 from tests.support.skirmish import skirmish
@@ -406,9 +406,8 @@ def test_the_journey_has_no_problems() -> None:
     assert campaign_problems_in(journey(), SCENARIOS) == ()
 
 
-def test_the_shipped_campaign_has_no_problems() -> None:
-    path = shipped_content() / "packs/tunisia/campaigns/tunisia-1943.campaign.json"
-    campaign = Campaign.model_validate_json(path.read_bytes(), strict=True)
+def test_a_campaign_of_one_battle_has_no_problems() -> None:
+    campaign = Campaign.model_validate_json(SMALL_CAMPAIGN.read_bytes(), strict=True)
     assert campaign_problems_in(campaign, {"wadi-akarit"}) == ()
 
 

@@ -10,7 +10,7 @@ from tests.content.shipped import CONTENT
 
 FILES = {
     "scenario": "packs/tunisia/scenarios/wadi-akarit.scenario.json",
-    "campaign": "packs/tunisia/campaigns/tunisia-1943.campaign.json",
+    "campaign": "packs/tunisia/campaigns/the-bridgehead.campaign.json",
     "catalogue": "catalogues/ww2.catalogue.json",
 }
 

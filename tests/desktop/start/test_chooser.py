@@ -45,7 +45,7 @@ def point_at_copy(chooser, path):
 def test_battles_and_campaigns_are_listed_apart_with_the_first_battle_chosen(chooser):
     assert list(listed(chooser)) == ["Battles", "Campaigns"]
     assert "Wadi Akarit, April 1943" in listed(chooser)["Battles"]
-    assert "Tunisia, April 1943" in listed(chooser)["Campaigns"]
+    assert "The Bridgehead" in listed(chooser)["Campaigns"]
     assert chooser.game is not None
     assert not chooser.game.is_campaign
     assert QApplication.focusWidget() is chooser.list
@@ -99,7 +99,7 @@ def test_enter_on_a_battle_begins_it(chooser, window, battle):
 
 def test_a_campaign_opens_in_the_editor_and_says_so(chooser, window):
     tree = named(chooser, "Battles and campaigns", QTreeWidget)
-    place = entry(tree, "Tunisia, April")
+    place = entry(tree, "The Bridgehead")
     QTest.mouseClick(tree.viewport(), _LEFT, _NONE, place)
     assert chooser.begin_button.text() == "Open in the editor"
     assert not chooser.difficulty.isEnabled()
