@@ -20,8 +20,8 @@ def test_battles_come_before_campaigns_and_say_who_fights_and_how_long():
         "11 turns",
         "Tunisia 1943",
     )
-    campaign = next(each for each in told if each[0])
-    assert campaign[2:] == ("Allied", "1 battle, 1 conference", "Tunisia 1943")
+    campaign = next(each for each in told if each[:2] == (True, "The Bridgehead"))
+    assert campaign[2:] == ("Axis", "5 battles, 2 conferences", "Tunisia 1943")
     assert [each[0] for each in told] == sorted(each[0] for each in told)
     assert found.troubles == ()
 
