@@ -152,6 +152,10 @@ class Game:
     def state(self) -> RunState:
         return self.history.state
 
+    def put(self, state: RunState) -> None:
+        """Go on from another state, as if nothing had happened before."""
+        self.history = History(self.engine, state)
+
     def do(self, *actions: Any) -> tuple[Event, ...]:
         """Do some actions; the events of the last."""
         events: Sequence[Event] = ()
