@@ -103,7 +103,9 @@ def _board(run: RunState, board: Board, side: Side) -> Board:
     bought = sum(each.extra_turns for each in run.battles.values()) if figures.scope == "campaign" else 0
     turns = ExtraTurns(figures.price, figures.factor, bought) if run.extra_turns else None
     owned = run.battle.owned_bonus
-    terms = CampaignTerms(side, turns, owned.prestige, owned.score, run.starting_cp)
+    course = run.terms.course
+    badges = {name: course.badge(run.at, name) for name in course.rosters[run.at].units}
+    terms = CampaignTerms(side, turns, owned.prestige, owned.score, run.starting_cp, badges)
     return replace(board, cards={**board.cards, **_cards(run, board)}, campaign=terms)
 
 

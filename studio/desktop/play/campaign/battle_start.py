@@ -28,6 +28,8 @@ class BattleStartScreen(RunScreen):
 
     #: The battle shall be fought on the board.
     fight_wanted = Signal()
+    #: Its result shall be entered.
+    entry_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__("Before the battle")
@@ -44,6 +46,10 @@ class BattleStartScreen(RunScreen):
         self.fight_button.setMinimumHeight(40)
         self.fight_button.clicked.connect(self.fight_wanted)
         self.computing = ComputingBar()
+        self.entry_button = QPushButton("&Enter result…")
+        self.entry_button.setToolTip("Enter how the battle ended that was fought elsewhere")
+        self.entry_button.setMinimumHeight(40)
+        self.entry_button.clicked.connect(self.entry_wanted)
         self.restart_button = QPushButton("&Restart the battle…")
         self.restart_button.clicked.connect(lambda: self.asking.wanted.emit(Restart()))
         cite_rules(self.restart_button, "camp.restart.anytime", "camp.restart.score-penalty")
@@ -66,6 +72,7 @@ class BattleStartScreen(RunScreen):
         foot = QHBoxLayout()
         foot.addWidget(self.restart_button)
         foot.addStretch(1)
+        foot.addWidget(self.entry_button)
         foot.addWidget(self.computing)
         foot.addWidget(self.fight_button)
         layout = QVBoxLayout(self)
@@ -79,7 +86,7 @@ class BattleStartScreen(RunScreen):
         """Show the battle where a run is, before it or while it is fought."""
         self.title.setText(state.battle.title)
         is_here = state.at in state.terms.course.rosters
-        for each in (self.fight_button, self.computing):
+        for each in (self.fight_button, self.computing, self.entry_button):
             each.setEnabled(is_here)
         self.fight_button.setText("Go on &fighting ▸" if state.phase == "battle" else "&Fight ▸")
         self.restart_button.setVisible(state.phase == "battle")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.campaign.run.actions import GiveUp, Launch, Restart, RunAction
+from studio.campaign.run.entry import Entry
 from studio.desktop.campaign.strategic_map.view import small_map
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -23,6 +24,7 @@ from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.tasks.runner import TaskRunner
 from studio.documents.reading.loading import LoadedDocument
 from studio.playtest.campaigns.computed import Computed, compute
+from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.locations import runs_folder
 from studio.playtest.campaigns.saved import list_runs
 from studio.playtest.campaigns.saving import PICTURE, RunKeeper
@@ -51,6 +53,8 @@ class CampaignController(QObject):
         self._keeper: RunKeeper | None = None
         #: The page of the board, while it is open.
         self._board: ScenarioPage | None = None
+        #: What a result is entered into, while its form is open.
+        self._entry: BattleEntry | None = None
         self._runner = TaskRunner(self, "computed battle")
         self._connect()
 
@@ -62,6 +66,8 @@ class CampaignController(QObject):
         room.redo_wanted.connect(self.redo)
         room.leave_wanted.connect(self.leave)
         room.before.fight_wanted.connect(self.fight)
+        room.before.entry_wanted.connect(self._open_entry)
+        room.entry.entered.connect(self._enter)
         room.defeat.back_wanted.connect(self._go_back)
         for screen in (room.after, room.defeat):
             screen.watch_wanted.connect(self._watch)
@@ -299,6 +305,31 @@ class CampaignController(QObject):
             asked = self.room.before.computing.asked(session.opponent)
             self.room.before.computing.show_progress(0, asked.games)
             self._runner.start(partial(compute, session.campaign_battle(), asked))
+
+    def _open_entry(self) -> None:
+        """Launch the battle, if it has not been, and open the form for its result."""
+        session = self.session
+        if session is None or self._runner.is_busy:
+            return
+        if session.state.phase == "ahead":
+            self._try(lambda: session.do(Launch()).events)
+        if session.state.phase == "battle":
+            self._entry = BattleEntry(session.campaign_battle())
+            self.room.open_entry(self._entry.form)
+
+    def _enter(self, entered: Entry) -> None:
+        """Take a result that was entered; what cannot be so is shown, and what seldom is so is asked about."""
+        session, entry = self.session, self._entry
+        if session is None or entry is None:
+            return
+        problems = entry.problems(entered)
+        wrong = [each for each in problems if not each.is_question]
+        self.room.entry.show_problems(wrong)
+        doubts = " ".join(each.message for each in problems)
+        if wrong or (doubts and not questions.ask_sure(self._battle.window, doubts, "Enter it")):
+            return
+        self._entry = None
+        self._try(lambda: session.bring_in(entry.report(entered)).events)
 
     def _take_computed(self, computed: Computed | None) -> None:
         session = self.session

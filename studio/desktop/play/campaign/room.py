@@ -14,12 +14,14 @@ from PySide6.QtWidgets import (
 )
 
 from studio.campaign.run.actions import Confirm, Proceed
+from studio.campaign.run.entry import EntryForm
 from studio.campaign.run.state import Phase, RunState
 from studio.desktop.play.campaign.battle_end import BattleEndScreen
 from studio.desktop.play.campaign.battle_start import BattleStartScreen
 from studio.desktop.play.campaign.campaign_end import CampaignEndScreen
 from studio.desktop.play.campaign.conference import ConferenceScreen
 from studio.desktop.play.campaign.defeat import DefeatScreen
+from studio.desktop.play.campaign.entry import EntryScreen
 from studio.desktop.play.campaign.map_screen import MapScreen
 from studio.desktop.play.campaign.screen import Asking, RunScreen
 from studio.desktop.widgets.forms import subheading
@@ -43,6 +45,10 @@ class CampaignRoom(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.conference, self.before, self.after = ConferenceScreen(), BattleStartScreen(), BattleEndScreen()
         self.defeat, self.end, self.map = DefeatScreen(), CampaignEndScreen(), MapScreen()
+        self.entry = EntryScreen()
+        #: The result of the battle is being entered.
+        self._enters = False
+        self.entry.cancelled.connect(self.close_entry)
         self._screens: dict[Phase, RunScreen] = {
             "conference": self.conference,
             "ahead": self.before,
@@ -57,6 +63,7 @@ class CampaignRoom(QWidget):
             self._stack.addWidget(screen)
             screen.asking.wanted.connect(self.wanted)
             screen.asking.rule_asked.connect(self.rule_asked)
+        self._stack.addWidget(self.entry)
         asking = Asking(self)
         asking.rule_asked.connect(self.rule_asked)
         self.title = subheading("")
@@ -107,6 +114,7 @@ class CampaignRoom(QWidget):
         self._screens[state.phase].show_run(state)
         if before is None or (before.at, before.phase) != (state.at, state.phase):
             self.map_button.setChecked(False)
+        self._enters = False
         self._show_screen()
 
     def show_undo(self, undo: str, *, can_redo: bool) -> None:
@@ -115,6 +123,18 @@ class CampaignRoom(QWidget):
         self.undo_button.setToolTip(undo or "Take the last action back")
         self.redo_button.setEnabled(can_redo)
         self.redo_button.setToolTip("Do again what was taken back")
+
+    def open_entry(self, form: EntryForm) -> None:
+        """Show the form for the result of the battle where the run is."""
+        assert self._state is not None
+        self.entry.show_form(self._state.battle.title, form)
+        self._enters = True
+        self._show_screen()
+
+    def close_entry(self) -> None:
+        """Go back from the form."""
+        self._enters = False
+        self._show_screen()
 
     def toggle_map(self) -> None:
         """Show the map, or what is decided now."""
@@ -139,7 +159,9 @@ class CampaignRoom(QWidget):
         state = self._state
         if state is None:
             return
-        screen = self.map if self.map_button.isChecked() else self._screens[state.phase]
+        screen: QWidget = self.entry if self._enters else self._screens[state.phase]
+        if self.map_button.isChecked():
+            screen = self.map
         if screen is self.map:
             self.map.show_run(state)
         if self._stack.currentWidget() is not screen:

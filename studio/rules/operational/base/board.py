@@ -144,6 +144,8 @@ class CampaignTerms:
     owned_score: int = 0
     #: The CPs with which headquarters began the campaign, by their ids (op.hq.destroyed.cp-floor).
     starting_cp: Mapping[str, int] = field(default_factory=dict)
+    #: In how many battles each unit of the player fights after this one, as its badge shows it; empty for its last.
+    badges: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

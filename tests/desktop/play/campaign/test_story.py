@@ -68,6 +68,9 @@ def end_turn(window, qtbot):
 
 
 @pytest.mark.rule(
+    "op.intro.scenario-or-campaign",
+    "op.intro.campaign-growth",
+    "op.intro.campaign-milestones-score",
     "camp.restart.anytime",
     "camp.extra-turn.offer",
     "camp.victory.each-battle",
@@ -159,16 +162,19 @@ def test_a_campaign_is_played_to_its_end(window, qtbot, tmp_path, monkeypatch):
     window.window_actions["campaign-go-on"].trigger()
     assert room.shown is room.conference
 
-    # The last battle is computed; the campaign ends, and is left.
+    # The result of the last battle is entered, which is taken back; it is computed, the campaign ends, and is left.
     window.window_actions["campaign-go-on"].trigger()
+    press(room.before.entry_button)
+    assert room.shown is room.entry
+    press(room.entry.enter_button)
+    assert room.shown is room.after
+    assert room.after.origin.text() == "Entered by hand."
+    window.window_actions["campaign-undo"].trigger()
+    assert room.shown is room.before
     with qtbot.waitSignal(campaign._runner.ended):
         press(room.before.computing.button)
     settle()
-    while campaign.session.state.phase == "lost":
-        press(room.defeat.restart_button)
-        with qtbot.waitSignal(campaign._runner.ended):
-            press(room.before.computing.button)
-        settle()
+    assert room.after.origin.text() == "Computed: the computer led both sides."
     window.window_actions["campaign-go-on"].trigger()
     assert room.shown is room.end
     assert room.end.title.text() == "Victory: Won"

@@ -27,6 +27,11 @@ _SUPPLIED: Mapping[SuppliedBy, str] = {
     "captured-hub": ", from a captured hub",
     "dump": ", from its dump",
 }
+_BADGE_RULES = (
+    "camp.persist.unit.ui.remaining",
+    "camp.persist.unit.ui.last",
+    "camp.persist.unit.ui.default-path",
+)
 _WORKS = ("none", "entrenched", "fortified")
 
 #: A line of the sheet: its name, its value, the rules behind it.
@@ -143,6 +148,10 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
         f"{'★' * steps.level_number(state.board, unit)} {level.id}, {unit.xp} xp",
         ("op.xp.levels",),
     )
+    campaign = state.board.campaign
+    if campaign is not None and unit.id in campaign.badges:
+        to_come = campaign.badges[unit.id] or "none, this is its last"
+        yield "Battles to come", to_come, _BADGE_RULES
     yield "Supply", _supply(unit), ("op.supply.effect.by-duration",)
     yield "Entrenchment", _WORKS[unit.entrenchment], ("op.combat.shift.entrenchment",)
     yield "Order", _ORDERS.get(unit.order or "", "none"), ("op.order.kinds", "op.order.hidden")

@@ -8,8 +8,10 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from studio.campaign.run.actions import Confirm, Proceed
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.play.operational.scene import scene_from_state
+from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.scenes.operational.marks import (
     ACTIVE_STEP,
     LOST_STEP,
@@ -22,13 +24,37 @@ from studio.desktop.scenes.operational.marks import (
 )
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
+from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.entered import BattleEntry
+from studio.playtest.campaigns.session import start_campaign
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import Element
 from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import panels_of
+from tests.support.small_campaign import small_campaign
 
 _MOVER, _HOME = "combat-command-c", "0607"
 _GUNS, _GUNS_AT = "50-northumbrian", "1320"
+
+
+@pytest.mark.rule("camp.persist.unit.ui.remaining", "camp.persist.unit.ui.last")
+def test_in_a_campaign_the_sheet_tells_in_how_many_battles_a_unit_is_to_come(qtbot, tmp_path):
+    session, _ = start_campaign(open_campaign(small_campaign(tmp_path)), seed=1, level="normal")
+    panel = UnitPanel()
+    qtbot.addWidget(panel)
+    session.do(Proceed())
+    first = session.launch().state
+    panel.show_unit(first, first.units["1st"])
+    assert "Battles to come: 1\n" in panel.text()
+    panel.show_unit(first, first.units["3rd"])
+    assert "Battles to come" not in panel.text()
+    entry = BattleEntry(session.campaign_battle())
+    session.bring_in(entry.report(entry.form.default))
+    session.do(Confirm())
+    session.do(Proceed())
+    second = session.launch().state
+    panel.show_unit(second, second.units["1st"])
+    assert "Battles to come: none, this is its last" in panel.text()
 
 
 def sheet(window):

@@ -1,0 +1,41 @@
+"""The list of campaigns: each with its shorter cuts, its levels and what they mean."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.start.campaign_chooser import CampaignChooser
+from tests.support.small_campaign import small_campaign
+
+LATER = {"id": "later", "title": "From the second conference", "node": "c2", "prestige": {"hard": 40}}
+LEVELS = {"normal": {"prestige": 100}, "hard": {"prestige": 60}}
+
+
+@pytest.mark.rule("camp.overview.several", "camp.extra-turn.difficulty", "camp.card.slots")
+def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_path):
+    window = open_window()
+    path = small_campaign(tmp_path / "pack", starts=[LATER], levels=LEVELS)
+    window.recent.remember(path)
+    window.window_actions["play-campaign"].trigger()
+    chooser = window.findChild(CampaignChooser)
+    qtbot.waitUntil(lambda: chooser.game is not None)
+    chooser.choose(path)
+    whole = chooser.list.currentItem()
+    assert (whole.text(0), whole.text(1)) == ("Small", "Allied")
+    assert whole.child(0).text(0) == "From the second conference"
+    assert chooser.extra_turns.isChecked()
+    chooser.level.setCurrentIndex(chooser.level.findData("hard"))
+    assert "60 prestige at the start, 3 slots for cards, 80 percent more score" in chooser.level.toolTip()
+    assert not chooser.extra_turns.isChecked()
+    chooser.extra_turns.setChecked(True)
+    chooser.list.setCurrentItem(whole.child(0))
+    assert not chooser.extra_turns.isChecked()
+    chooser.extra_turns.setChecked(True)
+    chooser.seed.setText("seven")
+    chooser.begin_button.click()
+    assert "whole number" in chooser.trouble.text()
+    chooser.seed.setText("7")
+    chooser.begin_button.click()
+    QApplication.processEvents()
+    state = window.campaign.session.state
+    assert (state.at, state.level, state.extra_turns, state.account.balance) == ("c2", "hard", True, 40)
+    assert state.chance.seed == 7
