@@ -9,15 +9,23 @@ from studio.playtest.operational.points import gains
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.catalogue_types import CardId
+from studio.rules.operational.base.pool_contents import parts_of_step
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.cards.events import CardDiscarded, CardForgone, CardLost, CardPlayed, CardWon
 from studio.rules.operational.combat.events import StepsLost, UnitDestroyed
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.frontline.events import StragglersCaptured
 from studio.rules.operational.headquarters.events import PoolShed
+from studio.rules.operational.logistics.events import TrucksGained
 from studio.rules.operational.objectives.events import SpecialistWon
 from studio.rules.operational.objectives.score import score_lines
-from studio.rules.operational.supply.events import SupplyFailed
+from studio.rules.operational.supply.events import (
+    HubDamaged,
+    HubOverrun,
+    SupplyFailed,
+    TruckPlaced,
+    TruckTaken,
+)
 from tests.contract.play import games
 from tests.support.lengths import sample
 
@@ -68,6 +76,19 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (event.side, "steps"), -brought.steps
         case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
+
+
+def trucks(state: State) -> Counter[Side]:
+    """The trucks of each side, in hubs and at hand."""
+    found = Counter({side: len(waiting) for side, waiting in state.trucks.items()})
+    for hub in state.hubs.values():
+        found[hub.side] += hub.trucks
+    return found
+
+
+def stocks(state: State) -> Counter[Side]:
+    """How much each side's store still has."""
+    return Counter({side: sum(offer.left for offer in store.offers) for side, store in state.stores.items()})
 
 
 def cards_held(state: State) -> Counter[tuple[Side, CardId]]:
@@ -123,6 +144,46 @@ def test_no_step_comes_or_goes_without_an_event() -> None:
             assert +left == +held(transition.state), transition.events
     rare = sample((), (UnitDestroyed, SupplyFailed, StragglersCaptured))
     assert all(told[event.kind] for event in (StepsLost, *rare))
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.rule("op.hub.trucks.purpose", "op.hub.trucks.return-delay", "op.hub.overrun.trucks-return")
+def test_no_truck_comes_or_goes_without_an_event() -> None:
+    seen: set[str] = set()
+    for game in games("operational"):
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            expected = trucks(before)
+            for event in transition.events:
+                match event:
+                    case TrucksGained():
+                        expected[event.side] += event.trucks
+                    case HubDamaged(from_turn=None):
+                        expected[event.owner] -= event.lost
+                    case TruckPlaced() | TruckTaken() | HubOverrun() | HubDamaged():
+                        pass
+                    case _:
+                        continue
+                seen.add(event.kind)
+            assert +expected == +trucks(transition.state), transition.events
+    assert seen >= {"truck-placed", "truck-taken"}
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.rule("op.reinforce.store.as-deploy", "op.reinforce.step.types")
+def test_stores_have_less_by_what_was_bought_and_never_more() -> None:
+    bought = 0
+    for game in games("operational"):
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            expected = stocks(before)
+            for event in transition.events:
+                if isinstance(event, UnitReinforced) and event.source != "pool":
+                    unit = before.units[event.unit]
+                    kind = before.type_of(unit)
+                    parts = 1 if event.specialist else len(parts_of_step(before.board, kind, 0))
+                    expected[unit.side] -= parts
+                    bought += 1
+            assert +expected == +stocks(transition.state), transition.events
+    assert bought
 
 
 @pytest.mark.rule("camp.score.casualty", "camp.score.kill", "camp.score.note.own-actions")
