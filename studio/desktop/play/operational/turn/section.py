@@ -30,6 +30,10 @@ from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 _KEY = Qt.ItemDataRole.UserRole
 #: How many objectives are seen without scrolling at most.
 _GOALS = 10
+#: How many arrivals are seen without scrolling at most.
+_ARRIVALS = 3
+#: Pixels between the parts of the section.
+_APART = 4
 #: Pixels at most of the column that says who holds it, where names are long.
 _HELD = 84
 #: The colour of the cross behind a failed objective.
@@ -88,12 +92,12 @@ class OperationalTurnSection(TurnSection):
         self._arrival_title = QLabel("Reinforcements")
         self._arrivals = QListWidget()
         self._arrivals.setAccessibleName("Reinforcements")
-        self._arrivals.setMaximumHeight(62)
         self._arrivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._arrivals.itemClicked.connect(lambda item: self.arrival_chosen.emit(item.data(_KEY)))
         self._arrivals.itemActivated.connect(lambda item: self.arrival_chosen.emit(item.data(_KEY)))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(_APART)
         layout.addWidget(self.assets)
         layout.addWidget(self.hand)
         layout.addWidget(self.goals)
@@ -166,6 +170,9 @@ class OperationalTurnSection(TurnSection):
         entries = deployment.open_entries(state) if state.side == viewer and not state.over else {}
         for each in sorted(own, key=lambda each: each.arrival or 0):
             self._arrivals.addItem(_arrival_item(state, each, entries.get(each.id, frozenset())))
+        shown = min(max(self._arrivals.count(), 1), _ARRIVALS)
+        row = self._arrivals.sizeHintForRow(0) if self._arrivals.count() else 0
+        self._arrivals.setFixedHeight(shown * row + 2 * self._arrivals.frameWidth())
         for widget in (self._arrival_title, self._arrivals):
             widget.setVisible(self._arrivals.count() > 0)
 
