@@ -195,11 +195,15 @@ class OperationalMeasures:
                 pass
 
     def _count_takings(self, event: HexesTaken) -> None:
-        """Note which objectives change hands; one that was held from the start is lost without an event of its own."""
+        """Note which objectives change hands; one that was held from the start is lost without an event of its own.
+
+        What only had to be taken stays taken (op.objective.condition.take).
+        """
         cells = {*event.route, *event.swept}
         for goal in self.start.board.goals:
             is_held = goal.side == event.side
-            if goal.at in cells and is_held != (goal.id in self.held):
+            stays = not is_held and goal.condition.kind == "take"
+            if goal.at in cells and is_held != (goal.id in self.held) and not stays:
                 (self.held.add if is_held else self.held.discard)(goal.id)
                 self.takings.append(Taking(goal.id, goal.side, self.turn, lost=not is_held))
 

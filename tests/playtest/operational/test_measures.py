@@ -18,6 +18,7 @@ from studio.rules.operational.frontline.events import HexesTaken
 from studio.rules.operational.objectives.events import ObjectiveTaken
 from studio.rules.operational.supply.events import SupplyFailed
 from studio.rules.operational.turn.events import TurnStarted
+from studio.tables.operational.kinds import ConditionKind
 from tests.playtest.battles import short
 
 ALLIES, AXIS = Side("allies"), Side("axis")
@@ -115,6 +116,25 @@ def test_one_that_was_held_from_the_start_is_lost_and_taken_back_with_its_hex(he
     assert result.objectives_kept() == frozenset()
     assert result.turn_taken("sfax") == 1
     assert "sfax" in result.missing
+
+
+@pytest.mark.rule("op.objective.condition.take")
+@pytest.mark.parametrize(("kind", "count"), [("take", 1), ("take-hold", 3)])
+def test_what_only_has_to_be_taken_stays_taken_when_its_hex_is_lost(
+    held: Battle, kind: ConditionKind, count: int
+) -> None:
+    sfax = next(goal for goal in held.scenario.objectives if goal.id == "sfax")
+    town = Objective(
+        id="town", name="Town", side=ALLIES, kind="bonus", at=sfax.at, condition=Condition(kind=kind)
+    )
+    scenario = held.scenario.model_copy(update={"objectives": (sfax, town)})
+    state = Battle(scenario, held.catalogue, held.ruleset).start(1)
+    at = next(goal.at for goal in state.board.goals if goal.id == "town")
+    measures = OperationalMeasures.of(state)
+    for side in (ALLIES, AXIS, ALLIES):
+        measures.count(EndTurn(), [HexesTaken(rules=(), side=side, route=(), swept=(at,))])
+    takings = measures.result(1, Outcome("draw", None), state).takings
+    assert len([taking for taking in takings if taking.objective == "town"]) == count
 
 
 def test_one_without_a_place_is_held_once_its_condition_has_come_true(held: Battle) -> None:
