@@ -29,6 +29,28 @@ def drop_target(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     return SetFields(("units", unit.id, "embarked"), {"targets": left}) if is_right else None
 
 
+def put_to_sea(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Let a boat lie on the hex that the problem names last, where that is another one than its own and its targets."""
+    unit = element_about(problem, scenario.units)
+    if unit is None or unit.embarked is None or not problem.hexes:
+        return None
+    carrier, berth = unit.embarked, problem.hexes[-1]
+    taken = {other.embarked.at for other in scenario.units if other.embarked is not None}
+    is_free = berth not in taken and berth not in carrier.targets
+    return SetFields(("units", unit.id, "embarked"), {"at": berth}) if is_free else None
+
+
+def add_target(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Let a boat land in the hex that the problem names last as well, where that is none of its targets yet."""
+    unit = element_about(problem, scenario.units)
+    if unit is None or unit.embarked is None or not problem.hexes:
+        return None
+    targets, beach = unit.embarked.targets, problem.hexes[-1]
+    is_other = bool(targets) and beach not in targets
+    more = {"targets": tuple(sorted((*targets, beach)))}
+    return SetFields(("units", unit.id, "embarked"), more) if is_other else None
+
+
 def leave_specialists(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Let a unit jump without its specialists, where these are what keeps it in its plane."""
     unit = element_about(problem, scenario.units)

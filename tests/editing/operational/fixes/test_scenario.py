@@ -27,8 +27,26 @@ STEPS = [{"kind": "infantry", "number": 2, "price": 20}]
 ELITE_STEPS = [{"kind": "infantry", "number": 2, "elite_price": 20}]
 BEHIND = {"between": "0104|0204"}
 
+HELD = {"/units/2/at": "0902"}
 VALLEY = {"id": "valley", "name": "Valley", "hexes": ["0101"], "weather": ["mud"]}
 CASES = [
+    pytest.param("boat-on-land", aboard("boat", "0704"), "Set hex of embarked of unit 51st Division"),
+    pytest.param(
+        "boat-without-targets",
+        aboard("boat", "1001") | {"/map/terrain/1": "h.......~~"},
+        "Set hex of embarked of unit 51st Division",
+    ),
+    pytest.param(
+        "landing-out-of-sight",
+        aboard("boat", "1001", "0803")
+        | {"/fog": True, "/map/terrain/1": "h.......~~", "/map/terrain/2": "........~."},
+        "Set hex of embarked of unit 51st Division",
+    ),
+    pytest.param(
+        "assault-impossible",
+        aboard("boat", "0901", "0902", unit=1) | HELD,
+        "Set targets of embarked of unit 1st Armoured Division",
+    ),
     pytest.param(
         "arrival-too-late", {"/units/1/arrival/turn": 7}, "Set turn of arrival of unit 1st Armoured Division"
     ),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
-from studio.lint.operational.embarked import embarked_units
+from studio.lint.operational.embarked import embarked_units, find_beaches
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.base.actions import NavalAssault
 from studio.rules.operational.landings import naval_assault
@@ -38,6 +38,8 @@ def check(context: OperationalContext) -> Iterator[Problem]:
                 "somebody else clears one."
             )
             rules = ("op.naval.assault.infantry", "op.naval.assault.xp", "op.naval.assault.not-weak")
+            free = find_beaches(each, each.embarked.at)
+            hexes = (*hexes, context.label(free[0])) if free else hexes
             yield Problem(
                 CODE, SEVERITY, message, context.scenario.id, each.pointer, hexes, each.setup.id, rules
             )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
-from studio.lint.operational.embarked import embarked_units
+from studio.lint.operational.embarked import embarked_units, find_berth
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "boat-on-land"
@@ -22,6 +22,8 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         there = each.start.board.terrain[each.embarked.at]
         if not there.water:
             message = f"The boat of {each.setup.name} lies on {each.carrier.at}, which is {there.name}; put it to sea."
-            pointer, hexes = f"{each.pointer}/at", (each.carrier.at,)
+            berth = find_berth(each, lambda _: True)
+            to_sea = (context.label(berth),) if berth is not None else ()
+            pointer, hexes = f"{each.pointer}/at", (each.carrier.at, *to_sea)
             rules = ("op.naval.boat",)
             yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, hexes, each.setup.id, rules)

@@ -6,10 +6,11 @@ Rules: op.naval.target-hexes.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
-from studio.lint.operational.embarked import embarked_units
+from studio.lint.operational.embarked import EmbarkedUnit, embarked_units, find_beaches, find_berth
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "boat-without-targets"
@@ -24,7 +25,13 @@ def check(context: OperationalContext) -> Iterator[Problem]:
                 f"The boat of {each.setup.name} on {each.carrier.at} has no hex to land in; move it beside a beach or "
                 "name target hexes."
             )
-            hexes, rules = (each.carrier.at,), ("op.naval.target-hexes",)
+            berth = find_berth(each, partial(_has_beach, each))
+            beside = (context.label(berth),) if berth is not None else ()
+            hexes, rules = (each.carrier.at, *beside), ("op.naval.target-hexes",)
             yield Problem(
                 CODE, SEVERITY, message, context.scenario.id, each.pointer, hexes, each.setup.id, rules
             )
+
+
+def _has_beach(each: EmbarkedUnit, cell: int) -> bool:
+    return bool(find_beaches(each, cell))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
-from studio.lint.operational.embarked import embarked_units
+from studio.lint.operational.embarked import embarked_units, find_berth
 from studio.lint.problem import Problem, Severity
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
@@ -40,4 +40,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             "somebody else sees one; move the boat beside one of them, or name hexes next to it."
         )
         rules = ("op.naval.landing.visible", "op.naval.assault.visible")
+        near = {beside for cell in targets for beside in each.start.board.topology.around(cell)}
+        berth = find_berth(each, near.__contains__)
+        hexes = hexes if berth is None else (*hexes, context.label(berth))
         yield Problem(CODE, SEVERITY, message, context.scenario.id, each.pointer, hexes, each.setup.id, rules)
