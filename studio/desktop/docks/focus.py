@@ -1,9 +1,18 @@
 """Leading the keys from pane to pane."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+
+#: The property of what is a pane of its own though it lies within another, as a banner over the map.
+PANE: Final = "pane"
+
+
+def panes_within(pane: QWidget) -> list[QWidget]:
+    """Return the panes that lie within another one."""
+    return [each for each in pane.findChildren(QWidget) if each.property(PANE)]
 
 
 def first_widget(pane: QWidget) -> QWidget | None:
@@ -14,10 +23,10 @@ def first_widget(pane: QWidget) -> QWidget | None:
 
 
 def focus_next_pane(panes: Iterable[QWidget], focus: QWidget | None) -> None:
-    """Give the focus to the next pane that is seen, after the last one to the first."""
+    """Give the focus to the next pane that is seen, after the last one to the first; a pane within another stands behind it."""
     found = [(pane, first) for pane in panes if (first := first_widget(pane)) is not None]
     within = (pane is focus or (focus is not None and pane.isAncestorOf(focus)) for pane, _ in found)
-    here = next((index for index, is_inside in enumerate(within) if is_inside), -1)
+    here = max((index for index, is_inside in enumerate(within) if is_inside), default=-1)
     if found:
         # A field that gets the focus by a shortcut selects its text, and the next letter would take its place.
         found[(here + 1) % len(found)][1].setFocus(Qt.FocusReason.OtherFocusReason)

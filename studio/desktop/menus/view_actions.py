@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.appearance.scheme import toggle_scheme
-from studio.desktop.docks.focus import focus_next_pane
+from studio.desktop.docks.focus import focus_next_pane, panes_within
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.page import Page
 from studio.desktop.settings import Settings
@@ -101,9 +101,10 @@ def _turn(page: Page[Any], sixths: int) -> None:
 
 
 def _next_pane(parts: WindowParts) -> None:
-    """Give the focus to the next panel that is seen, after the last one to the page."""
+    """Give the focus to the next panel that is seen, after the last one to the page and what lies over its map."""
+    page = parts.pages.front or parts.start_page
     panels = (dock.widget() for dock in parts.docks.values())
-    focus_next_pane((parts.pages.front or parts.start_page, *panels), parts.window.focusWidget())
+    focus_next_pane((page, *panes_within(page), *panels), parts.window.focusWidget())
 
 
 def _toggle_animation(settings: Settings) -> None:

@@ -214,6 +214,11 @@ class Gestures(QObject):
         """Return the widget that menus belong to."""
         return self.canvas
 
+    @property
+    def map_size(self) -> int:
+        """The number of hexes of the map."""
+        return len(self.canvas.scene.shape) if self.canvas.scene is not None else 0
+
     def point_of_pointer(self) -> QPoint:
         """Return the place on the screen of the hex that is pointed at."""
         at = self.interaction.at

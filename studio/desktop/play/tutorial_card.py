@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
+from studio.desktop.docks.focus import PANE
 from studio.desktop.widgets.forms import subheading
 
 _WITHIN = 10
@@ -20,6 +21,7 @@ class TutorialCard(QFrame):
         super().__init__()
         self.setObjectName("tutorial-card")
         self.setAccessibleName("Tutorial")
+        self.setProperty(PANE, True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self.heading, self.text = subheading(""), QLabel()

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.play.tutorial_card import TutorialCard
@@ -44,6 +45,11 @@ def test_steps_are_shown_lit_up_done_undone_and_kept_to(window, play, hands):
         return window.statusBar().currentMessage()
 
     assert shown() == ("Tutorial: 1 of 3", STEPS[0].text, True)
+    hands.canvas.setFocus()
+    hands.key(Qt.Key.Key_F6)
+    assert card.read_button.hasFocus()
+    hands.key(Qt.Key.Key_F6)
+    assert not card.isAncestorOf(QApplication.focusWidget())
     QTest.mouseClick(card.read_button, Qt.MouseButton.LeftButton)
     assert shown() == ("Tutorial: 2 of 3", STEPS[1].text, False)
     (lit,) = hands.overlays(Outline)

@@ -64,6 +64,10 @@ class TargetMap(Protocol):
     def menu_parent(self) -> QWidget:
         """Return the widget that menus belong to."""
 
+    @property
+    def map_size(self) -> int:
+        """The number of hexes of the map."""
+
 
 class TargetChoice:
     """Leads from a query to an action."""
@@ -175,6 +179,10 @@ class TargetChoice:
 
     def _prompt(self, targeting: Targeting) -> str:
         targets = find_targets(self._on.queries, self._state, targeting)
-        what = "hexes" if hexes_among(targets) else "hexsides"
+        hexes = hexes_among(targets)
+        where = f"one of the outlined {'hexes' if hexes else 'hexsides'}"
+        if len(hexes) == self._on.map_size:
+            # An outline of all would say nothing, and there is none.
+            where = "any hex of the map"
         label = self._on.queries.query_label(targeting.query)
-        return f"{label}: click one of the outlined {what}, or press Esc to give it up."
+        return f"{label}: click {where}, or press Esc to give it up."

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, Q
 
 from studio.desktop.canvas.scene.overlay_layer import LandingSign
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.desktop.docks.focus import PANE
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.landings.landing_facts import (
@@ -45,6 +46,7 @@ class LandingBanner(QFrame):
         super().__init__(canvas)
         self.setObjectName("landing-banner")
         self.setAccessibleName("Landing")
+        self.setProperty(PANE, True)
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
         # A click between the buttons is none on the hex beneath.

@@ -69,6 +69,10 @@ def test_a_boat_is_selected_shows_its_target_hexes_and_lands_by_a_click(window, 
     assert [(each.text(), each.accessibleName()) for each in banner.buttons] == [
         ("4 IND", "4th Indian Division")
     ]
+    hands.canvas.setFocus()
+    hands.key(Qt.Key.Key_F6)
+    assert banner.buttons[0].hasFocus(), "the keys reach the banner from the map"
+    hands.canvas.setFocus()
     hands.point_at("1618")
     assert banner.pointed.text().startswith("1618: a naval landing, ")
     assert "Action point" in sheet_texts(window)
