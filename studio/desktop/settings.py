@@ -13,6 +13,7 @@ AUTOSAVE_LIMITS: Final = (2, 300)
 
 _SCHEME, _ANIMATION, _GEOMETRY = "window/scheme", "window/motion", "window/geometry"
 _TOOLTIPS, _LEGEND = "help/tooltips", "window/legend-folded"
+_SAVE_RUNS = "campaigns/save-as"
 _RECENT, _AUTOSAVE = "files/recent", "files/safe-copy-after"
 _KEYS, _LAYOUTS, _GAME = "keys", "layouts", "play"
 
@@ -71,6 +72,15 @@ class Settings(QObject):
     @is_legend_folded.setter
     def is_legend_folded(self, is_folded: bool) -> None:
         self._store.setValue(_LEGEND, is_folded)
+
+    @property
+    def allows_saved_runs(self) -> bool:
+        """Whether runs of campaigns can be saved by hand too; not at first (op.quick.campaign-save-as)."""
+        return self._flag(_SAVE_RUNS, False)
+
+    @allows_saved_runs.setter
+    def allows_saved_runs(self, are_allowed: bool) -> None:
+        self._store.setValue(_SAVE_RUNS, are_allowed)
 
     @property
     def autosave_delay(self) -> AutosaveDelay:

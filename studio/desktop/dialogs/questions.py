@@ -151,6 +151,17 @@ def ask_choice(parent: QWidget, title: str, message: str, choices: tuple[str, ..
     return chosen if accepted else None
 
 
+def ask_name(parent: QWidget, title: str, message: str) -> str | None:
+    """Ask for a name; it may be anything."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(message)
+    accepted = dialog.exec()
+    chosen = dialog.textValue()
+    dialog.deleteLater()
+    return chosen if accepted else None
+
+
 def ask_adopt(parent: QWidget, path: Path, folder: Path) -> bool:
     """Ask whether to copy a scenario to where a campaign finds it."""
     message = (

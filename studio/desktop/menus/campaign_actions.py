@@ -7,7 +7,9 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
+from studio import StudioError
 from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.dialogs import questions
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.start.campaign_chooser import CampaignChooser
 
@@ -67,6 +69,15 @@ def campaign_actions(parts: WindowParts) -> Iterator[WindowAction]:
         is_enabled=parts.is_in_campaign,
     )
     yield WindowAction(
+        id="campaign-save-as",
+        group=_GROUP,
+        text="Save the run &as…",
+        tip="Keep the run as it stands under another name too; it is saved by itself all the time",
+        run=partial(_save_as, parts),
+        when="campaign",
+        is_enabled=parts.is_in_campaign,
+    )
+    yield WindowAction(
         id="leave-campaign",
         group=_GROUP,
         text="&Leave the campaign",
@@ -83,3 +94,23 @@ def _choose(parts: WindowParts) -> None:
     chooser = CampaignChooser(parts.campaign, parts.recent)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.open()
+
+
+def _save_as(parts: WindowParts) -> None:
+    """Ask for a name and keep the run under it, where the preferences allow it (op.quick.campaign-save-as)."""
+    if not parts.settings.allows_saved_runs:
+        parts.messages.show_message(
+            "Runs are saved by themselves; to save one by hand too, tick that in the preferences, under General."
+        )
+        return
+    name = questions.ask_name(parts.window, "Save the run as", "&Name:")
+    if name is None:
+        return
+    try:
+        parts.campaign.save_as(name.strip())
+    except StudioError as error:
+        parts.messages.alert(str(error))
+        return
+    parts.messages.show_done(
+        f"The run is kept as “{name.strip()}” too, as it stands now; you go on with the one before."
+    )

@@ -1,4 +1,4 @@
-"""Colours, motion, tooltips and safe copies."""
+"""Colours, motion, tooltips, safe copies and runs of campaigns."""
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
@@ -30,11 +30,18 @@ class GeneralPage(QWidget):
         self.longest.setSuffix(" seconds")
         self.longest.setToolTip("Unsaved work is copied beside its file no later than this after a change.")
         self.longest.valueChanged.connect(settings.set_longest_autosave_delay)
+        self.saved_runs = QCheckBox("Runs can be &saved under other names")
+        self.saved_runs.setToolTip(
+            "Runs are saved by themselves after every action, whether this is ticked or not."
+        )
+        self.saved_runs.setChecked(settings.allows_saved_runs)
+        self.saved_runs.clicked.connect(self._allow_saved_runs)
         form = QFormLayout()
         form.addRow("&Colours:", self.scheme)
         form.addRow("Movement:", self.motion)
         form.addRow("Tooltips:", self.tooltips)
-        form.addRow("&Safe copy after at most:", self.longest)
+        form.addRow("S&afe copy after at most:", self.longest)
+        form.addRow("Campaigns:", self.saved_runs)
         label = QLabel(_INTRODUCTION)
         label.setWordWrap(True)
         layout = QVBoxLayout(self)
@@ -44,6 +51,9 @@ class GeneralPage(QWidget):
 
     def _choose_scheme(self, _index: int) -> None:
         self._settings.scheme = self.scheme.currentData()
+
+    def _allow_saved_runs(self, are_allowed: bool) -> None:
+        self._settings.allows_saved_runs = are_allowed
 
     def refresh(self) -> None:
         """Show what holds now, which the menus may have changed."""

@@ -1,12 +1,15 @@
 """Where runs of campaigns lie on disk: those of players in the user's data, those of authors in the pack."""
 
+import re
 from itertools import count
 from pathlib import Path
 from typing import Final
 
+from studio import StudioError
 from studio.documents.packs.storage import packs_above
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import data_folder
+from studio.documents.text.shortened import shortened
 
 #: What the names of the folders of runs end in.
 SUFFIX: Final = ".run"
@@ -14,6 +17,8 @@ SUFFIX: Final = ".run"
 RUN_FILE: Final = "run.json"
 _RUNS: Final = "runs"
 _PLAYTESTS: Final = ".playtests"
+#: Letters of a run's name.
+_MOST: Final = 60
 
 
 def runs_folder(campaign: str) -> Path:
@@ -38,6 +43,22 @@ def new_run_folder(folder: Path) -> Path:
     """Return a folder for a new run beside those that there are; it is not made."""
     candidates = (folder / f"run-{number}{SUFFIX}" for number in count(1))
     return next(each for each in candidates if not each.exists())
+
+
+class NoRunName(StudioError):
+    """A name that no folder of a run can have."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"“{shortened(name)}” cannot be the name of a run; use letters, digits, spaces and dashes, at most {_MOST} of them."
+        )
+
+
+def run_named(beside: Path, name: str) -> Path:
+    """Return the folder of a run of this name beside another one. Raises NoRunName."""
+    if not re.fullmatch(rf"[\w][\w -]{{0,{_MOST - 1}}}", name):
+        raise NoRunName(name)
+    return beside.with_name(f"{name}{SUFFIX}")
 
 
 def run_folders(folder: Path) -> tuple[Path, ...]:

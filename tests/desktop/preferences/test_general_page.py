@@ -6,9 +6,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.appearance.theme import apply_theme, current_scheme
+from studio.desktop.dialogs import questions
 from studio.documents.storage.autosave import autosave_path
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.labels import parse_label
+from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.saving import RunKeeper
+from studio.playtest.campaigns.session import start_campaign
+from tests.support.small_campaign import small_campaign
 
 
 def app():
@@ -69,3 +74,26 @@ def test_a_safe_copy_is_made_as_soon_as_the_person_wants(preferences, window, op
     later = open_window()
     later.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
     assert later.page.file._delay.longest == 2
+
+
+@pytest.mark.rule("op.quick.campaign-save-as", "op.quick.options")
+def test_saving_runs_by_hand_is_off_until_it_is_ticked(preferences, window, settings, monkeypatch, tmp_path):
+    session, _ = start_campaign(open_campaign(small_campaign(tmp_path / "pack")), seed=1, level="normal")
+    folder = tmp_path / "runs/run-1.run"
+    window.campaign.begin(session, RunKeeper(folder, session))
+    names = iter(["C:/first", "before Alpha", "before Alpha"])
+    monkeypatch.setattr(questions, "ask_name", lambda *_: next(names))
+    alerts = []
+    monkeypatch.setattr(window.messages, "alert", alerts.append)
+    save_as = window.window_actions["campaign-save-as"]
+    assert not preferences.general.saved_runs.isChecked()
+    save_as.trigger()
+    assert [each.name for each in folder.parent.iterdir()] == ["run-1.run"]
+    take(preferences.general.saved_runs, Qt.Key.Key_Space)
+    assert settings.value("campaigns/save-as", type=bool)
+    for _ in range(3):
+        save_as.trigger()
+    assert {each.name for each in folder.parent.iterdir()} == {"run-1.run", "before Alpha.run"}
+    assert "cannot be the name of a run" in alerts[0]
+    assert "was not saved" in alerts[1]
+    window.campaign.leave()

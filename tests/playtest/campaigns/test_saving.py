@@ -211,7 +211,6 @@ def test_a_run_cannot_go_on_where_its_node_is_gone_but_with_the_campaign_as_it_w
     assert resume(saved, kept_documents(saved)).session.state.at == "c1"
 
 
-@pytest.mark.rule("op.quick.campaign-save-as")
 def test_a_run_can_be_saved_under_another_name_as_another_run(path: Path, folder: Path) -> None:
     session, keeper = begun(path, folder)
     session.do(Proceed())

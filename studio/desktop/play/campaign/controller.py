@@ -25,7 +25,7 @@ from studio.desktop.tasks.runner import TaskRunner
 from studio.documents.reading.loading import LoadedDocument
 from studio.playtest.campaigns.computed import Computed, compute
 from studio.playtest.campaigns.entered import BattleEntry
-from studio.playtest.campaigns.locations import runs_folder
+from studio.playtest.campaigns.locations import run_named, runs_folder
 from studio.playtest.campaigns.saved import list_runs
 from studio.playtest.campaigns.saving import PICTURE, RunKeeper
 from studio.playtest.campaigns.session import CampaignSession
@@ -102,6 +102,11 @@ class CampaignController(QObject):
     def fights(self) -> bool:
         """Whether the battle on the board is one of the campaign."""
         return self._board is not None
+
+    def save_as(self, name: str) -> None:
+        """Keep the run as it stands under another name too, and go on with the one that is played. Raises StudioError."""
+        if self._keeper is not None:
+            self._keeper.save_as(run_named(self._keeper.folder, name))
 
     def begin(self, session: CampaignSession, keeper: RunKeeper) -> None:
         """Show a run, one that has just begun or one that is gone on with, and what keeps it saved."""
