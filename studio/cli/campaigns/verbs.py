@@ -21,14 +21,7 @@ class Level(StrEnum):
 
 
 class Household(StrEnum):
-    """What prestige is spent on at conferences."""
-
-    SAVER = "saver"
-    BUILDER = "builder"
-
-
-class ForecastHousehold(StrEnum):
-    """What prestige is spent on in forecasts."""
+    """What prestige is spent on."""
 
     SAVER = "saver"
     REPAIRER = "repairer"
@@ -48,8 +41,8 @@ HouseholdOption = Annotated[
     Household,
     typer.Option(
         parser=one_of(Household),
-        metavar="saver|builder",
-        help="What prestige is spent on: plans alone, or upgrades and cards.",
+        metavar="saver|repairer|builder",
+        help="What prestige is spent on: plans, lost steps and then plans, or upgrades, cards and lost steps.",
     ),
 ]
 
@@ -115,14 +108,7 @@ def forecast(
         ),
     ] = None,
     level: LevelOption = Level.NORMAL,
-    household: Annotated[
-        ForecastHousehold,
-        typer.Option(
-            parser=one_of(ForecastHousehold),
-            metavar="saver|repairer|builder",
-            help="What prestige is spent on: plans, lost steps and then plans, or upgrades, cards and lost steps.",
-        ),
-    ] = ForecastHousehold.SAVER,
+    household: HouseholdOption = Household.SAVER,
     as_json: AsJson = False,
 ) -> int:
     """Tell from computed results how likely each route, end and milestone is, and what can be paid on the way."""

@@ -23,6 +23,8 @@ class Computation:
     #: The player's side buys of the store as its player judges, and one more turn while its price is at most half of
     #: the prestige; else nothing is spent.
     buys: bool = False
+    #: It buys such turns, whatever it buys of the store.
+    extends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,9 @@ def _play(
         if not go_on():
             return None
         if fought.extension_is_due(game.state):
-            game.play((fought.decide_extension if asked.buys else fought.end_without)(game.state))
+            game.play(
+                (fought.decide_extension if asked.buys or asked.extends else fought.end_without)(game.state)
+            )
         else:
             game.step()
     return game

@@ -1,15 +1,11 @@
 """Whole campaigns played by the computer: conferences by a household, battles by computer players for both sides."""
 
-from typing import Final
-
+from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.run.actions import Confirm, GiveUp, Launch, Restart
 from studio.campaign.run.engine import CampaignRun
 from studio.playtest.campaigns.computed import Computation, GoOn, compute
-from studio.playtest.campaigns.households import HOUSEHOLDS
+from studio.playtest.campaigns.households import decide
 from studio.playtest.campaigns.session import CampaignSession
-
-#: How often a household fights a battle again before it gives up.
-_RESTARTS: Final = 2
 
 
 def play_out(
@@ -23,12 +19,13 @@ def play_out(
 
     Raises UnknownPlayer, UnknownVariant, and what the set-up of its battles raises.
     """
-    engine, asked = CampaignRun(), Computation(player, player, buys=True)
+    engine, spends = CampaignRun(), HOUSEHOLDS[household]
+    asked = Computation(player, player, buys=spends.buys("repairs"), extends=True)
     while session.decision is not None:
         state = session.state
         match state.phase:
             case "conference":
-                session.do(HOUSEHOLDS[household](engine, state))
+                session.do(decide(spends, engine, state))
             case "ahead":
                 session.do(Launch())
             case "battle":
@@ -40,5 +37,5 @@ def play_out(
                 session.do(Confirm())
             case _:
                 tried = state.restarts.get(state.at, 0)
-                session.do(Restart() if tried < _RESTARTS else GiveUp())
+                session.do(Restart() if tried < spends.restarts else GiveUp())
     return True
