@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -24,7 +25,7 @@ def campaign_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="Play a &campaign…",
         tip="Begin a campaign, or go on with a run of one",
-        run=partial(_choose, parts),
+        run=partial(choose_campaign, parts),
         keys="Ctrl+Shift+R",
         is_enabled=parts.is_editing,
     )
@@ -89,9 +90,9 @@ def campaign_actions(parts: WindowParts) -> Iterator[WindowAction]:
     )
 
 
-def _choose(parts: WindowParts) -> None:
-    """Let the person choose a campaign to play."""
-    chooser = CampaignChooser(parts.campaign, parts.recent)
+def choose_campaign(parts: WindowParts, path: Path | None = None) -> None:
+    """Let the person choose a campaign to play, that of a file first."""
+    chooser = CampaignChooser(parts.campaign, parts.recent, path)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.open()
 

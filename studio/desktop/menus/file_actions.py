@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import PRINT, ExportForm
+from studio.desktop.menus.campaign_actions import choose_campaign
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.kinds import PAGE_KINDS, file_filter, name_kinds
 from studio.desktop.start.chooser import GameChooser
@@ -135,7 +136,7 @@ def list_recent(parts: WindowParts, menu: QMenu) -> None:
 
 def _choose_game(parts: WindowParts) -> None:
     """Let the person choose a battle or a campaign to play."""
-    chooser = GameChooser(parts.battle, parts.recent)
+    chooser = GameChooser(parts.battle, parts.recent, partial(choose_campaign, parts))
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.open()
 

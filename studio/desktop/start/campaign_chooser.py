@@ -59,8 +59,10 @@ _ROOMY: Final = "QTreeWidget::item { padding: 4px 2px; }"
 class CampaignChooser(QDialog):
     """Lists all campaigns with their shorter cuts, shows the map of the chosen one, and begins it."""
 
-    def __init__(self, campaign: CampaignController, recent: RecentFiles) -> None:
+    def __init__(self, campaign: CampaignController, recent: RecentFiles, wanted: Path | None = None) -> None:
+        """List what is at hand; a campaign that is wanted is chosen as soon as it is listed."""
         super().__init__(campaign.window)
+        self._wanted = wanted
         self.setObjectName("campaign-chooser")
         self.setWindowTitle("Play a campaign")
         self.resize(1080, 660)
@@ -161,6 +163,8 @@ class CampaignChooser(QDialog):
         if first is not None:
             self.list.setCurrentItem(first)
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._wanted is not None:
+            self.choose(self._wanted)
 
     def _add(
         self, under: QTreeWidget | QTreeWidgetItem, game: Game, cut: Start | None, words: list[str]

@@ -1,5 +1,6 @@
 """Beginning a game in three steps: choose a battle or a campaign, choose the options, begin (op.quick.start-steps)."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -27,6 +28,7 @@ from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.thumbnail import thumbnail
 from studio.desktop.tasks.runner import TaskRunner
+from studio.documents.campaign.campaign import Campaign
 
 _GAME: Final = Qt.ItemDataRole.UserRole
 _PICTURE: Final = QSize(360, 300)
@@ -37,18 +39,19 @@ _NONE = (
     "No battle and no campaign was found. Those that you have opened before are listed here, and what lies beside them; "
     "browse for others."
 )
-_CAMPAIGN = (
-    "Campaigns are played from the menu Campaign, against the computer only. From here this one opens in the editor, "
-    "where each of its battles can be played by itself."
-)
+_CAMPAIGN = "A campaign is played against the computer only; its level, options and seed are chosen next."
 _ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
 
 
 class GameChooser(QDialog):
     """Lists all battles and campaigns, shows the chosen one, and begins it."""
 
-    def __init__(self, battle: BattleController, recent: RecentFiles) -> None:
+    def __init__(
+        self, battle: BattleController, recent: RecentFiles, on_campaign: Callable[[Path], object]
+    ) -> None:
+        """Take what is done with the file of a campaign that is chosen."""
         super().__init__(battle.window)
+        self._on_campaign = on_campaign
         self.setObjectName("game-chooser")
         self.setWindowTitle("Play a battle")
         self.resize(1080, 660)
@@ -164,7 +167,7 @@ class GameChooser(QDialog):
         game = self.game
         is_battle = game is not None and not game.is_campaign
         self.begin_button.setEnabled(game is not None)
-        self.begin_button.setText("Begin" if is_battle or game is None else "Open in the editor")
+        self.begin_button.setText("Begin" if is_battle or game is None else "Play…")
         self._show_options()
         self._title.setText(f"<b>{game.title}</b> ({game.pack})" if game else "")
         description = game.document.description if game else ""
@@ -207,6 +210,9 @@ class GameChooser(QDialog):
 
     def _open(self, path: Path) -> None:
         self.accept()
+        if path.name.endswith(f".{Campaign.FORMAT}.json"):
+            self._on_campaign(path)
+            return
         self._battle.pages.open_path(path)
         page = self._battle.pages.scenario
         if page is not None and page.file.path == path.absolute():

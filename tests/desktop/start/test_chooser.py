@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidget
 
 from studio.desktop.dialogs import questions
-from studio.desktop.pages.campaign_page import CampaignPage
+from studio.desktop.start.campaign_chooser import CampaignChooser
 from studio.desktop.start.chooser import GameChooser
 from tests.desktop.hands import double_click, entry, named
 
@@ -97,15 +97,19 @@ def test_enter_on_a_battle_begins_it(chooser, window, battle):
     assert window.play.state.turn == 1
 
 
-def test_a_campaign_opens_in_the_editor_and_says_so(chooser, window):
+def test_of_a_campaign_level_and_options_are_chosen_next(chooser, window, qtbot):
     tree = named(chooser, "Battles and campaigns", QTreeWidget)
     place = entry(tree, "The Bridgehead")
     QTest.mouseClick(tree.viewport(), _LEFT, _NONE, place)
-    assert chooser.begin_button.text() == "Open in the editor"
+    assert chooser.begin_button.text() == "Play…"
     assert not chooser.difficulty.isEnabled()
+    path = chooser.game.path
     double_click(tree.viewport(), _LEFT, _NONE, place)
     assert window.play is None
-    assert isinstance(window.page, CampaignPage)
+    following = window.findChild(CampaignChooser)
+    qtbot.waitUntil(lambda: following.game is not None)
+    assert following.game.path == path
+    following.reject()
 
 
 def test_nothing_is_chosen_while_a_battle_is_played(window, hands):

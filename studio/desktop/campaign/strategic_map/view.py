@@ -18,6 +18,8 @@ from studio.desktop.campaign.strategic_map.items import (
 from studio.desktop.campaign.strategic_map.marks import MapMarks, Standing
 from studio.desktop.campaign.strategic_map.sheet import MapSheet
 
+#: The room round a sheet without a picture, as a part of its width.
+_EDGE: Final = 0.06
 #: Of the nodes that share a place, the one whose standing comes first is seen.
 _SEEN: Final[tuple[Standing, ...]] = ("next", "won", "lost", "past", "ahead", "skipped", "aside")
 
@@ -48,7 +50,10 @@ class StrategicMapView(QGraphicsView):
         scene = self.scene()
         scene.clear()
         self.setBackgroundBrush(QColor(app_colours.ground))
-        scene.setSceneRect(QRectF(0, 0, sheet.size.width(), sheet.size.height()))
+        across, down = sheet.size.width(), sheet.size.height()
+        # Marks and names at the edge of the sheet are to be seen whole.
+        edge = 0 if sheet.picture is not None else _EDGE * across
+        scene.setSceneRect(QRectF(-edge, -edge, across + 2 * edge, down + 2 * edge))
         if sheet.picture is not None:
             scene.addItem(QGraphicsPixmapItem(sheet.picture))
         for start, stop in sheet.ways:

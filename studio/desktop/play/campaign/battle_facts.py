@@ -106,11 +106,11 @@ def goal_rows(state: RunState) -> Iterator[Row]:
     brought = {each.objective: each.token for each in state.battle.tokens}
     for name, goal in sorted(roster.goals.items(), key=lambda each: not each[1].is_primary):
         token = tokens.get(brought.get(name, ""))
-        letter = f" {token.letter}" if token is not None and token.letter else ""
+        letter = f"{token.letter}: " if token is not None and token.letter else ""
         deadline = goal.deadline or roster.turns
         when = "held from the start" if goal.held else f"by turn {deadline}" if deadline else ""
         kind = "primary" if goal.is_primary else "bonus"
-        brings = f"token {token.name}{letter}" if token is not None else ""
+        brings = f"{letter}{token.name}" if token is not None else ""
         rules = ("camp.score.primary",) if goal.is_primary else ("camp.score.bonus",)
         yield Row((goal.name, kind, when, brings), rules)
 

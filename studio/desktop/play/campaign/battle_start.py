@@ -8,10 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from studio.campaign.run.actions import Restart
 from studio.campaign.run.state import RunState
+from studio.desktop.campaign.strategic_map.sheet import MapSheet
+from studio.desktop.campaign.strategic_map.view import StrategicMapView
 from studio.desktop.play.campaign.battle_facts import goal_rows, hq_rows, notices, pool_rows, roster_here
 from studio.desktop.play.campaign.cards import Cards
 from studio.desktop.play.campaign.computing import ComputingBar
 from studio.desktop.play.campaign.fact_table import FactTable
+from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
 from studio.desktop.play.campaign.restarts import restart_text
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
 from studio.desktop.play.campaign.segment import day_text
@@ -34,13 +37,14 @@ class BattleStartScreen(RunScreen):
     def __init__(self) -> None:
         super().__init__("Before the battle")
         self.title, self.facts, self.text = large("", 1.4), quiet(""), KeepScrollArea()
-        self.goals = FactTable("Objectives", "Objective", "Kind", "When", "Brings")
+        self.goals = FactTable("Objectives", "Objective", "Kind", "When", "Token")
         self.hqs = FactTable("Headquarters", "Headquarters", "CPs", "Range", "Movement", "Branches", "Pool")
         self.hqs.headerItem().setToolTip(
             4, "Levels of Force Pool, Intel, Operations, Logistics and Engineering"
         )
         self.pool = FactTable("Pool of the front", "Reinforcement", "Left", "Price", "Elite store")
-        self.cards = Cards(self.asking)
+        self.cards, self.map = Cards(self.asking), StrategicMapView()
+        self._sheet: MapSheet | None = None
         self.fight_button = QPushButton("&Fight ▸")
         self.fight_button.setToolTip("Fight the battle on the board against the computer")
         self.fight_button.setMinimumHeight(40)
@@ -58,6 +62,7 @@ class BattleStartScreen(RunScreen):
     def _lay_out(self) -> None:
         left, middle, right = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         left.addWidget(self.text, 1)
+        left.addWidget(self.map, 1)
         middle.addWidget(subheading("Objectives"))
         middle.addWidget(self.goals, 3)
         middle.addWidget(subheading("Headquarters"))
@@ -82,6 +87,10 @@ class BattleStartScreen(RunScreen):
         layout.addLayout(foot)
         self.setFocusProxy(self.fight_button)
 
+    def show_sheet(self, sheet: MapSheet) -> None:
+        """Use the sheet of another campaign from now on."""
+        self._sheet = sheet
+
     def show_run(self, state: RunState) -> None:
         """Show the battle where a run is, before it or while it is fought."""
         self.title.setText(state.battle.title)
@@ -92,6 +101,8 @@ class BattleStartScreen(RunScreen):
         self.restart_button.setVisible(state.phase == "battle")
         self.restart_button.setToolTip(restart_text(state))
         self.cards.show_run(state)
+        sheet = self._sheet or campaign_sheet(state.terms.course.campaign, None)
+        self.map.show_map(sheet, marks_of(state))
         if not is_here:
             self.facts.setText(_MISSING)
             return

@@ -22,7 +22,7 @@ _DOWN: Final = "QFrame#slip { background: #b9b6b0; border: 1px solid #8d8a85; bo
 _UP_INK: Final = "QLabel { color: #2b2620; }"
 _DOWN_INK: Final = "QLabel { color: #35322e; }"
 _NO_OFFER: Final = "No card is for sale here, or all are sold."
-_FREE: Final = "QFrame#slip { border: 1px dashed palette(dark); border-radius: 6px; }"
+_FREE: Final = "QFrame#slip { border: 1px dashed #8d8a85; border-radius: 6px; }"
 
 
 class Cards(KeepScrollArea):

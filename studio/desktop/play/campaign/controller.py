@@ -116,6 +116,7 @@ class CampaignController(QObject):
         sheet = campaign_sheet(documents.campaign, documents.path)
         self.room.map.show_sheet(sheet)
         self.room.end.show_sheet(sheet)
+        self.room.before.show_sheet(sheet)
         self.room.end.show_earlier(_ended(documents.campaign.id, keeper.folder))
         self.room.before.computing.offer(documents.path, documents.ruleset.engine, documents.standard_player)
         self._show()
