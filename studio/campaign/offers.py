@@ -79,5 +79,10 @@ def _missed(weight: int, others: tuple[int, ...], number: int) -> Fraction:
 
 def stream(seed: int, *names: str | int) -> Chance:
     """Return the chance of one purpose of a run, whatever was drawn for others, as that of a conference by its id."""
+    return Chance(stream_seed(seed, *names))
+
+
+def stream_seed(seed: int, *names: str | int) -> int:
+    """Return the seed of the chance of one purpose, of 64 bits."""
     text = "/".join(map(str, chain((seed,), names)))
-    return Chance(int.from_bytes(sha256(text.encode()).digest()[:8]))
+    return int.from_bytes(sha256(text.encode()).digest()[:8])

@@ -2,16 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
-from typing import Any, Final
+from typing import Any
 
+from studio.campaign.forecast import intervals
 from studio.documents.scenario import Scenario
 from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Side
-
-#: Of the normal distribution, for an interval that holds the true share in 95 of 100 cases.
-_Z: Final = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +64,8 @@ def wilson(count: int, of: int) -> Share:
     """Return the share of a count with the Wilson score interval; of nothing, nothing is known."""
     if not of:
         return Share(0, 0, 0.0, 0.0, 1.0)
-    share, square = count / of, _Z * _Z
-    middle = (share + square / (2 * of)) / (1 + square / of)
-    half = _Z / (1 + square / of) * sqrt(share * (1 - share) / of + square / (4 * of * of))
-    return Share(
-        count, of, round(share, 4), round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)
-    )
+    interval = intervals.wilson(count, of)
+    return Share(count, of, round(count / of, 4), round(interval.low, 4), round(interval.high, 4))
 
 
 def summarize(

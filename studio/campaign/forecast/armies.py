@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from studio.campaign.course import Course
+from studio.campaign.forecast.paths import Paths
 
 
 class Armies:
     """The player's units by battle, with their steps by design."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, paths: Paths) -> None:
+        self._paths = paths
         self._units: Mapping[str, Mapping[str, int]] = {
             battle: {name: unit.steps for name, unit in roster.units.items() if course.has_unit(battle, name)}
             for battle, roster in course.rosters.items()
@@ -20,13 +22,15 @@ class Armies:
             }
             for name, battle in course.battles.items()
         }
-        self._shares: dict[tuple[tuple[str, ...], str], Fraction] = {}
+        self._shares: dict[tuple[int, str], Fraction] = {}
 
-    def missing_in(self, battle: str, fought: tuple[str, ...], missing: int) -> int:
-        """Return how many steps a battle's units lack at its start, after these battles; below 0 what they have more."""
-        key = (fought, battle)
+    def missing_in(self, battle: str, path: int, missing: int) -> int:
+        """Return how many steps a battle's units lack at its start, after a path; below 0 what they have more."""
+        if not missing:
+            return 0
+        key = (path, battle)
         if key not in self._shares:
-            self._shares[key] = self._share(battle, fought)
+            self._shares[key] = self._share(battle, self._paths.fought(path))
         share = self._shares[key]
         return (2 * missing * share.numerator + share.denominator) // (2 * share.denominator)
 

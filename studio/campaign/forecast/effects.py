@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from studio.campaign.forecast.facts import Counts, Facts
+from studio.campaign.forecast.point import in_band
 from studio.campaign.forecast.tables import Outcome, Table
 from studio.campaign.score import score_battle
 from studio.documents.campaign.campaign import VICTORY
@@ -29,6 +30,7 @@ class Change(NamedTuple):
     result: Result
     bits: int
     prestige: int
+    #: In bands.
     steps_lost: int
     counts: Counts
     tokens: frozenset[str]
@@ -123,5 +125,11 @@ class EffectMaker:
             turns,
         )
         return Change(
-            result, bits, outcome.prestige, outcome.steps_lost, counts, frozenset(tokens), outcome.missing
+            result,
+            bits,
+            outcome.prestige,
+            in_band(outcome.steps_lost),
+            counts,
+            frozenset(tokens),
+            outcome.missing,
         )

@@ -71,7 +71,9 @@ class _ExactWalk:
                 elif isinstance(node, Battle):
                     self._fight(self._walker.ready(point), weight)
                 elif isinstance(node, End):
-                    self._tally.finish(point, self._walker.finish(point), weight)
+                    self._tally.finish(
+                        self._walker.paths.nodes(point.path), self._walker.finish(point), weight
+                    )
             for (point, result), weight in self._fought.items():
                 self._go_on(self._walker.go_on(point, result), weight)
             self._fought.clear()
@@ -84,7 +86,9 @@ class _ExactWalk:
     def _go_on(self, move: Move, weight: int) -> None:
         self._tally.move(move, weight)
         if move.is_stuck:
-            self._tally.finish(move.point, self._walker.finish(move.point), weight)
+            self._tally.finish(
+                self._walker.paths.nodes(move.point.path), self._walker.finish(move.point), weight
+            )
         else:
             self._come(move.point, weight)
 
@@ -117,4 +121,4 @@ class _ExactWalk:
         for missing, often in lost:
             tally.die(point, missing, tries[-1] * often // total)
         if lost:
-            tally.finish(point, walker.granted(point), tries[-1] * again // total)
+            tally.finish(walker.paths.nodes(point.path), walker.granted(point), tries[-1] * again // total)

@@ -90,7 +90,7 @@ class CampaignForecast:
     edges: Mapping[int, Fraction]
     #: The share of all runs that end in victory.
     victory: Share
-    #: Where all runs end, each way with its share, the likeliest first; a run that dies ends where it does.
+    #: Where all runs end, each path with its share, the likeliest first; a run that dies ends where it does.
     routes: tuple[tuple[tuple[str, ...], Share], ...]
     plans: Mapping[str, PlanFigures]
     tokens: Mapping[str, Share]

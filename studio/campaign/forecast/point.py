@@ -19,9 +19,8 @@ class Point(NamedTuple):
     #: Steps that the player's units lack of those by design, in bands.
     missing: int = 0
     counts: Counts = NOTHING
-    #: The nodes come to, the present one last, and the battles fought.
-    path: tuple[str, ...] = ()
-    fought: tuple[str, ...] = ()
+    #: The number of the path that it has come by.
+    path: int = 0
     #: How many upgrades were bought, in the sequence in which they are bought.
     upgrades: int = 0
     #: The cards in hand, where the household buys any.

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, get_args
 from studio.campaign.forecast.armies import Armies
 from studio.campaign.forecast.facts import Facts
 from studio.campaign.forecast.households import Household
+from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point
 from studio.campaign.offers import PoolCard, draw_cards, stream
 from studio.campaign.run.actions import Upgraded
@@ -51,9 +52,16 @@ class Purchases:
     """Spends the prestige of runs as a household does."""
 
     def __init__(
-        self, terms: Terms, household: Household, facts: Facts, began: RunState, denied: str | None
+        self,
+        terms: Terms,
+        household: Household,
+        facts: Facts,
+        paths: Paths,
+        began: RunState,
+        denied: str | None,
     ) -> None:
         self._terms, self._household, self._facts, self._denied = terms, household, facts, denied
+        self._paths = paths
         course = terms.course
         self._began = began
         level = began.level
@@ -133,8 +141,10 @@ class Purchases:
         """Return a run that has bought steps back for a battle, the dearest first, as far as pool and prestige go."""
         if not self._household.buys("repairs"):
             return point
-        wanted = armies.missing_in(battle, point.fought, point.missing)
-        conference = next((name for name in reversed(point.path) if name in self._items), None)
+        wanted = armies.missing_in(battle, point.path, point.missing)
+        conference = next(
+            (name for name in reversed(self._paths.nodes(point.path)) if name in self._items), None
+        )
         if wanted <= 0 or conference is None:
             return point
         front = self._terms.course.battles[battle].front

@@ -10,7 +10,7 @@ from studio.campaign.forecast.influence import Influence
 from studio.campaign.forecast.point import Point
 from studio.campaign.forecast.tally import Tally
 from studio.campaign.forecast.walker import Move, Walker
-from studio.campaign.offers import stream
+from studio.campaign.offers import stream_seed
 from studio.documents.campaign.nodes import Battle, Conference
 
 #: So many runs are sampled where nothing else is asked for.
@@ -83,8 +83,9 @@ class _SampledRun:
                 return
 
     def _finish(self, point: Point, milestones: frozenset[str]) -> None:
-        self._tally.finish(point, milestones, 1)
-        self._influence.note(("route", point.path))
+        path = self._walker.paths.nodes(point.path)
+        self._tally.finish(path, milestones, 1)
+        self._influence.note(("route", path))
         for milestone in milestones:
             self._influence.note(("milestone", milestone))
 
@@ -110,8 +111,7 @@ class _SampledRun:
         return None
 
     def _draw(self, effects: Effects, battle: str, restarts: int) -> int:
-        number = stream(self._seed, battle, restarts).seed
-        assert number is not None
+        number = stream_seed(self._seed, battle, restarts)
         index = bisect_right(effects.bounds, number * effects.total >> _BITS)
         self._influence.draw(effects, index)
         return index

@@ -64,8 +64,8 @@ class Tally:
         for goal in missing:
             self.missing[point.node][goal] += weight
 
-    def finish(self, point: Point, milestones: Iterable[str], weight: int) -> None:
+    def finish(self, path: tuple[str, ...], milestones: Iterable[str], weight: int) -> None:
         """Count runs that are over, with their routes and milestones."""
-        self.routes[point.path] += weight
+        self.routes[path] += weight
         for milestone in milestones:
             self.milestones[milestone] += weight

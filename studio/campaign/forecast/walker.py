@@ -7,9 +7,10 @@ from studio.campaign.forecast.armies import Armies
 from studio.campaign.forecast.effects import Change, Effect, EffectMaker, Effects
 from studio.campaign.forecast.facts import Counts, Facts, Test
 from studio.campaign.forecast.households import Household
+from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point, in_band
 from studio.campaign.forecast.purchases import Purchases, Visit
-from studio.campaign.forecast.tables import BattleTables, NoResults, Table
+from studio.campaign.forecast.tables import BattleTables, NoResults
 from studio.campaign.run.start import start_run
 from studio.campaign.run.terms import Terms
 from studio.campaign.score import restart_penalty
@@ -65,8 +66,9 @@ class Walker:
         figures = getattr(course.campaign.levels, level)
         self._extra_turns = bool(figures.extra_turns)
         self._maker = EffectMaker(self.facts, int(figures.score_percent), denied)
-        self._purchases = Purchases(terms, household, self.facts, self._began, denied)
-        self._armies = Armies(course)
+        self.paths = Paths()
+        self._purchases = Purchases(terms, household, self.facts, self.paths, self._began, denied)
+        self._armies = Armies(course, self.paths)
         self._skips = {name: self.facts.compile(battle.skip_if) for name, battle in course.battles.items()}
         self._variants = {
             name: [(each.id, self.facts.compile(each.when)) for each in battle.variants]
@@ -83,6 +85,9 @@ class Walker:
             (self.facts.free << number, each, self.facts.compile(each.when))
             for number, each in enumerate(course.campaign.milestones)
         ]
+        self._has_early_milestones = any(
+            each.when is not None and not each.at_end for _, each, _ in self._milestones
+        )
         self._all_milestones = sum(bit for bit, _, _ in self._milestones)
         self._effects: dict[tuple[str, tuple[str, ...], int], Effects] = {}
         self._restart_leaves = {
@@ -113,7 +118,7 @@ class Walker:
         bits = self.facts.reached[state.at]
         for token in (*state.tokens, *((self._given,) if self._given else ())):
             bits |= self.facts.token(token) if token != self._denied else 0
-        point = Point(state.at, bits, state.account.balance, path=(state.at,))
+        point = Point(state.at, bits, state.account.balance, path=self.paths.to(0, state.at))
         return self._purchases.opened(point)
 
     def node(self, point: Point) -> Conference | Battle | End:
@@ -128,30 +133,27 @@ class Walker:
         """Return a run before a battle once the household has bought steps back for it."""
         return self._purchases.repaired(point, point.node, self._armies)
 
-    def table(self, point: Point) -> tuple[Table, tuple[str, ...]]:
-        """Return the table that a battle's result is drawn from, and the variants that hold. Raises NoResults."""
+    def effects(self, point: Point) -> Effects:
+        """Return what the rows of the table do that a battle's result is drawn from. Raises NoResults."""
         variants = tuple(
             name
             for name, test in self._variants[point.node]
             if test is None or test(point.bits, point.counts, None)
         )
-        battle = self.course.battles[point.node]
-        missing = self._armies.missing_in(point.node, point.fought, point.missing)
-        tables = self.tables.get(point.node)
+        missing = self._armies.missing_in(point.node, point.path, point.missing)
+        key = (point.node, variants, missing)
+        found = self._effects.get(key)
+        if found is None:
+            found = self._effects[key] = self._find_effects(*key)
+        return found
+
+    def _find_effects(self, name: str, variants: tuple[str, ...], missing: int) -> Effects:
+        battle, tables = self.course.battles[name], self.tables.get(name)
         table = tables.find(variants, missing) if tables is not None else None
         if table is None:
             titles = [each.title for each in battle.variants if each.id in variants]
             raise NoResults(battle.title or battle.id, titles)
-        return table, variants
-
-    def effects(self, point: Point) -> Effects:
-        """Return what the rows of the table there do."""
-        table, variants = self.table(point)
-        key = (point.node, variants, 0 if table.is_guess else table.strength)
-        if key not in self._effects:
-            battle = self.course.battles[point.node]
-            self._effects[key] = self._maker.effects_of(battle, variants, table)
-        return self._effects[key]
+        return self._maker.effects_of(battle, variants, table)
 
     def resolve(self, point: Point, effect: Effect) -> Ended | None:
         """Return how a battle ends with a row: won, lost where that goes on, or None where it is to be fought again.
@@ -206,36 +208,40 @@ class Walker:
             point.node,
             bits,
             point.prestige + change.prestige - ended.paid,
-            in_band(point.missing + change.steps_lost),
+            in_band(point.missing) + change.steps_lost,
             counts,
-            point.path,
-            (*point.fought, point.node),
+            self.paths.after_battle(point.path, point.node),
             point.upgrades,
             self._purchases.hand_after(point.hand) if point.hand else (),
             point.pool,
         )
-        return self._with_milestones(after, at_end=False)
+        return self._with_milestones(after, at_end=False) if self._has_early_milestones else after
 
     def go_on(self, point: Point, result: Result | None = None) -> Move:
         """Go along open edges, past battles that are left out, to the next node."""
         edges: list[int] = []
         skipped: list[str] = []
         while True:
-            route = next(
-                (
-                    (index, target)
-                    for index, target, test in self._edges[point.node]
-                    if test is None or test(point.bits, point.counts, result)
-                ),
-                None,
-            )
-            if route is None:
+            for index, name, test in self._edges[point.node]:  # noqa: B007 - the one that is open
+                if test is None or test(point.bits, point.counts, result):
+                    break
+            else:
                 return Move(point, tuple(edges), tuple(skipped), is_stuck=True)
-            edges.append(route[0])
-            name = route[1]
+            edges.append(index)
             keep = self.facts.read[name] | self._all_milestones
             bits = (point.bits | self.facts.reached[name]) & keep
-            point = point._replace(node=name, bits=bits, path=(*point.path, name))
+            path = self.paths.to(point.path, name)
+            point = Point(
+                name,
+                bits,
+                point.prestige,
+                point.missing,
+                point.counts,
+                path,
+                point.upgrades,
+                point.hand,
+                point.pool,
+            )
             if _holds(self._skips.get(name), point):
                 skipped.append(name)
                 result = None
