@@ -280,6 +280,8 @@ class CampaignChooser(QDialog):
         if taken is not None:
             self.accept()
             self._campaign.begin(taken.session, taken.keeper)
+            if taken.is_as_played:
+                self._campaign.confirm(run)
             if taken.remarks:
                 self._campaign.show_message(" ".join(taken.remarks))
 

@@ -36,6 +36,8 @@ class TakenUp:
     session: CampaignSession
     keeper: RunKeeper
     remarks: tuple[str, ...] = ()
+    #: It goes on with the documents that it was played with.
+    is_as_played: bool = True
 
 
 def find_saved_runs(progress: ProgressCallback) -> SavedRuns:
@@ -72,7 +74,8 @@ def take_up(parent: QWidget, runner: TaskRunner, saved: SavedRun) -> TakenUp | N
     if remark is None:
         return None
     keeper = RunKeeper(saved.folder, resumed.session, saved.document.battles, anew=is_new)
-    return TakenUp(resumed.session, keeper, (*resumed.remarks, *((remark,) if remark else ())))
+    remarks = (*resumed.remarks, *((remark,) if remark else ()))
+    return TakenUp(resumed.session, keeper, remarks, is_as_played=not is_new)
 
 
 def _documents_now(saved: SavedRun) -> tuple[CampaignDocuments | None, tuple[str, ...]]:

@@ -47,7 +47,7 @@ def replay_run(
     if document.base is not None:
         start = decode(RunState, document.base, like=start)
     history: History[RunState, RunAction] = History(Engine(), start)
-    replay = _Replay(saved, documents, history)
+    replay = _Replay(saved, documents, history, go_on)
     difference = _count_problem(len(document.digests), len(document.actions))
     for number in range(1, len(document.actions) + 1):
         difference = difference or replay.do(number)
@@ -68,10 +68,15 @@ class _Replay:
     """Replays a run, and in it the game of the battle that was launched last."""
 
     def __init__(
-        self, saved: SavedRun, documents: CampaignDocuments, history: History[RunState, RunAction]
+        self,
+        saved: SavedRun,
+        documents: CampaignDocuments,
+        history: History[RunState, RunAction],
+        go_on: GoOn,
     ) -> None:
         self.battles = 0
         self._saved, self._documents, self._history = saved, documents, history
+        self._go_on = go_on
         self._entries = {(each.node, each.restart): each for each in saved.document.battles}
         self._game: CampaignGame | None = None
 
@@ -107,8 +112,11 @@ class _Replay:
             recording = read_recording(self._saved, entry.file)
             if entry.origin and recording.final != entry.final:
                 return f"The battle “{state.battle.title}” has another recording than it was saved with."
-            self._game = replayed_game(battle_in(self._documents, state), recording)
+            self._game = replayed_game(battle_in(self._documents, state), recording, self._battle_goes_on)
         except RecordingDiffers as error:
             return f"The battle “{state.battle.title}”: {error}"
         self.battles += 1
         return None
+
+    def _battle_goes_on(self, _done: int, _of: int) -> bool:
+        return self._go_on(len(self._history.actions), len(self._saved.document.actions))

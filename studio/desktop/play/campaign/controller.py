@@ -26,7 +26,8 @@ from studio.documents.reading.loading import LoadedDocument
 from studio.playtest.campaigns.computed import Computed, compute
 from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.locations import run_named, runs_folder
-from studio.playtest.campaigns.saved import list_runs
+from studio.playtest.campaigns.replaying import RunReplay, replay_run
+from studio.playtest.campaigns.saved import SavedRun, list_runs
 from studio.playtest.campaigns.saving import PICTURE, RunKeeper
 from studio.playtest.campaigns.session import CampaignSession
 from studio.playtest.replay_session import ReplaySession
@@ -56,6 +57,7 @@ class CampaignController(QObject):
         #: What a result is entered into, while its form is open.
         self._entry: BattleEntry | None = None
         self._runner = TaskRunner(self, "computed battle")
+        self._confirmer = TaskRunner(self, "confirmed run")
         self._connect()
 
     def _connect(self) -> None:
@@ -77,6 +79,8 @@ class CampaignController(QObject):
         self._runner.done.connect(self._take_computed)
         self._runner.failed.connect(self._messages.alert)
         self._runner.ended.connect(computing.show_choice)
+        self._confirmer.done.connect(self._confirmed)
+        self._confirmer.failed.connect(self._messages.show_message)
         # The battle is still telling of its last action, and a page that is left is still being closed.
         queued = Qt.ConnectionType.QueuedConnection
         self._battle.changed.connect(self._board_changed, queued)
@@ -122,12 +126,24 @@ class CampaignController(QObject):
         self._show()
         self.changed.emit()
 
+    def confirm(self, saved: SavedRun) -> None:
+        """Replay in the background what was taken up as it was saved; only a difference is told."""
+        if self.session is not None:
+            self._confirmer.start(partial(replay_run, saved, self.session.documents))
+
+    def _confirmed(self, replayed: object) -> None:
+        if isinstance(replayed, RunReplay) and replayed.difference:
+            self._messages.alert(
+                f"The run goes on as it was saved, but what was played does not come to that: {replayed.difference}"
+            )
+
     def leave(self) -> None:
         """Leave the campaign; its run is saved, and can be gone on with."""
         session, keeper = self.session, self._keeper
         if session is None or keeper is None:
             return
         self._runner.stop()
+        self._confirmer.stop()
         if self.fights:
             self._battle.stop()
         self.session = self._keeper = None
