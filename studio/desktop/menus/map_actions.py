@@ -134,7 +134,7 @@ FIXED_SHORTCUTS: Final = (
     _fixed(
         "always",
         "Walk",
-        "Scroll the map; once there is a cursor, move that; nudge what is selected in the graph of a campaign",
+        "Scroll the map; once there is a cursor, move that; follow the edges in the graph of a campaign",
         "Left",
         "Right",
         "Up",
@@ -144,6 +144,22 @@ FIXED_SHORTCUTS: Final = (
         "cursor", "Walk from hex to hex", "Move the cursor to a neighbour, once there is a cursor", *"QWEDSA"
     ),
     _fixed("editing", "Hold the map", "Move the map with the mouse while the key is held", "Space"),
+    _fixed(
+        "graph",
+        "Nudge",
+        "Nudge the selected nodes of a campaign; with Shift by a single point",
+        "Ctrl+Left",
+        "Ctrl+Right",
+        "Ctrl+Up",
+        "Ctrl+Down",
+    ),
+    _fixed(
+        "graph",
+        "Put an edge first",
+        "Try the selected edge earlier or later than the others from its node",
+        "Alt+Up",
+        "Alt+Down",
+    ),
     _fixed("graph", "Write a title", "Write the title of the selected node of a campaign", "F2"),
     _fixed(
         "graph",

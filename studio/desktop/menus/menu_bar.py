@@ -21,7 +21,7 @@ from studio.desktop.menus.map_actions import (
 )
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.menus.tool_actions import tool_actions
-from studio.desktop.menus.view_actions import window_actions, zoom_actions
+from studio.desktop.menus.view_actions import variant_actions, window_actions, zoom_actions
 from studio.desktop.play.recorded_battles import RecordedBattles
 
 Key = QKeySequence.StandardKey
@@ -94,6 +94,7 @@ def _fill_edit(parts: WindowParts, menu: QMenu) -> None:
 
 def _fill_view(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu, zoom_actions(parts))
+    _add(parts, menu, variant_actions(parts))
     overlays = menu.addMenu("&Map view")
     overlays.addActions(parts.overlays.actions)
     overlays.addSeparator()

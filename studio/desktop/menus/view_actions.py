@@ -33,6 +33,23 @@ def zoom_actions(parts: WindowParts) -> Iterator[WindowAction]:
         )
 
 
+def variant_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what shows the scenario in front as campaigns begin with it."""
+    yield WindowAction(
+        id="as-variant",
+        group=_GROUP,
+        text="As next &variant",
+        tip="Show the start under the next variant of a campaign or with the next layer, then as written again",
+        run=partial(_show_next_variant, parts),
+        is_enabled=lambda: parts.pages.scenario is not None,
+    )
+
+
+def _show_next_variant(parts: WindowParts) -> None:
+    if parts.pages.scenario is not None:
+        parts.pages.scenario.show_next_variant()
+
+
 def window_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what changes the window itself."""
     settings = parts.settings

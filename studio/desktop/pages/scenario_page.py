@@ -15,6 +15,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
 from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.presentations import presentation_for
+from studio.desktop.scenario.shown_variants import find_variants
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.settings import Settings
@@ -60,6 +61,8 @@ class ScenarioPage(Page[Scenario]):
         #: The battle that was left last.
         self.left_battle: Session | None = None
         self._catalogue = catalogue
+        #: Which of the variants is shown, from 1; 0 for the scenario as written.
+        self._variant = 0
         self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.tables)
         self._canvas = MapCanvas()
         self.canvas.set_colours(current_map_colours())
@@ -241,7 +244,26 @@ class ScenarioPage(Page[Scenario]):
         )
         return scene_from_scenario(placed, self._catalogue, self.editor.tables)
 
+    def show_next_variant(self) -> None:
+        """Show the start under the next variant of a campaign, or with the next layer, and behind the last as written."""
+        found = [*find_variants(self.document.value, self.file.path)]
+        self._variant = (self._variant + 1) % (len(found) + 1)
+        shown = found[self._variant - 1] if self._variant else None
+        start = self.document.value if shown is None else shown.scenario
+        self._scene = scene_from_scenario(start, self._catalogue, self.editor.tables)
+        self.canvas.set_scene(self._scene)
+        self._show_overlays()
+        if not found:
+            self.message.emit("No campaign at hand has variants of this scenario, and it has no layers.")
+        else:
+            self.message.emit(f"The map shows {'the scenario as written' if shown is None else shown.title}.")
+
     def _changed(self, region: ChangedRegion) -> None:
+        if self._variant:
+            # What is edited is the scenario as written.
+            self._variant = 0
+            self._scene = scene_from_scenario(self.document.value, self._catalogue, self.editor.tables)
+            self.canvas.set_scene(self._scene)
         self._scene = updated(self._scene, self.document.value, self._catalogue, region, self.editor.tables)
         if "map" in region.kinds:
             self._rings = problem_rings(self.editor, self.problems)

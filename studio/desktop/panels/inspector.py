@@ -16,6 +16,7 @@ from studio.desktop.forms.reference_choices import engine_terms, reference_choic
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.layers_field import LayersField
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.widgets.forms import (
     DeferredRebuild,
@@ -186,6 +187,8 @@ class InspectorPanel(Panel):
     ) -> QWidget | None:
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
+        if name == "layers" and isinstance(part, Scenario):
+            return LayersField(editor)
         presentation = presentation_for(editor.scenario)
         return presentation.special_field(editor, part, path, name, self._context(editor))
 

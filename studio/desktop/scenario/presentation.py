@@ -18,6 +18,7 @@ from studio.desktop.scenario.outline import OutlineEntry, outline_of
 from studio.desktop.scenario.tool import Tool
 from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
 from studio.desktop.scenario.tutorial_steps import offer_steps
+from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario
@@ -65,6 +66,7 @@ class EditingPresentation:
         "notes",
         "ruleset",
         "catalogue",
+        "layers",
     )
     #: The collections of which elements can arrive later.
     arriving: frozenset[str] = frozenset()
@@ -73,6 +75,10 @@ class EditingPresentation:
 
     def __init__(self, engine: str) -> None:
         self.engine = engine
+
+    def under_variant(self, scenario: Scenario, battle: Battle, variant: str) -> Scenario:  # noqa: ARG002 - for those that have such
+        """Return a scenario as a battle of a campaign begins with it under one of its variants."""
+        return scenario
 
     def placeable(self, scenario: Scenario) -> Mapping[str, str]:
         """Return what can be placed, by the collection that it comes into."""

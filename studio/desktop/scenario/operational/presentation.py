@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from studio.campaign.operational.variants import changed
 from studio.desktop.forms.part_form import FormContext
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.arrivals import arrivals_in, schedule
@@ -21,6 +22,7 @@ from studio.desktop.scenario.operational.placing import new_piece
 from studio.desktop.scenario.outline import OutlineEntry
 from studio.desktop.scenario.presentation import ArrivalRow, EditingPresentation
 from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
+from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import OPERATIONAL
 from studio.documents.model import Model
@@ -82,12 +84,23 @@ class OperationalEditing(EditingPresentation):
         "notes",
         "ruleset",
         "catalogue",
+        "layers",
     )
     arriving = frozenset({"units", "hqs"})
     new_scenario_form = NewScenarioForm
 
     def __init__(self) -> None:
         super().__init__(OPERATIONAL)
+
+    def under_variant(self, scenario: Scenario, battle: Battle, variant: str) -> Scenario:
+        """Return a scenario under a variant, and without whoever stays in reserve."""
+        assert isinstance(scenario, OperationalScenario)
+        begun = changed(scenario, battle, (variant,), ())
+        present = {
+            name: tuple(each for each in getattr(begun, name) if not each.reserve)
+            for name in ("units", "hqs", "hubs")
+        }
+        return begun.model_copy(update=present)
 
     def placeable(self, scenario: Scenario) -> Mapping[str, str]:  # noqa: ARG002 - it is the same in all
         """Return the pieces, what belongs to their supply, and what stands on the map."""
