@@ -42,7 +42,6 @@ class LayersField(QWidget):
                 plain_label("None: other front lines for variants of a campaign would stand here.")
             )
         self.name = QLineEdit()
-        self.name.setObjectName("layers/name")
         self.name.setPlaceholderText("Name of a layer")
         self.name.setAccessibleName("Name of a new layer")
         self.name.setToolTip(

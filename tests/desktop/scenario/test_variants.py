@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.pages.scenario_page import open_scenario_page
 from studio.desktop.panels.inspector import InspectorPanel
+from studio.desktop.scenario.layers_field import LayersField
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.operational.variants import RemoveUnit, SetFrontLine, Variant
 from studio.documents.reading.loading import create, open_as
@@ -43,9 +44,8 @@ def test_a_start_is_shown_by_its_layers_and_under_variants_and_as_written_again(
         qtbot.addWidget(widget)
     inspector.show_editor(page.editor)
     inspector.show()
-    name = inspector.findChild(QLineEdit, "layers/name")
+    name = inspector.findChild(LayersField).name
     keep = inspector.findChild(QPushButton, "layers/keep")
-    assert isinstance(name, QLineEdit)
     assert isinstance(keep, QPushButton)
     name.setText("Forward")
     keep.click()
