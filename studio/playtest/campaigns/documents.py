@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,7 +30,7 @@ class CannotPlayCampaign(StudioError):
 CampaignDocument: TypeAlias = Campaign | Scenario | Catalogue | Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CampaignDocuments:
     """A campaign with all that its battles are set up from."""
 
@@ -60,8 +61,9 @@ class CampaignDocuments:
         """All of them, the campaign first."""
         return (self.campaign, *self.scenarios.values(), self.catalogue, self.ruleset)
 
-    def digests(self) -> dict[str, str]:
-        """Return the SHA-256 of the canonical text of each document, by kind and id."""
+    @cached_property
+    def digests(self) -> Mapping[str, str]:
+        """The SHA-256 of the canonical text of each document, by kind and id."""
         return {name_of(each): digest_of(canonical_text(each.to_json()).encode()) for each in self.all}
 
     def terms(self) -> Terms:

@@ -53,7 +53,7 @@ class Resumed:
 
 def changed_documents(saved: SavedRun, documents: CampaignDocuments) -> tuple[str, ...]:
     """Name the documents that are others than those that a run was played with, by kind and title; none: it goes on as it was."""
-    then, now = saved.document.documents, documents.digests()
+    then, now = saved.document.documents, documents.digests
     titles = {f"{each.FORMAT}/{each.id}": f"the {each.FORMAT} “{each.title}”" for each in documents.all}
     different = [name for name in {**then, **now} if then.get(name) != now.get(name)]
     return tuple(titles.get(name, f"the {' '.join(name.split('/', 1))}") for name in different)
@@ -88,7 +88,7 @@ def resume(saved: SavedRun, documents: CampaignDocuments) -> Resumed:
     document = saved.document
     cut = next((each for each in documents.campaign.starts if each.id == document.start), None)
     start = start_run(documents.terms(), document.seed, document.level, cut).state
-    is_same = document.documents == documents.digests() and document.engine_version == Engine.version
+    is_same = document.documents == documents.digests and document.engine_version == Engine.version
     if is_same:
         history = _replayed(document, start)
         if history is not None:

@@ -57,7 +57,6 @@ class RunKeeper:
         ensure_folder(folder)
         self._lock: EditLock = lock_file(folder / RUN_FILE)
         self._session = session
-        self._digests = session.documents.digests()
         self._battles = {_key(each): each for each in battles}
         #: The recording of the battle that is under way, as it was at the last save.
         self._open = ""
@@ -136,7 +135,7 @@ class RunKeeper:
             title=session.documents.campaign.title,
             source=str(session.documents.path),
             engine_version=Engine.version,
-            documents=self._digests,
+            documents=dict(self._session.documents.digests),
             level=state.level,
             seed=seed,
             start=session.cut,
