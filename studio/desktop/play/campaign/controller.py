@@ -166,7 +166,7 @@ class CampaignController(QObject):
     def act(self, action: RunAction) -> None:
         """Do what the person asks between battles, or say why it cannot be done; what costs dearly is asked about."""
         session = self.session
-        if session is None or self._runner.is_busy:
+        if session is None or self._is_computing():
             return
         denied = session.refusal(action)
         if denied is not None:
@@ -177,7 +177,7 @@ class CampaignController(QObject):
     def undo(self) -> None:
         """Take the last action back, where the rules allow it."""
         session = self.session
-        if session is None or self._runner.is_busy:
+        if session is None or self._is_computing():
             return
         denied = session.undo_refusal()
         if denied is not None:
@@ -190,13 +190,13 @@ class CampaignController(QObject):
     def redo(self) -> None:
         """Do again what was taken back last."""
         session = self.session
-        if session is not None and session.can_redo and not self._runner.is_busy:
+        if session is not None and session.can_redo and not self._is_computing():
             self._try(lambda: session.redo().events)
 
     def fight(self) -> None:
         """Put the battle on the board; it is launched first, if it has not been."""
         session = self.session
-        if session is None or self._runner.is_busy:
+        if session is None or self._is_computing():
             return
         if session.state.phase == "ahead":
             self._try(lambda: session.do(Launch()).events)
@@ -209,6 +209,12 @@ class CampaignController(QObject):
     def restart_battle(self) -> bool:
         """Ask whether the battle on the board shall begin anew, as that costs points."""
         return self._is_sure(Restart())
+
+    def _is_computing(self) -> bool:
+        """Return whether the battle is being computed, and say that nothing else can be done meanwhile."""
+        if self._runner.is_busy:
+            self._messages.show_message("The battle is being computed; wait for it, or cancel that first.")
+        return self._runner.is_busy
 
     def _is_sure(self, action: RunAction) -> bool:
         session = self.session
@@ -249,16 +255,18 @@ class CampaignController(QObject):
 
     def _open_board(self, game: Session) -> None:
         """Open the board of a game on a page of its own, and play it there."""
-        session = self.session
+        session, keeper = self.session, self._keeper
         assert session is not None
-        documents, battle = session.documents, game.battle
-        name = documents.path.with_name(f"{documents.campaign.id}.{session.state.at}.scenario.json")
+        assert keeper is not None
+        battle, opponent = game.battle, session.opponent
+        name = keeper.folder / f"{session.state.at}.scenario.json"
         page = ScenarioPage(
             LoadedDocument(name, battle.scenario, digest=""), battle.catalogue, battle.ruleset
         )
         self._board = page
         self._battle.pages.open_board(page)
-        self._battle.start(game, GameOptions(session.opponent, session.state.level))
+        against = "computer" if opponent == session.documents.standard_player else opponent
+        self._battle.start(game, GameOptions(against, session.state.level))
         if self._battle.play is None:
             self._close_board()
         elif not game.is_replay:
@@ -319,7 +327,7 @@ class CampaignController(QObject):
 
     def _compute(self) -> None:
         session = self.session
-        if session is None or self._runner.is_busy:
+        if session is None or self._is_computing():
             return
         if session.state.phase == "ahead":
             self._try(lambda: session.do(Launch()).events)
@@ -331,7 +339,7 @@ class CampaignController(QObject):
     def _open_entry(self) -> None:
         """Launch the battle, if it has not been, and open the form for its result."""
         session = self.session
-        if session is None or self._runner.is_busy:
+        if session is None or self._is_computing():
             return
         if session.state.phase == "ahead":
             self._try(lambda: session.do(Launch()).events)

@@ -18,9 +18,15 @@ class SegmentStrip(KeepScrollArea):
         super().__init__()
         self.setAccessibleName("Battles until the next conference")
         self._asking = asking
+        #: What is shown, so that a purchase builds nothing of it anew.
+        self._shown: tuple[object, ...] = ()
 
     def show_run(self, state: RunState) -> None:
         """Show the battles of the segment that begins where the run is."""
+        shown = (state.terms, state.at, tuple(state.tokens))
+        if shown == self._shown:
+            return
+        self._shown = shown
         body = QWidget()
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 0, 0)
