@@ -222,7 +222,7 @@ class CampaignChooser(QDialog):
             return
         campaign = game.document
         self._title.setText(f"<b>{campaign.title}</b> ({game.pack})")
-        self._text.put(plain_label(campaign.description), stays=False)
+        self._text.put(_description(campaign.description), stays=False)
         nodes = {node.id: NodeMark(node.kind, node.title, "ahead") for node in campaign.nodes}
         self.map.show_map(campaign_sheet(campaign, game.path), MapMarks(nodes))
         self._show_level()
@@ -232,7 +232,7 @@ class CampaignChooser(QDialog):
         self._title.setText(f"<b>{escape(document.title)}</b>: {escape(document.node_title)}")
         facts = f"Level {document.level}, score {document.score}, {quantity(len(document.battles), 'battle', 'battles')}"
         self._text.put(
-            plain_label(f"{facts}, saved on {run.saved_at.astimezone():%d %B %Y at %H:%M}."), stays=False
+            _description(f"{facts}, saved on {run.saved_at.astimezone():%d %B %Y at %H:%M}."), stays=False
         )
         self._picture.setPixmap(QPixmap(str(run.picture)) if run.picture is not None else QPixmap())
 
@@ -317,3 +317,10 @@ class CampaignChooser(QDialog):
 def _find(recent: Iterable[Path], progress: ProgressCallback) -> tuple[Games, SavedRuns]:
     """Find the campaigns that can be begun, and the runs that can be gone on with."""
     return find_games(recent, progress), find_saved_runs(progress)
+
+
+def _description(text: str) -> QLabel:
+    """Return a text that stands at the top of its room."""
+    label = plain_label(text)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return label

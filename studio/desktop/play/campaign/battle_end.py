@@ -20,7 +20,7 @@ from studio.desktop.play.campaign.battle_facts import (
 )
 from studio.desktop.play.campaign.cards import Cards
 from studio.desktop.play.campaign.fact_table import FactTable
-from studio.desktop.play.campaign.restarts import restart_text
+from studio.desktop.play.campaign.restarts import restart_label, restart_text
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
@@ -102,6 +102,7 @@ class BattleEndScreen(RunScreen):
         self.units.show_rows(unit_rows(state, report))
         self.hqs.show_rows(hq_change_rows(state, report))
         self.cards.show_run(state)
+        self.restart_button.setText(restart_label(state))
         self.restart_button.setToolTip(restart_text(state))
         self._show_notes(state, report)
 

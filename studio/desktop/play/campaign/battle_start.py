@@ -15,7 +15,7 @@ from studio.desktop.play.campaign.cards import Cards
 from studio.desktop.play.campaign.computing import ComputingBar
 from studio.desktop.play.campaign.fact_table import FactTable
 from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
-from studio.desktop.play.campaign.restarts import restart_text
+from studio.desktop.play.campaign.restarts import restart_label, restart_text
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
 from studio.desktop.play.campaign.segment import day_text
 from studio.desktop.widgets.forms import quantity, subheading
@@ -36,7 +36,8 @@ class BattleStartScreen(RunScreen):
 
     def __init__(self) -> None:
         super().__init__("Before the battle")
-        self.title, self.facts, self.text = large("", 1.4), quiet(""), KeepScrollArea()
+        self.title, self.text = large("", 1.4), KeepScrollArea()
+        self.facts = self.asking.line("", "camp.segment.sequence", "camp.restart.anytime")
         self.goals = FactTable("Objectives", "Objective", "Kind", "When", "Token")
         self.hqs = FactTable("Headquarters", "Headquarters", "CPs", "Range", "Movement", "Branches", "Pool")
         self.hqs.headerItem().setToolTip(
@@ -99,6 +100,7 @@ class BattleStartScreen(RunScreen):
             each.setEnabled(is_here)
         self.fight_button.setText("Go on &fighting ▸" if state.phase == "battle" else "&Fight ▸")
         self.restart_button.setVisible(state.phase == "battle")
+        self.restart_button.setText(restart_label(state))
         self.restart_button.setToolTip(restart_text(state))
         self.cards.show_run(state)
         sheet = self._sheet or campaign_sheet(state.terms.course.campaign, None)

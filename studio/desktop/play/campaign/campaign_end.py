@@ -16,6 +16,7 @@ from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
 from studio.desktop.widgets.forms import quantity, subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.campaign.nodes import End
 
 _MEDALS: Final = {"bronze": "#b0703c", "silver": "#9aa0a6", "gold": "#d1a21c"}
@@ -28,6 +29,8 @@ class ScoreBars(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._bars: Sequence[tuple[str, int]] = ()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        cite_rules(self, "camp.score.grows", "camp.score.difficulty")
         self.setMinimumHeight(60)
 
     def show_bars(self, bars: Sequence[tuple[str, int]]) -> None:

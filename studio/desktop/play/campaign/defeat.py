@@ -10,7 +10,7 @@ from studio.campaign.run.report import Report
 from studio.campaign.run.state import RunState
 from studio.desktop.play.campaign.battle_facts import roster_here, unit_rows
 from studio.desktop.play.campaign.fact_table import FactTable, Row
-from studio.desktop.play.campaign.restarts import restart_text
+from studio.desktop.play.campaign.restarts import restart_label, restart_text
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
@@ -78,6 +78,7 @@ class DefeatScreen(RunScreen):
         self.units.show_rows(unit_rows(state, report))
         self.back_button.setVisible(report.origin == "fought")
         self.setFocusProxy(self.back_button if report.origin == "fought" else self.restart_button)
+        self.restart_button.setText(restart_label(state))
         self._show_ways(state, report)
 
     def can_watch(self, yes: bool) -> None:

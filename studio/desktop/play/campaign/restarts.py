@@ -13,6 +13,11 @@ def penalty_here(state: RunState) -> int:
     return restart_penalty(before.score.total, figures.percent, figures.cap)
 
 
+def restart_label(state: RunState) -> str:
+    """Return what the button of a restart says: that, and the points that it costs."""
+    return f"&Restart for {quantity(penalty_here(state), 'point', 'points')}…"
+
+
 def restart_text(state: RunState) -> str:
     """Return what a restart would mean, in sentences."""
     penalty = penalty_here(state)

@@ -1,5 +1,7 @@
 """The room of a campaign in the window: what stands above all its screens, and the screen of the present phase."""
 
+from html import escape
+
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -24,7 +26,6 @@ from studio.desktop.play.campaign.defeat import DefeatScreen
 from studio.desktop.play.campaign.entry import EntryScreen
 from studio.desktop.play.campaign.map_screen import MapScreen
 from studio.desktop.play.campaign.screen import Asking, RunScreen
-from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.rule_label import cite_rules
 
 
@@ -66,7 +67,7 @@ class CampaignRoom(QWidget):
         self._stack.addWidget(self.entry)
         asking = Asking(self)
         asking.rule_asked.connect(self.rule_asked)
-        self.title = subheading("")
+        self.title = asking.line("", "camp.segment.definition", "camp.score.difficulty")
         self.score = asking.line("", "camp.score.grows")
         self.prestige = asking.line("", "camp.overview.prestige.earn", "camp.overview.prestige.spend")
         for line in (self.score, self.prestige):
@@ -108,7 +109,9 @@ class CampaignRoom(QWidget):
         """Show a run as it is now; where it has come to something else, the map gives way to that."""
         before, self._state = self._state, state
         campaign = state.terms.course.campaign
-        self.title.setText(f"{campaign.title} · segment {_segment(state)} · level {state.level}")
+        self.title.setText(
+            f"<b>{escape(campaign.title)}</b> · segment {_segment(state)} · level {state.level}"
+        )
         self.score.setText(f"Score <b>{state.score.total}</b>")
         self.prestige.setText(f"Prestige <b>{state.account.balance}</b>")
         self._screens[state.phase].show_run(state)

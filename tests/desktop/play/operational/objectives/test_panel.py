@@ -141,9 +141,7 @@ def test_the_list_of_the_turn_strikes_a_failed_objective_through(qtbot):
     assert items[1].foreground(2).color().name() == "#d0342c"
 
 
-@pytest.mark.rule(
-    "camp.extra-turn.offer", "camp.extra-turn.cost", "camp.score.table", "camp.score.ui.toggle"
-)
+@pytest.mark.rule("camp.extra-turn.offer", "camp.extra-turn.cost", "camp.score.table", "camp.score.ui.toggle")
 def test_at_the_end_of_a_campaign_battle_one_more_turn_is_offered(panel, qtbot):
     campaign = {"side": "allied", "extra turns": {"price": 25, "factor": 2}}
     game = cases.play(GIVEN | {"turns": 3, "campaign": campaign}, ["end turn", "end turn"]).game
