@@ -9,10 +9,27 @@ from studio.lint.problem import Problem
 from studio.lint.runner import campaign_problems_in
 from tests.support.battles import shipped_ruleset
 from tests.support.journey import journey
-from tests.support.skirmish import skirmish
+from tests.support.skirmish import shipped_catalogue, skirmish
 
 Edits = Mapping[str, Any]
 NONE: Edits = {}
+
+
+def pooled(*items: Mapping[str, Any]) -> Edits:
+    """A pool of the conference."""
+    return {"/nodes/0/pools": {"main": list(items)}}
+
+
+def item(price: int = 8, **thing: str) -> Mapping[str, Any]:
+    """Three of something."""
+    return {"item": thing, "number": 3, "price": price}
+
+
+OTHER_WAY_ROUND: Edits = {"/nodes/1/scenario": "akarit", "/nodes/2/scenario": "mareth"}
+PREPARED: Edits = {"/sides/0/preparation": True}
+BRITISH = item(kind="infantry", nation="british")
+POOL = "/nodes/0/pools/main"
+STARTS: Edits = {"id": "x-corps", "name": "X Corps", "type": "british-corps-hq"}
 
 TOKEN = {
     "id": "gap",
@@ -125,6 +142,47 @@ FAILING = [
         "/nodes/1/skip_if",
         "mareth",
     ),
+    pytest.param(
+        "campaign-pool-without-buyer",
+        pooled(BRITISH),
+        NONE,
+        POOL,
+        "council",
+        marks=pytest.mark.rule("op.reinforce.store.when"),
+    ),
+    *(
+        pytest.param(
+            "campaign-pool-without-buyer",
+            pooled(BRITISH, item(**thing)),
+            PREPARED,
+            f"{POOL}/1",
+            "council",
+            id=f"{thing['nation']} {thing['kind']}",
+            marks=pytest.mark.rule("camp.pool.limited"),
+        )
+        for thing in (
+            {"kind": "infantry", "nation": "french"},
+            {"kind": "armor", "nation": "german"},
+            {"kind": "specialist", "nation": "us", "specialist": "engineers"},
+        )
+    ),
+    pytest.param(
+        "campaign-unit-loses-steps",
+        OTHER_WAY_ROUND,
+        {"/units/0/type": "british-infantry-brigade"},
+        "/nodes/2",
+        BRIGADE,
+    ),
+    pytest.param(
+        "campaign-unit-over-specialists", NONE, {"/sides/0/specialists": 4}, "/nodes/2", "51-highland"
+    ),
+    pytest.param(
+        "campaign-hq-starts-lower",
+        {"/hqs": [STARTS | {"start": {"cp": 4}}]},
+        {"/hqs/0/type": "british-army-hq"},
+        "/hqs/0/start/cp",
+        "x-corps",
+    ),
     pytest.param("campaign-plan-unaffordable", PLAN_OF_500, NONE, "/plans/0/cost", "wait"),
     pytest.param(
         "campaign-variant-not-in-scenario", FRONT, NONE, "/nodes/1/variants/0/changes/0", "supplied"
@@ -183,6 +241,32 @@ PASSING = [
         {"/objectives": []},
         id="brings nothing",
     ),
+    pytest.param(
+        "campaign-pool-without-buyer",
+        pooled(
+            BRITISH,
+            item(kind="armor", nation="british"),
+            item(kind="specialist", nation="british", specialist="engineers"),
+        ),
+        PREPARED,
+    ),
+    pytest.param(
+        "campaign-pool-without-buyer",
+        pooled(BRITISH) | {"/cards": [{"id": "afhq", "card": "supreme-command"}]},
+        NONE,
+        id="by the elite store",
+    ),
+    pytest.param("campaign-unit-loses-steps", NONE, NONE),
+    pytest.param(
+        "campaign-unit-loses-steps",
+        OTHER_WAY_ROUND | {"/nodes/2/persistence": {"51-highland": "own-figures"}},
+        {"/units/0/type": "british-infantry-brigade"},
+        id="with figures of its own",
+    ),
+    pytest.param("campaign-unit-over-specialists", NONE, {"/sides/0/specialists": 2}, id="more places later"),
+    pytest.param("campaign-unit-over-specialists", {"/specialist_places": 2}, NONE),
+    pytest.param("campaign-hq-starts-lower", {"/hqs": [STARTS]}, NONE),
+    pytest.param("campaign-hq-starts-lower", {"/hqs": [STARTS | {"start": {"cp": 4}}]}, NONE, id="as many"),
     pytest.param("campaign-plan-unaffordable", {"/plans/0/cost": 0}, NONE),
     pytest.param(
         "campaign-plan-unaffordable",
@@ -215,7 +299,9 @@ PASSING = [
 def found(code: str, edits: Edits, of_first: Edits) -> list[Problem]:
     """The problems of one code in the edited campaign, whose first battle is fought in the edited scenario."""
     scenarios = {"mareth": skirmish(of_first), "akarit": skirmish()}
-    problems = campaign_problems_in(journey(edits), {"mareth", "akarit"}, scenarios, shipped_ruleset())
+    problems = campaign_problems_in(
+        journey(edits), {"mareth", "akarit"}, scenarios, shipped_ruleset(), shipped_catalogue()
+    )
     return [problem for problem in problems if problem.code == code]
 
 
