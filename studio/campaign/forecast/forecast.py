@@ -19,7 +19,7 @@ from studio.campaign.forecast.households import Household
 from studio.campaign.forecast.influence import Event, Influence
 from studio.campaign.forecast.intervals import Share, around, spread_of, wider, wilson
 from studio.campaign.forecast.purchases import next_rungs
-from studio.campaign.forecast.sampled import RUNS, Progress, sample_runs
+from studio.campaign.forecast.sampled import RUNS, ForecastCancelled, Progress, sample_runs
 from studio.campaign.forecast.tables import BattleTables
 from studio.campaign.forecast.tally import Tally
 from studio.campaign.forecast.walker import Walker
@@ -29,9 +29,9 @@ from studio.documents.campaign.campaign import Start
 from studio.documents.campaign.nodes import Conference, End
 from studio.tables.kinds import Difficulty
 
-#: So many runs give an exact walk its intervals, and tell what a token is worth where no exact walk can.
+#: So many runs give an exact walk its intervals; at most so many tell what a token is worth where no exact walk can.
 _RUNS_FOR_INTERVALS: Final = 4_000
-_RUNS_FOR_WORTH: Final = 2_000
+_MOST_RUNS_FOR_WORTH: Final = 2_000
 
 
 def forecast(
@@ -52,7 +52,8 @@ def forecast(
     exact = None if runs is not None else _exact(walker)
     asked = runs or (RUNS if exact is None else _RUNS_FOR_INTERVALS)
     tokens = [token.id for token in terms.course.campaign.tokens]
-    done = _Steps(progress, asked + 2 * len(tokens) * _RUNS_FOR_WORTH)
+    runs_for_worth = min(asked, _MOST_RUNS_FOR_WORTH)
+    done = _Steps(progress, asked + 2 * len(tokens) * runs_for_worth)
     sampled, influence = sample_runs(walker, asked, done.within(asked))
     tally = exact or sampled
     figures = _Figures(walker, tally, influence, is_exact=exact is not None)
@@ -61,7 +62,7 @@ def forecast(
         both: list[Fraction] = []
         for what in ("given", "denied"):
             other = Walker(terms, tables, household, level, start, **{what: token})
-            both.append(_victories(other, is_exact=exact is not None, done=done))
+            both.append(_victories(other, runs_for_worth, is_exact=exact is not None, done=done))
         worth[token] = Worth(*both)
     return figures.forecast(household, asked, worth)
 
@@ -88,12 +89,13 @@ def _exact(walker: Walker) -> Tally | None:
         return None
 
 
-def _victories(walker: Walker, *, is_exact: bool, done: _Steps) -> Fraction:
-    part = done.within(_RUNS_FOR_WORTH)
+def _victories(walker: Walker, runs: int, *, is_exact: bool, done: _Steps) -> Fraction:
+    part = done.within(runs)
     tally = _exact(walker) if is_exact else None
     if tally is None:
-        tally, _ = sample_runs(walker, _RUNS_FOR_WORTH, part)
-    part(_RUNS_FOR_WORTH, _RUNS_FOR_WORTH)
+        tally, _ = sample_runs(walker, runs, part)
+    if not part(runs, runs):
+        raise ForecastCancelled
     return _victory(walker, tally)
 
 
