@@ -30,12 +30,14 @@ Scouts = Literal["recon", "ski", "unit"]
 
 def legal(state: State, unit: str | None = None) -> Iterator[Recon]:
     """Find the hexes that units of the side to move can take by recon in force, or one of them."""
+    safe = (0, state.board.mark_of(state.side))
     for one in state.own_units(unit):
-        if one.at is not None:
-            for at in sorted(state.board.topology.around(one.at)):
-                action = Recon(one.id, at)
-                if refusal(state, action) is None:
-                    yield action
+        if one.at is None or _scouts_refusal(state, one) or action_cost.refusal(state, one, "recon-in-force"):
+            continue
+        for at in sorted(state.board.topology.around(one.at)):
+            action = Recon(one.id, at)
+            if state.owner[at] not in safe and refusal(state, action) is None:
+                yield action
 
 
 def refusal(state: State, action: Recon) -> Refusal | None:

@@ -32,17 +32,19 @@ def kind_of(state: State, hq: Headquarters) -> HqActionKind:
 def legal(state: State, unit: str | None = None) -> Iterator[Transfer]:
     """Find what each unit of the side to move, or one of them, can give to another."""
     for giver in state.own_units(unit):
-        if giver.at is not None and _giver_refusal(state, giver) is None:
-            for taker in state.units.values():
-                if taker.hq == giver.hq and taker.at is not None and taker.side == giver.side:
-                    yield from _between(state, giver, taker)
+        if general.not_at_hand(state, giver, giver.id) or _giver_refusal(state, giver):
+            continue
+        for taker in state.units.values():
+            is_near = taker.hq == giver.hq and taker.at is not None and taker.side == giver.side
+            if is_near and _pair_refusal(state, giver, taker) is None:
+                yield from _between(state, giver, taker)
 
 
 def _between(state: State, giver: Unit, taker: Unit) -> Iterator[Transfer]:
+    """Find what a unit can give to another to which it can give something."""
     for specialist in dict.fromkeys(element.specialist for element in giver.queue if element.active):
-        action = Transfer(giver.id, taker.id, specialist)
-        if refusal(state, action) is None:
-            yield action
+        if _element_refusal(state, giver, taker, specialist) is None:
+            yield Transfer(giver.id, taker.id, specialist)
 
 
 def refusal(state: State, action: Transfer) -> Refusal | None:
