@@ -1,4 +1,7 @@
-"""Plays again in a new process what the tests played: `python -m tests.contract.again`, JSON in and JSON out."""
+"""Plays again in a new process what the tests played: `python -m tests.contract.again`, JSON in and JSON out.
+
+Both are objects with a list for each ruleset by its name.
+"""
 
 import json
 import sys
@@ -51,4 +54,6 @@ def answers(name: str, data: dict[str, Any]) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    json.dump([answers(sys.argv[1], data) for data in json.load(sys.stdin)], sys.stdout)
+    asked = json.load(sys.stdin)
+    found = {name: [answers(name, data) for data in games] for name, games in asked.items()}
+    json.dump(found, sys.stdout)

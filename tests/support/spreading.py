@@ -7,6 +7,8 @@ from xdist.scheduler import LoadFileScheduling
 #: These look at the same games, which every process that has one of them plays anew.
 TOGETHER: Final = (
     "tests/contract/",
+    "tests/desktop/play/operational/test_equal_windows.py",
+    "tests/playtest/operational/event_messages/test_diary.py",
     "tests/players/operational/greedy/test_fog.py",
     "tests/rules/operational/fog/test_equal_views.py",
     "tests/rules/operational/intelligence/test_truth.py",
