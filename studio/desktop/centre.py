@@ -34,7 +34,7 @@ class Centre(QStackedWidget):
         # Else a field of a panel could get the focus, its text selected, and the next letter would take its place.
         (page or self._start_page).setFocus()
 
-    def title(self, page: Page[Any] | None) -> str:
+    def window_title(self, page: Page[Any] | None) -> str:
         """Return the title of the window."""
         if self._campaign.is_shown:
             return f"{self._campaign.title} — {_NAME}"

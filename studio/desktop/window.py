@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         page = None if self.campaign.is_shown else self.page
         self.setWindowModified(False)  # Qt warns of a title that has no place for the sign of that.
-        self.setWindowTitle(self._centre.title(page))
+        self.setWindowTitle(self._centre.window_title(page))
         self.setWindowModified(page is not None and not page.document.is_clean)
         self.messages.show_safe_copy(page.file.last_copy or "" if page else "")
 
