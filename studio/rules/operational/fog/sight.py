@@ -1,13 +1,14 @@
 """What a side sees where there is fog of war: its own hexes, and others beyond the front line (3.6 Intel, 3.11)."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.features import banks
+from studio.rules.operational.base.remembered import Remembered
 from studio.rules.operational.base.side_state import Sight, Store
 from studio.rules.operational.base.state import Embarked, Headquarters, State, Unit
 from studio.rules.operational.base.terrain import terrain_at
@@ -42,8 +43,10 @@ def known_to(state: State, side: Side) -> State:
     nor what higher command and how many trucks that are in no hub it still has for them.
     Of what is embarked the others know the boats that they see, and not where these will land.
     """
-    if not state.board.fog:
-        return state
+    return _KNOWN(state, side) if state.board.fog else state
+
+
+def _take_out_hidden(state: State, side: Side) -> State:
     own, cells = state.board.mark_of(side), _cells_seen(state, side)
     return replace(
         state,
@@ -58,7 +61,7 @@ def known_to(state: State, side: Side) -> State:
             if group.side == side or state.owner[at] == own or at in cells
         },
         hqs={
-            id_: hq if hq.side == side or (hq.at is not None and hq.at in cells) else _outline(hq)
+            id_: hq if hq.side == side or (hq.at is not None and hq.at in cells) else _OUTLINES(hq)
             for id_, hq in state.hqs.items()
         },
         sight={side: state.sight.get(side, _BLIND)},
@@ -73,6 +76,10 @@ def known_to(state: State, side: Side) -> State:
             if builder == side or any(sees(state, side, cell) for cell in banks(state.board, between))
         },
     )
+
+
+#: A view of a state is asked for first, and then whether what is done with it may be done.
+_KNOWN: Final = Remembered(_take_out_hidden, 2)
 
 
 def _own(of: Mapping[Side, T], side: Side, nothing: T) -> Mapping[Side, T]:
@@ -131,6 +138,9 @@ def _outline(hq: Headquarters) -> Headquarters:
     )
 
 
+_OUTLINES: Final = Remembered(_outline, 64)
+
+
 def hidden_units(state: State, side: Side) -> dict[int, Unit]:
     """Return the enemy units on the map that a side does not see, by their cells."""
     return {
@@ -140,12 +150,19 @@ def hidden_units(state: State, side: Side) -> dict[int, Unit]:
     }
 
 
-def distances_from_front(state: State, side: Side) -> list[int]:
+def distances_from_front(state: State, side: Side) -> Sequence[int]:
     """Return the hexes from each cell to the nearest one that the side owns or has a unit in; -1 if there is none."""
+    return _FROM_FRONT(state, side)
+
+
+def _measure_from_front(state: State, side: Side) -> Sequence[int]:
     own = state.board.mark_of(side)
     held = {cell for cell, owner in enumerate(state.owner) if owner == own}
     held |= {unit.at for unit in state.units.values() if unit.side == side and unit.at is not None}
     return distances(state.board.topology, held)
+
+
+_FROM_FRONT: Final = Remembered(_measure_from_front, 1)
 
 
 def nearby_cells(state: State, side: Side) -> frozenset[int]:

@@ -86,6 +86,8 @@ def _look(before: State, state: State, side: Side) -> State:
     cells = eyes.cells | sight.cells_seen_from(state, side, changed) if changed else eyes.cells
     if side != state.side and (given_up := _cells_given_up(before, state, side, taken)):
         cells -= sight.cells_out_of_sight(state, side, given_up) - eyes.by_intel
+    if cells is eyes.cells:
+        return state
     return replace(state, sight={**state.sight, side: replace(eyes, cells=cells)})
 
 
@@ -93,7 +95,8 @@ def _cells_that_changed_hands(before: State, state: State) -> set[int]:
     """Return the cells that others own now than before."""
     if state.owner == before.owner:
         return set()
-    return {cell for cell, owner in enumerate(state.owner) if owner != before.owner[cell]}
+    owners = zip(before.owner, state.owner, strict=True)
+    return {cell for cell, (then, now) in enumerate(owners) if then != now}
 
 
 def _cells_given_up(before: State, state: State, side: Side, taken: Iterable[int]) -> set[int]:
