@@ -1,7 +1,7 @@
 """Beginning a campaign, or a shorter cut of it, with level and options, or going on with a run (op.quick.start-steps)."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -41,7 +41,7 @@ from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.campaign.campaign import Campaign, Start
 from studio.playtest.campaigns.documents import open_campaign
-from studio.playtest.campaigns.locations import new_run_folder, runs_folder
+from studio.playtest.campaigns.locations import new_run_folder, playtests_folder, runs_folder
 from studio.playtest.campaigns.saved import SavedRun, delete_run
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
@@ -261,7 +261,7 @@ class CampaignChooser(QDialog):
         seed = int(text) if text else secrets.randbelow(_SEEDS)
         try:
             session = self._start(game.path, item.data(0, _CUT), seed)
-            keeper = RunKeeper(new_run_folder(runs_folder(session.documents.campaign.id)), session)
+            keeper = RunKeeper(new_run_folder(self._folder_for(game.path, session)), session)
         except StudioError as error:
             self._say(str(error))
             return
@@ -309,14 +309,19 @@ class CampaignChooser(QDialog):
             session.do(SetOption("extra-turns", on=self.extra_turns.isChecked()))
         return session
 
+    def _folder_for(self, path: Path, session: CampaignSession) -> Path:
+        """Return where the run is kept: with the others, or in the pack of a campaign that is being written."""
+        name = session.documents.campaign.id
+        return playtests_folder(name, path) if self._campaign.is_edited(path) else runs_folder(name)
+
     def _say(self, message: str) -> None:
         self.trouble.setText(message)
         self.trouble.show()
 
 
-def _find(recent: Iterable[Path], progress: ProgressCallback) -> tuple[Games, SavedRuns]:
+def _find(recent: Sequence[Path], progress: ProgressCallback) -> tuple[Games, SavedRuns]:
     """Find the campaigns that can be begun, and the runs that can be gone on with."""
-    return find_games(recent, progress), find_saved_runs(progress)
+    return find_games(recent, progress), find_saved_runs(recent, progress)
 
 
 def _description(text: str) -> QLabel:

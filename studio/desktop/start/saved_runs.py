@@ -1,5 +1,6 @@
 """Runs of campaigns that can be gone on with: how they are found, and how one is taken up again."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.tasks.waiting import wait_for
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
-from studio.playtest.campaigns.locations import campaigns_with_runs
+from studio.playtest.campaigns.locations import campaigns_with_playtests, campaigns_with_runs
 from studio.playtest.campaigns.resuming import changed_documents, kept_documents, resume, resume_battle
 from studio.playtest.campaigns.saved import DamagedRun, SavedRun, list_runs
 from studio.playtest.campaigns.saving import RunKeeper
@@ -40,11 +41,11 @@ class TakenUp:
     is_as_played: bool = True
 
 
-def find_saved_runs(progress: ProgressCallback) -> SavedRuns:
-    """Read the runs of all campaigns."""
+def find_saved_runs(recent: Iterable[Path], progress: ProgressCallback) -> SavedRuns:
+    """Read the runs of all campaigns, and the playtests in the packs around files that were open."""
     found: list[SavedRun] = []
     damaged: list[DamagedRun] = []
-    folders = campaigns_with_runs()
+    folders = (*campaigns_with_runs(), *campaigns_with_playtests(recent))
     for done, folder in enumerate(folders):
         if not progress(done, len(folders)):
             break

@@ -1,6 +1,7 @@
 """Where runs of campaigns lie on disk: those of players in the user's data, those of authors in the pack."""
 
 import re
+from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -37,6 +38,12 @@ def playtests_folder(campaign: str, path: Path) -> Path:
     around = () if is_shipped(path) else packs_above(path)
     pack = next(iter(around), None)
     return runs_folder(campaign) if pack is None else pack / _PLAYTESTS / campaign
+
+
+def campaigns_with_playtests(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """Return the folders of the campaigns that authors have played in the packs around some files."""
+    around = dict.fromkeys(pack / _PLAYTESTS for path in paths for pack in packs_above(path)[:1])
+    return tuple(each for folder in around if folder.is_dir() for each in sorted(folder.iterdir()))
 
 
 def new_run_folder(folder: Path) -> Path:

@@ -107,6 +107,10 @@ class CampaignController(QObject):
         """Whether the battle on the board is one of the campaign."""
         return self._board is not None
 
+    def is_edited(self, path: Path) -> bool:
+        """Return whether the campaign of a file is open for editing, so that a run of it is a playtest."""
+        return any(page.file.path == path for page in self._battle.pages)
+
     def save_as(self, name: str) -> None:
         """Keep the run as it stands under another name too, and go on with the one that is played. Raises StudioError."""
         if self._keeper is not None:
