@@ -76,8 +76,9 @@ class DefeatScreen(RunScreen):
         self.title.setText(f"{state.battle.title} is {'drawn' if report.result == 'drawn' else 'lost'}")
         self.goals.show_rows(_goals(state, report))
         self.units.show_rows(unit_rows(state, report))
-        self.back_button.setVisible(report.origin == "fought")
-        self.setFocusProxy(self.back_button if report.origin == "fought" else self.restart_button)
+        can_buy = report.origin == "fought" and state.extra_turns
+        self.back_button.setVisible(can_buy)
+        self.setFocusProxy(self.back_button if can_buy else self.restart_button)
         self.restart_button.setText(restart_label(state))
         self._show_ways(state, report)
 

@@ -118,10 +118,12 @@ def test_a_defeat_tells_what_is_missing_and_the_ways_out(qtbot, game):
     assert screen.goals.rows() == [("Town", "not held")]
     words = " ".join(texts(screen.ways))
     assert "They are switched off" in words
+    assert screen.back_button.isHidden()
     assert "It costs 1 point of the score, and no prestige." in words
     easy = Game(terms(game.state.terms.course.campaign))
     easy.do(Proceed(), Launch(), Conclude(report(easy.state, "lost", prestige=30, extra_turns=1)))
     screen.show_run(easy.state)
+    assert not screen.back_button.isHidden()
     assert "One more costs 50 prestige, and the one after it 100. There are 30" in " ".join(
         texts(screen.ways)
     )

@@ -46,3 +46,21 @@ def pool_facts(state: State, hq: Headquarters) -> Iterator[Fact]:
     for component in choices.in_pool(hq):
         name = escape(components.component_name(state.board, component))
         yield f"{name}: <b>{components.stock_label(choices.stock(state, hq, component))}</b>", rules
+
+
+def store_facts(state: State, hq: Headquarters) -> Iterator[Fact]:
+    """Yield what its side can buy now, a line each with how many are left and the price (camp.pool.ui)."""
+    store = state.stores.get(hq.side)
+    if store is None or not (state.preparation or store.is_elite_open):
+        return
+    for offer in store.offers:
+        price = offer.price if state.preparation else offer.elite_price
+        if price is None:
+            continue
+        if offer.specialist is not None:
+            name = state.board.specialist_types[offer.specialist].name
+        else:
+            nation = components.nation_name(offer.nation) if offer.nation is not None else "any"
+            name = f"{nation} {offer.kind}"
+        text = f"For sale: {escape(name)}, <b>{offer.left}</b> left at {price} prestige"
+        yield text, ("camp.pool.ui", "camp.pool.limited")

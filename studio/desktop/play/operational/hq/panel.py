@@ -25,7 +25,7 @@ from studio.desktop.play.operational.hq.action_offers import (
 )
 from studio.desktop.play.operational.hq.bar import HqBar
 from studio.desktop.play.operational.hq.components import count
-from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts
+from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts, store_facts
 from studio.desktop.play.operational.hq.level_pips import LevelPips
 from studio.desktop.play.operational.hq.upgrade_offer import UpgradeOffer
 from studio.desktop.play.widgets.action_button import action_button
@@ -102,7 +102,7 @@ class HqPanel(Column):
                 layout.addWidget(self._buttons(of_branch, attack_type, wanted))
                 self._offer_card(state, hq)
             if branch == "force-pool":
-                for text, rules in tuple(pool_facts(state, hq)) or (_NO_POOL,):
+                for text, rules in (*(tuple(pool_facts(state, hq)) or (_NO_POOL,)), *store_facts(state, hq)):
                     layout.addWidget(self.line(text, *rules))
         layout.addStretch(1)
         if focused in self.buttons:
