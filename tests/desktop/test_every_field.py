@@ -29,7 +29,8 @@ from studio.editing.selection import ElementRef
 KINDS = (QSpinBox, QCheckBox, QComboBox, QLineEdit, LongText, PickList)
 #: Another value for texts that must have a form of their own.
 TEXTS = {
-    "at": "0203", "hex": "0204", "hexes": "0203, 0204", "colour": "#010203", "ink": "#040506", "since": "1943-04-02",
+    "at": "0203", "hex": "0204", "hexes": "0203, 0204", "beaches": "0203, 0204", "colour": "#010203", "ink": "#040506",
+    "since": "1943-04-02",
     "start": "1943-05-01", "upgrade_targets": "7, 99999",
 }  # fmt: skip
 #: What names the thing itself: with another one the form is that of another thing.
