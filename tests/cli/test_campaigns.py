@@ -2,10 +2,13 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from studio.campaign.forecast.households import HOUSEHOLDS
+from studio.cli.campaigns.verbs import Household, Level
+from studio.tables.kinds import Difficulty
 from tests.cli.processes import SHIPPED, answered, studio
 from tests.content.shipped import SMALL_CAMPAIGN
 from tests.support.small_campaign import edited, small_campaign
@@ -101,3 +104,8 @@ def test_recorded_runs_replay_with_their_battles_until_something_was_altered(tmp
     assert "has a digest of each action already" in refused.stderr
     unknown = answered("campaign", "play", path, "--player", "gredy")
     assert (unknown.returncode, "Did you mean “greedy”?" in unknown.stderr) == (2, True)
+
+
+def test_the_command_line_offers_every_household_and_level() -> None:
+    assert [each.value for each in Household] == list(HOUSEHOLDS)
+    assert [each.value for each in Level] == list(get_args(Difficulty))
