@@ -1,8 +1,8 @@
 """The graph of a forecast: edges as wide as runs take them, nodes with their figures."""
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene, QGraphicsSimpleTextItem
 
 from studio.campaign.forecast.figures import CampaignForecast
 from studio.desktop.campaign.colours import GraphColours
@@ -67,20 +67,31 @@ class ForecastScene(QGraphicsScene):
             others = [box for name, box in boxes.items() if name not in (edge.source, edge.target)]
             path = curve(boxes[edge.source], boxes[edge.target], 0.0, others)
             line = QGraphicsPathItem(path)
-            ink = QColor(colours.line if share else colours.dot)
-            pen = QPen(ink, _THINNEST + (_WIDEST - _THINNEST) * share, c=Qt.PenCapStyle.FlatCap)
+            pen = QPen(
+                QColor(colours.line), _THINNEST + (_WIDEST - _THINNEST) * share, c=Qt.PenCapStyle.FlatCap
+            )
             if not share:
                 pen.setStyle(Qt.PenStyle.DotLine)
             line.setPen(pen)
             line.setToolTip(f"{percent(share)} of all runs go this way.")
             self.addItem(line)
             self.lines.append(line)
-            label = QGraphicsSimpleTextItem(percent(share))
-            label.setFont(kind_font("body"))
-            label.setBrush(QColor(colours.ink))
-            label.setPen(QPen(Qt.PenStyle.NoPen))
-            place = label_place(path, label.boundingRect().size(), taken)
-            label.setPos(place.topLeft() - QPointF(0, place.height() / 2 + _WIDEST / 2))
-            label.setZValue(1)
-            taken.append(place)
-            self.addItem(label)
+            taken.append(self._write_on(path, percent(share), taken, colours))
+
+    def _write_on(self, path: QPainterPath, text: str, taken: list[QRectF], colours: GraphColours) -> QRectF:
+        """Write on an edge, on a piece of the ground, so that it is read on a wide edge too."""
+        label = QGraphicsSimpleTextItem(text)
+        label.setFont(kind_font("body"))
+        label.setBrush(QColor(colours.ink))
+        label.setPen(QPen(Qt.PenStyle.NoPen))
+        size = label.boundingRect().size() + QSizeF(8, 2)
+        place = label_place(path, size, taken)
+        label.setPos(place.topLeft() + QPointF(4, 1))
+        label.setZValue(1.5)
+        ground = QGraphicsRectItem(place)
+        ground.setPen(QPen(Qt.PenStyle.NoPen))
+        ground.setBrush(QColor(colours.ground))
+        ground.setZValue(1)
+        self.addItem(ground)
+        self.addItem(label)
+        return place
