@@ -43,7 +43,8 @@ def begin_battle(
     carried = {name: record for name, record in run.units.items() if name not in own_figures}
     taking_part = without_reserves(_with_replacements(run, changed(scenario, node, variants(run), carried)))
     state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
-    state = replace(state, board=_board(run, state.board, side))
+    own_places = next(each.specialists for each in taking_part.sides if each.id == side)
+    state = replace(state, board=_board(run, state.board, side, own_places))
     units, surplus = _units(run, state, side, carried)
     persistent = {hq.id for hq in run.terms.course.campaign.hqs if hq.persistent} - own_figures
     hqs = dict(state.hqs)
@@ -97,8 +98,15 @@ def _with_replacements(run: RunState, scenario: OperationalScenario) -> Operatio
     return scenario.model_copy(update={"units": units})
 
 
-def _board(run: RunState, board: Board, side: Side) -> Board:
-    """Return the board with the cards of the campaign's pool, and what holds in its battles."""
+def _board(run: RunState, board: Board, side: Side, own_places: int | None) -> Board:
+    """Return the board with the cards of the campaign's pool, and what holds in its battles.
+
+    A scenario that says how many specialists a unit of the side can have comes before the campaign (op.step.spec.max-axis).
+    """
+    most = run.terms.course.campaign.specialist_places
+    if own_places is None and most is not None:
+        sides = (replace(facts, specialists=most) if facts.id == side else facts for facts in board.sides)
+        board = replace(board, sides=tuple(sides))
     figures = run.terms.course.campaign.extra_turns
     bought = sum(each.extra_turns for each in run.battles.values()) if figures.scope == "campaign" else 0
     turns = ExtraTurns(figures.price, figures.factor, bought) if run.extra_turns else None
@@ -139,8 +147,7 @@ def _units(
     """Return the units with what the player's carry, and what they cannot have here, for the pools of their HQs."""
     figures = run.terms.course.campaign.reconstitution
     few = Reconstitution(figures.steps, figures.xp)
-    most = run.terms.course.campaign.specialist_places
-    places = state.board.sides[state.board.number_of(side)].specialists if most is None else most
+    places = state.board.sides[state.board.number_of(side)].specialists
     full = {name for name, how in run.battle.persistence.items() if how == "full-strength"}
     units, surplus = dict(state.units), dict[HqId, list[PoolItem]]()
     for name, unit in state.units.items():

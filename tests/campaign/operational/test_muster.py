@@ -358,3 +358,19 @@ def test_the_store_of_a_battle_holds_the_pool_of_its_front_and_what_is_left_goes
     assert dear.prestige[ALLIED] == bought.prestige[ALLIED] - 12
     report = report_of(launched, start, dear, (), "fought")
     assert report.pool == (replace(pool[0], left=0), pool[1])
+
+
+@pytest.mark.rule("op.step.spec.max-allied", "op.step.spec.max-axis")
+def test_the_campaign_says_how_many_specialists_a_unit_can_have_where_the_scenario_does_not() -> None:
+    record = UnitRecord(4, 250, (Attached("battery"), Attached("engineers"), Attached("ski-troops")))
+    _, state = run(more={"specialist_places": 1}, units={"1st": record})
+    assert [each.specialist for each in unit(state).queue if each.specialist] == ["battery"]
+    assert state.board.sides[state.board.number_of(ALLIED)].specialists == 1, "nor can it be given more there"
+    given = battles.scenario(GIVEN)
+    sides = tuple(
+        each.model_copy(update={"specialists": 2}) if each.id == "allied" else each for each in given.sides
+    )
+    launched, _ = run(more={"specialist_places": 1}, units={"1st": record})
+    own = given.model_copy(update={"sides": sides})
+    start = begin_battle(launched, own, battles.catalogue(GIVEN), battles.shipped_ruleset(), seed=1)
+    assert {each.specialist for each in unit(start).queue if each.specialist} == {"battery", "engineers"}
