@@ -212,6 +212,7 @@ class ResultsJob:
             id=battle,
             title=self._course.battles[battle].title,
             campaign=self._course.campaign.id,
+            schema_=kept.schema_ if kept is not None else "",
             notes=kept.notes if kept is not None else "",
             sets=tuple(sorted((*sets, *others), key=lambda each: (each.variants, each.strength))),
         )
