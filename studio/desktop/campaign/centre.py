@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from studio.desktop.campaign.editor import CampaignEditor
@@ -45,6 +46,10 @@ class CampaignCentre(QTabWidget):
         self.currentChanged.connect(self._refresh)
         editor.changed.connect(self._refresh)
         editor.scenarios_changed.connect(self._refresh)
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave the panels of the window their room, however much a tab could use."""
+        return QSize(240, 180)
 
     def show_problems(self, problems: Collection[Problem]) -> None:
         """Mark the cells of tables that findings are about."""

@@ -81,7 +81,7 @@ class ContentsPanel(QWidget):
         layout.addWidget(self.search)
         layout.addWidget(self.tree, 1)
         layout.addLayout(row)
-        self.setMinimumWidth(150)
+        self.setMinimumWidth(120)
         editor.changed.connect(self._show)
         editor.selected.connect(self._show_selection)
         self._show()

@@ -45,7 +45,7 @@ class PropertiesForm(KeepScrollArea):
         #: Whose form it is.
         self._about: GraphSelection | None = None
         self._rebuild = DeferredRebuild(self, self._show)
-        self.setMinimumWidth(300)
+        self.setMinimumWidth(270)
         self.setAccessibleName("Properties")
         editor.changed.connect(self._show)
         editor.selected.connect(self._show)
