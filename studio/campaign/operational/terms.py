@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from operator import attrgetter
 
 from studio.campaign.course import Course
 from studio.campaign.operational.carrying import record_of_hq
 from studio.campaign.operational.rosters import faction_of, roster_of, side_in
 from studio.campaign.records import HqRecord
+from studio.campaign.rosters import Roster
 from studio.campaign.run.terms import CardTerms, Terms
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.operational.cards import CampaignCard
@@ -14,7 +16,12 @@ from studio.documents.operational.cards import Card
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
-from studio.rules.operational.setup.battle import position
+from studio.hexes.coordinates import Orientation
+from studio.hexes.shape import Shape
+from studio.rules.operational.setup.board import hq_types_of
+from studio.rules.operational.setup.forces import hq
+from studio.rules.operational.setup.resolver import Resolver
+from studio.rules.operational.setup.tables import tables_of
 
 
 def compile_terms(
@@ -44,10 +51,8 @@ def compile_terms(
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
     for name, roster in rosters.items():
         if not roster.hqs.keys() <= hqs.keys():
-            start = position(_all_in(fought[name]), catalogue, ruleset, seed=0)
-            for hq in start.hqs.values():
-                if hq.id in roster.hqs:
-                    hqs.setdefault(hq.id, record_of_hq(hq))
+            for hq_id, record in _hqs_in(fought[name], roster, catalogue, ruleset):
+                hqs.setdefault(hq_id, record)
     return Terms(
         Course(campaign, rosters),
         {card.id: card for card in _cards(campaign, catalogue)},
@@ -57,11 +62,19 @@ def compile_terms(
     )
 
 
-def _all_in(scenario: OperationalScenario) -> OperationalScenario:
-    """Return a scenario with nobody in reserve, for the figures of all."""
-    hqs = tuple(hq.model_copy(update={"reserve": False}) for hq in scenario.hqs)
-    units = tuple(unit for unit in scenario.units if not unit.reserve)
-    return scenario.model_copy(update={"hqs": hqs, "units": units})
+def _hqs_in(
+    scenario: OperationalScenario,
+    roster: Roster,
+    catalogue: OperationalCatalogue,
+    ruleset: OperationalRuleset,
+) -> Iterator[tuple[str, HqRecord]]:
+    """Yield what the headquarters of the player have in a battle, those in reserve among them."""
+    types = hq_types_of(scenario, catalogue, tables_of(ruleset))
+    map_ = scenario.map
+    resolver = Resolver(scenario, Shape(map_.columns, map_.rows, Orientation(map_.orientation)))
+    for each in sorted(scenario.hqs, key=attrgetter("id")):
+        if each.id in roster.hqs:
+            yield each.id, record_of_hq(hq(each, types, resolver))
 
 
 def _cards(campaign: Campaign, catalogue: OperationalCatalogue) -> Iterator[CardTerms]:

@@ -63,7 +63,10 @@ def place_pieces(
         over=False,
         owner=owner(scenario, board),
         units=units(scenario, board, resolver),
-        hqs={HqId(item.id): hq(item, board, resolver) for item in sorted(scenario.hqs, key=attrgetter("id"))},
+        hqs={
+            HqId(item.id): hq(item, board.hq_types, resolver)
+            for item in sorted(scenario.hqs, key=attrgetter("id"))
+        },
         hubs={resolver.cell(hub.at): Hub(resolver.side(hub.side), hub.trucks) for hub in scenario.hubs},
         stragglers={
             resolver.cell(some.at): Stragglers(resolver.side(some.side), tags(some, resolver))

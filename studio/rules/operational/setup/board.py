@@ -20,6 +20,7 @@ from studio.rules.operational.base.catalogue_types import (
     Card,
     CardId,
     CardUnit,
+    HqType,
     SpecialistType,
     UnitType,
 )
@@ -64,15 +65,7 @@ def board_of(
         forts=_forts(resolver),
         unit_types=_unit_types(catalogue),
         specialist_types=_specialist_types(catalogue),
-        hq_types={
-            item.id: hq_type(
-                item,
-                figures,
-                scenario.calendar.start,
-                _difficulty(item.nation, scenario, catalogue, difficulties),
-            )
-            for item in catalogue.hq_types
-        },
+        hq_types=hq_types_of(scenario, catalogue, figures, difficulties),
         cards=_cards(catalogue),
         suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
         security_types={item.id: item.security_unit for item in catalogue.nations if item.security_unit},
@@ -90,6 +83,24 @@ def board_of(
             for zone in scenario.weather_zones
         ),
     )
+
+
+def hq_types_of(
+    scenario: OperationalScenario,
+    catalogue: OperationalCatalogue,
+    figures: Tables,
+    difficulties: Difficulties = ALL_NORMAL,
+) -> Mapping[str, HqType]:
+    """Return the types of headquarters by id, at the date of a battle and the difficulties of its sides."""
+    return {
+        item.id: hq_type(
+            item,
+            figures,
+            scenario.calendar.start,
+            _difficulty(item.nation, scenario, catalogue, difficulties),
+        )
+        for item in catalogue.hq_types
+    }
 
 
 def redraw_board(board: fixed.Board, was: HexMap, scenario: OperationalScenario) -> fixed.Board:

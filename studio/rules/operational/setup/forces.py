@@ -1,6 +1,6 @@
 """The units and headquarters of a battle as a scenario has them, with what they bring along."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from operator import attrgetter
 
@@ -149,9 +149,9 @@ def tags(item: StragglersSetup, resolver: Resolver) -> tuple[Tag, ...]:
     return (Tag(item.nation, hq),) * item.steps
 
 
-def hq(item: HqSetup, board: fixed.Board, resolver: Resolver) -> Headquarters:
+def hq(item: HqSetup, types: Mapping[str, HqType], resolver: Resolver) -> Headquarters:
     """Return a headquarters with the figures of its type, or its own where the scenario has them."""
-    kind = board.hq_types[resolver.known(item.type, board.hq_types, "HQ type")]
+    kind = types[resolver.known(item.type, types, "HQ type")]
     return Headquarters(
         id=HqId(item.id),
         name=item.name,
