@@ -22,11 +22,11 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of
 from studio.documents.text.shortened import POINTER, legible, shortened
+from studio.lint.known_problems import KnownProblems
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import (
     campaign_problems_in,
     catalogue_problems_in,
-    problems_in,
     ruleset_problems_in,
 )
 
@@ -89,6 +89,8 @@ class _Surroundings:
 
     def __init__(self, library: Library) -> None:
         self.library = library
+        #: Of scenarios, each checked once for itself and for the campaigns with battles in it.
+        self.problems = KnownProblems()
         self._loaded: dict[tuple[str, str], Document | None] = {}
 
     @cached_property
@@ -167,10 +169,7 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         yield Problem("newer-version", Severity.WARNING, opened.read_only, name, "/version")
     yield from (_as_problem(found, name) for found in _find_library_problems(opened, around))
     if isinstance(document, Scenario):
-        catalogue = around.load(
-            model_of_engine(Catalogue, engine_of(document)), document.catalogue, opened.path
-        )
-        yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
+        yield from _find_problems(document, around, opened.path)
     elif isinstance(document, Campaign):
         known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
         scenarios = _find_scenarios(document, around, opened.path)
@@ -178,7 +177,10 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         ruleset = around.load(Ruleset, by, opened.path) if by else None
         catalogue = _find_catalogue(document, scenarios, around, opened.path)
         results = _find_results(document, around, opened.path)
-        yield from campaign_problems_in(document, known, scenarios, ruleset, catalogue, results)
+        problems = {
+            name: _find_problems(scenario, around, opened.path) for name, scenario in scenarios.items()
+        }
+        yield from campaign_problems_in(document, known, scenarios, ruleset, catalogue, results, problems)
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):
@@ -190,6 +192,12 @@ def _find_scenarios(campaign: Campaign, around: _Surroundings, beside: Path) -> 
     named = dict.fromkeys(need.id for need in campaign.references() if need.kind == Scenario.FORMAT)
     found = {name: around.load(Scenario, name, beside) for name in named}
     return {name: scenario for name, scenario in found.items() if scenario is not None}
+
+
+def _find_problems(scenario: Scenario, around: _Surroundings, beside: Path) -> tuple[Problem, ...]:
+    """Find what is wrong with a scenario itself."""
+    catalogue = around.load(model_of_engine(Catalogue, engine_of(scenario)), scenario.catalogue, beside)
+    return around.problems.find((scenario, catalogue, around.load(Ruleset, scenario.ruleset, beside)))
 
 
 def _find_catalogue(

@@ -32,6 +32,7 @@ CAMPAIGN_CHECKS: Final[tuple[Check[CampaignContext], ...]] = find_checks(campaig
 
 #: Nothing is known of any.
 NO_SCENARIOS: Final[Mapping[str, Scenario]] = MappingProxyType({})
+NO_PROBLEMS: Final[Mapping[str, tuple[Problem, ...]]] = MappingProxyType({})
 
 #: Codes that findings were silenced by before, with those of today.
 ALIASES: Final[Mapping[str, str]] = MappingProxyType(
@@ -96,11 +97,13 @@ def campaign_problems_in(
     ruleset: Ruleset | None = None,
     catalogue: Catalogue | None = None,
     results: Mapping[str, Results] | None = None,
+    problems: Mapping[str, tuple[Problem, ...]] = NO_PROBLEMS,
 ) -> tuple[Problem, ...]:
     """Run all checks on a campaign, as `problems_in`.
 
     `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id, and
-    `ruleset` and `catalogue` those by which they are played. `results` are the computed games by battle, if they have been looked for.
+    `ruleset` and `catalogue` those by which they are played. `results` are the computed games by battle, if they have been looked for,
+    `problems` those of the scenarios themselves by id, as far as they have been.
     """
     checks = list(CAMPAIGN_CHECKS)
     for engine in sorted({engine_of(scenario) for scenario in scenarios.values()}):
@@ -108,7 +111,7 @@ def campaign_problems_in(
     decisive = frozenset(name for name, scenario in scenarios.items() if is_decisive(scenario))
     course = course_of(campaign, scenarios, ruleset)
     context = CampaignContext(
-        campaign, course, scenario_ids, scenarios, decisive, catalogue, ruleset, results
+        campaign, course, scenario_ids, scenarios, decisive, catalogue, ruleset, results, problems
     )
     return in_sequence(chain.from_iterable(_run(checks, context, campaign.silenced)))
 

@@ -1,6 +1,8 @@
 """The strip under the graph: what the checks find in the campaign, and a way to each place."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
@@ -10,13 +12,19 @@ from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_keys
 from studio.desktop.campaign.graph.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.selection import ElementRef
+from studio.lint.known_problems import KnownProblems
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
+
+D = TypeVar("D", bound=Document)
 
 
 class CampaignProblems(ProblemStrip):
@@ -31,6 +39,9 @@ class CampaignProblems(ProblemStrip):
         super().__init__("Problems of the campaign")
         self._editor = editor
         self._checked: tuple[Campaign, frozenset[str]] | None = None
+        self._known = KnownProblems()
+        self._runner = TaskRunner(self, "scenarios of a campaign")
+        self._runner.done.connect(self._check_again)
         self.picked.connect(self._jump)
         editor.changed.connect(self.check)
 
@@ -44,10 +55,30 @@ class CampaignProblems(ProblemStrip):
         read = {name: self._editor.read(Scenario, name) for name in sorted(named & scenarios)}
         known = {name: found for name, found in read.items() if isinstance(found, Scenario)}
         by = campaign.ruleset or next((each.ruleset for each in known.values()), None)
-        ruleset = self._editor.read(Ruleset, by) if by else None
-        figures = ruleset if isinstance(ruleset, Ruleset) else None
-        self.show_problems(campaign_problems_in(campaign, scenarios, known, figures))
+        figures = self._read(Ruleset, by) if by else None
+        documents = {
+            name: (each, self._read(Catalogue, each.catalogue), self._read(Ruleset, each.ruleset))
+            for name, each in known.items()
+        }
+        checked = {name: self._known.known(each) for name, each in documents.items()}
+        problems = {name: found for name, found in checked.items() if found is not None}
+        self.show_problems(
+            campaign_problems_in(
+                campaign, scenarios, known, figures, self._editor.catalogue, problems=problems
+            )
+        )
         self.found.emit(_severities(self.problems, campaign))
+        if len(problems) < len(documents):
+            self._runner.start(partial(_find_problems, self._known, tuple(documents.values())))
+
+    def _check_again(self, *_: object) -> None:
+        """Check the campaign with what its scenarios are now known to be."""
+        self._checked = None
+        self.check()
+
+    def _read(self, kind: type[D], name: str) -> D | None:
+        found = self._editor.read(kind, name)
+        return found if isinstance(found, kind) else None
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the palette from light to dark."""
@@ -68,6 +99,19 @@ class CampaignProblems(ProblemStrip):
         if selection:
             self._editor.select(selection)
             self.jumped.emit(selection)
+
+
+def _find_problems(
+    known: KnownProblems,
+    documents: Iterable[tuple[Scenario, Catalogue | None, Ruleset | None]],
+    progress: ProgressCallback,
+) -> None:
+    """Check scenarios until nobody wants to know any more."""
+    with collection_paused():
+        for each in documents:
+            known.find(each, lambda: progress(0, 0))
+            if not progress(0, 0):
+                break
 
 
 def selection_of(problem: Problem, campaign: Campaign) -> GraphSelection:
