@@ -1,11 +1,16 @@
 """How long a person waits until a run of a campaign is there again."""
 
 from pathlib import Path
+from time import process_time
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
+from pytestqt.qtbot import QtBot
 
 from studio.campaign.forecast.households import HOUSEHOLDS
+from studio.campaign.run.actions import Buy, Upgrade
 from studio.campaign.run.engine import CampaignRun
+from studio.desktop.play.campaign.conference import ConferenceScreen
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.households import decide
@@ -37,3 +42,28 @@ def test_a_run_is_there_again_within_a_blink(benchmark: BenchmarkFixture, tmp_pa
     if benchmark.stats:
         # 0.3 s where the yardstick takes 6 ms.
         assert benchmark.stats.stats.median < 50 * yardstick()
+
+
+@pytest.mark.benchmark(timer=process_time)  # not how long the disk takes
+def test_a_purchase_is_shown_and_saved_at_once(
+    benchmark: BenchmarkFixture, qtbot: QtBot, tmp_path: Path
+) -> None:
+    documents = open_campaign(SHIPPED)
+    session, _ = start_campaign(documents, seed=1, level="normal")
+    keeper, screen = RunKeeper(tmp_path / "run-1.run", session), ConferenceScreen()
+    qtbot.addWidget(screen)
+    screen.show_run(session.state)
+    screen.show()
+    purchase = next(each for each in CampaignRun().legal(session.state) if isinstance(each, Upgrade | Buy))
+
+    def buy_and_take_back() -> None:
+        session.do(purchase)
+        screen.show_run(session.state)
+        session.undo()
+        screen.show_run(session.state)
+
+    benchmark.pedantic(buy_and_take_back, rounds=10)
+    keeper.close()
+    if benchmark.stats:
+        # 20 ms each where the yardstick takes 6 ms.
+        assert benchmark.stats.stats.median < 2 * 3.3 * yardstick()

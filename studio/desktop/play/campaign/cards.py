@@ -4,13 +4,13 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from studio.campaign.run import hand
 from studio.campaign.run.actions import Buy, Claim, Discard
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import CardTerms
-from studio.desktop.play.campaign.screen import Asking, quiet
+from studio.desktop.play.campaign.screen import Asking, RunButton, quiet
 from studio.desktop.widgets.forms import focus_field, focused_field, subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import rules_tooltip
@@ -33,10 +33,19 @@ class Cards(KeepScrollArea):
         self.setAccessibleName("Cards")
         self._asking = asking
         #: By the kind of the action and the card, or the index of the slot.
-        self.buttons: dict[tuple[str, str | int], QPushButton] = {}
+        self.buttons: dict[tuple[str, str | int], RunButton] = {}
+        #: What is shown, so that a purchase of something else builds nothing of it anew.
+        self._shown: tuple[object, ...] = ()
 
     def show_run(self, state: RunState) -> None:
         """Show what is for sale, what is held and what waits."""
+        slots = hand.slots(state)
+        shown = (state.terms, state.phase == "conference", state.offer, state.hand, state.aside, slots)
+        if shown == self._shown:
+            for button in self.buttons.values():
+                button.show_run(state)
+            return
+        self._shown = shown
         focused = focused_field(self) if self.widget() is not None else None
         self.buttons = {}
         body = QWidget()
@@ -47,7 +56,6 @@ class Cards(KeepScrollArea):
             layout.addLayout(self._grid([self._offered(state, card) for card in state.offer]))
             if not state.offer:
                 layout.addWidget(quiet(_NO_OFFER))
-        slots = hand.slots(state)
         title = self._asking.line(
             f"<b>In hand</b>: {len(state.hand)} of {slots} slots", "camp.card.slots", "camp.card.discard"
         )
@@ -103,12 +111,12 @@ class Cards(KeepScrollArea):
         self._keep(button, "claim", card)
         return _slip(terms, button)
 
-    def _keep(self, button: QPushButton, kind: str, what: str | int) -> None:
+    def _keep(self, button: RunButton, kind: str, what: str | int) -> None:
         button.setObjectName(f"{kind}/{what}")
         self.buttons[kind, what] = button
 
 
-def _slip(terms: CardTerms, button: QPushButton, *, face_up: bool = True) -> QFrame:
+def _slip(terms: CardTerms, button: RunButton, *, face_up: bool = True) -> QFrame:
     """Return a card with the button below what it says (camp.card.ui.face)."""
     slip = QFrame()
     slip.setObjectName("slip")

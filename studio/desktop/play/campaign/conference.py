@@ -1,6 +1,6 @@
 """The screen of a conference: headquarters, cards and plans, and what they cost (4.3 of the manual)."""
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout
 
 from studio.campaign.run.actions import Proceed, Reset, SetOption
 from studio.campaign.run.state import RunState
@@ -8,7 +8,7 @@ from studio.desktop.play.campaign.account import AccountTable
 from studio.desktop.play.campaign.cards import Cards
 from studio.desktop.play.campaign.ladders import HqLadders
 from studio.desktop.play.campaign.plans import Plans
-from studio.desktop.play.campaign.screen import RunScreen, large, quiet
+from studio.desktop.play.campaign.screen import RunButton, RunScreen, large, quiet
 from studio.desktop.play.campaign.segment import SegmentStrip
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.rule_label import cite_rules
@@ -29,7 +29,21 @@ class ConferenceScreen(RunScreen):
         )
         cite_rules(self.extra_turns, "camp.extra-turn.difficulty")
         self.extra_turns.clicked.connect(lambda on: asking.wanted.emit(SetOption("extra-turns", on=on)))
-        self.reset_button, self.proceed_button = QPushButton(), QPushButton()
+        self.reset_button = RunButton(
+            Reset(),
+            "&Reset to conference start",
+            "Take back all that was done here, without a penalty; the same cards are for sale",
+            "camp.conference.reset",
+        )
+        self.proceed_button = RunButton(
+            Proceed(),
+            "&Proceed ▸",
+            "Leave the conference; its choices are final",
+            "camp.conference.lock-in",
+        )
+        self.proceed_button.setMinimumHeight(44)
+        for button in (self.reset_button, self.proceed_button):
+            button.wanted.connect(asking.wanted)
         self._head, self._foot = QHBoxLayout(), QHBoxLayout()
         self._lay_out()
 
@@ -70,33 +84,5 @@ class ConferenceScreen(RunScreen):
             each.show_run(state)
         self.account.show_account(state.account)
         self.extra_turns.setChecked(state.extra_turns)
-        self._replace_buttons(state)
-
-    def _replace_buttons(self, state: RunState) -> None:
-        focused = [button.hasFocus() for button in (self.reset_button, self.proceed_button)]
-        reset = self.asking.button(
-            state,
-            Reset(),
-            "&Reset to conference start",
-            "Take back all that was done here, without a penalty; the same cards are for sale",
-            "camp.conference.reset",
-        )
-        proceed = self.asking.button(
-            state,
-            Proceed(),
-            "&Proceed ▸",
-            "Leave the conference; its choices are final",
-            "camp.conference.lock-in",
-        )
-        for layout, old, new, had_focus in (
-            (self._head, self.reset_button, reset, focused[0]),
-            (self._foot, self.proceed_button, proceed, focused[1]),
-        ):
-            layout.replaceWidget(old, new)
-            old.hide()
-            old.deleteLater()
-            new.show()
-            if had_focus:
-                new.setFocus()
-        proceed.setMinimumHeight(44)
-        self.reset_button, self.proceed_button = reset, proceed
+        self.reset_button.show_run(state)
+        self.proceed_button.show_run(state)

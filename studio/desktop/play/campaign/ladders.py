@@ -7,10 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from studio.campaign.records import HqRecord
 from studio.campaign.run.actions import Upgrade, Upgraded
 from studio.campaign.run.headquarters import NAMES, ladder_of, value_of
 from studio.campaign.run.state import RunState
-from studio.desktop.play.campaign.screen import Asking, box, quiet
+from studio.desktop.play.campaign.screen import Asking, RunButton, box, quiet
 from studio.desktop.widgets.forms import focus_field, focused_field, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign.operational.forces import CampaignHq
@@ -29,20 +30,46 @@ class HqLadders(KeepScrollArea):
         self._asking = asking
         self._shows_idle = False
         self._state: RunState | None = None
+        self._layout = QVBoxLayout()
         #: The buttons of the next rungs, by headquarters and what they raise.
-        self.buttons: dict[tuple[str, Upgraded], QPushButton] = {}
+        self.buttons: dict[tuple[str, Upgraded], RunButton] = {}
+        #: The box of each headquarters that is shown, with what it shows: what it has, and had at the start.
+        self._boxes: dict[str, tuple[QWidget, tuple[HqRecord | None, ...]]] = {}
 
     def show_run(self, state: RunState) -> None:
-        """Show what each headquarters has, and what can be had."""
+        """Show what each headquarters has, and what can be had; what stays as it was is not made anew."""
+        before, self._state = self._state, state
+        stays = before is not None and before.at == state.at
         focused = focused_field(self) if self.widget() is not None else None
-        stays = self._state is not None and self._state.at == state.at
-        self._state, self.buttons = state, {}
+        if before is not None and stays and before.terms is state.terms:
+            self._follow(state)
+        else:
+            self._make(state, stays=stays)
+        focus_field(self, focused)
+
+    def _follow(self, state: RunState) -> None:
+        """Make the boxes anew whose headquarters changed, and let all other buttons follow the run."""
+        changed = [name for name, (_, shown) in self._boxes.items() if shown != _figures(state, name)]
+        for (name, _), button in self.buttons.items():
+            if name not in changed:
+                button.show_run(state)
+        hqs = {hq.id: hq for hq in state.terms.course.campaign.hqs}
+        for name in changed:
+            old, _ = self._boxes[name]
+            self.buttons = {key: button for key, button in self.buttons.items() if key[0] != name}
+            new = self._ladders(state, hqs[name], _to_come(state, name))
+            self._layout.replaceWidget(old, new)
+            _tab_instead(old, new)
+            old.setParent(None)
+            old.deleteLater()
+
+    def _make(self, state: RunState, *, stays: bool) -> None:
+        self.buttons, self._boxes = {}, {}
         body = QWidget()
-        layout = QVBoxLayout(body)
+        layout = self._layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, 4, 0)
-        course = state.terms.course
-        hqs = [hq for hq in course.campaign.hqs if hq.id in state.hqs and hq.persistent]
-        to_come = {hq.id: course.battles_of_hq_to_come(state.at, hq.id) for hq in hqs}
+        hqs = [hq for hq in state.terms.course.campaign.hqs if hq.id in state.hqs and hq.persistent]
+        to_come = {hq.id: _to_come(state, hq.id) for hq in hqs}
         idle = [hq for hq in hqs if not to_come[hq.id]]
         for hq in hqs:
             if hq not in idle:
@@ -55,7 +82,6 @@ class HqLadders(KeepScrollArea):
             layout.addWidget(quiet(_EMPTY))
         layout.addStretch(1)
         self.put(body, stays=stays)
-        focus_field(self, focused)
 
     def _fold(self, number: int) -> QPushButton:
         verb = "Hide" if self._shows_idle else "Show"
@@ -70,7 +96,9 @@ class HqLadders(KeepScrollArea):
     def _toggle_idle(self) -> None:
         self._shows_idle = not self._shows_idle
         if self._state is not None:
-            self.show_run(self._state)
+            focused = focused_field(self)
+            self._make(self._state, stays=True)
+            focus_field(self, focused)
 
     def _ladders(self, state: RunState, hq: CampaignHq, to_come: int) -> QWidget:
         frame, layout = box(hq.name)
@@ -103,6 +131,7 @@ class HqLadders(KeepScrollArea):
         if fixed:
             figures = ", ".join(f"{_LABELS[what]} {value_of(state.hqs[hq.id], what)}" for what in fixed)
             layout.addWidget(self._asking.line(f"<small>{figures}</small>", "camp.conference.hq.by-type"))
+        self._boxes[hq.id] = frame, _figures(state, hq.id)
         return frame
 
     def _ladder(self, state: RunState, hq: CampaignHq, what: Upgraded) -> QHBoxLayout:
@@ -127,13 +156,33 @@ class HqLadders(KeepScrollArea):
         row.addStretch(1)
         return row
 
-    def _rung(self, state: RunState, hq: CampaignHq, what: Upgraded, rung: int, price: int) -> QPushButton:
+    def _rung(self, state: RunState, hq: CampaignHq, what: Upgraded, rung: int, price: int) -> RunButton:
         tip = f"Raise {_LABELS[what]} of {hq.name} to {rung} for {price} prestige"
         button = self._asking.button(
             state, Upgrade(hq.id, what), f"{rung} for {price}", tip, "camp.conference.hq.cost"
         )
         button.setObjectName(f"{hq.id}/{what}")
         return button
+
+
+def _figures(state: RunState, hq: str) -> tuple[HqRecord | None, ...]:
+    """Return what the box of a headquarters shows of a run."""
+    return state.hqs[hq], state.anchor.hqs[hq] if state.anchor is not None else None
+
+
+def _tab_instead(old: QWidget, new: QWidget) -> None:
+    """Let the keys that lead from widget to widget come to a new box where they came to the old one."""
+    before = old.previousInFocusChain()
+    while before is not None and before.focusPolicy() == Qt.FocusPolicy.NoFocus:
+        before = before.previousInFocusChain()
+    for each in new.findChildren(QWidget):
+        if before is not None and each.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            QWidget.setTabOrder(before, each)
+            before = each
+
+
+def _to_come(state: RunState, hq: str) -> int:
+    return state.terms.course.battles_of_hq_to_come(state.at, hq)
 
 
 def _chip(text: str, *, is_held: bool) -> QLabel:

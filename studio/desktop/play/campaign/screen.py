@@ -4,9 +4,10 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Restart, RunAction
+from studio.campaign.run.actions import RunAction
 from studio.campaign.run.engine import PLAYER, CampaignRun
 from studio.campaign.run.state import RunState
 from studio.desktop.play.widgets.action_button import mark_refused
@@ -14,6 +15,53 @@ from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.rule_label import RuleLabel, cite_rules
 
 _ENGINE: Final = CampaignRun()
+
+
+class RunButton(QPushButton):
+    """Follows the run, tells what would come of its action once it is looked at, and can be pressed where that is refused."""
+
+    #: Its action is asked for.
+    wanted = Signal(object)
+
+    def __init__(self, action: RunAction, text: str, tip: str, *rules: str) -> None:
+        super().__init__(text)
+        self.action = action
+        self._tip, self._rules = f"<p>{escape(tip)}</p>", rules
+        self._state: RunState | None = None
+        self._is_refused = False
+        self.setAccessibleName(f"{text}: {tip}")
+        self.clicked.connect(lambda: self.wanted.emit(action))
+
+    def show_run(self, state: RunState) -> None:
+        """Show whether the action is possible in a run as it is now."""
+        self._state = state
+        refused = _ENGINE.refusal(state, self.action)
+        self.setToolTip(self._tip)
+        if refused is not None:
+            mark_refused(self, refused)
+            cite_rules(self, *refused.rules)
+        else:
+            if self._is_refused:
+                self.setPalette(QPalette())
+                self.setAccessibleDescription("")
+            cite_rules(self, *self._rules)
+        self._is_refused = refused is not None
+        if self.underMouse() or self.hasFocus():
+            self._forecast()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Reckon the forecast for those who point at it."""
+        self._forecast()
+        super().enterEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Reckon the forecast for those who came by key, and for screen readers."""
+        self._forecast()
+        super().focusInEvent(event)
+
+    def _forecast(self) -> None:
+        if self._state is not None and not self._is_refused:
+            self.setToolTip(self._tip + _forecast_text(self._state, self.action))
 
 
 class Asking(QObject):
@@ -30,19 +78,11 @@ class Asking(QObject):
         label.rule_asked.connect(self.rule_asked)
         return label
 
-    def button(self, state: RunState, action: RunAction, text: str, tip: str, *rules: str) -> QPushButton:
+    def button(self, state: RunState, action: RunAction, text: str, tip: str, *rules: str) -> RunButton:
         """Make the button of an action: its tooltip tells what comes of it, or why it is not possible."""
-        button = QPushButton(text)
-        button.setToolTip(f"<p>{escape(tip)}</p>")
-        button.setAccessibleName(f"{text}: {tip}")
-        refused = _ENGINE.refusal(state, action)
-        if refused is not None:
-            mark_refused(button, refused)
-            cite_rules(button, *refused.rules)
-        else:
-            button.setToolTip(button.toolTip() + forecast_text(state, action))
-            cite_rules(button, *rules)
-        button.clicked.connect(lambda: self.wanted.emit(action))
+        button = RunButton(action, text, tip, *rules)
+        button.show_run(state)
+        button.wanted.connect(self.wanted)
         return button
 
 
@@ -59,10 +99,8 @@ class RunScreen(QWidget):
         raise NotImplementedError
 
 
-def forecast_text(state: RunState, action: RunAction) -> str:
+def _forecast_text(state: RunState, action: RunAction) -> str:
     """Return what the forecast of an action says, as rich text; nothing where it says nothing."""
-    if isinstance(action, Launch | Conclude | Confirm | Restart | GiveUp):
-        return ""
     found = _ENGINE.forecast(_ENGINE.view(state, PLAYER), action)
     lines = found.lines if found is not None else ()
     return "".join(f"<p>{escape(line.label)}: {escape(str(line.value))}</p>" for line in lines)

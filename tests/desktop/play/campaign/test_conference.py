@@ -1,9 +1,10 @@
 """A conference: every figure with its price, every refusal with its reason, and all of it taken back."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from studio.campaign.run.actions import Buy, Proceed
 from studio.desktop.play.campaign.conference import ConferenceScreen
@@ -37,6 +38,11 @@ def press(button):
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def look_at(button):
+    at = QPointF(1, 1)
+    QApplication.sendEvent(button, QEnterEvent(at, at, at))
+
+
 def texts(widget):
     return [label.text() for label in widget.findChildren(QLabel)]
 
@@ -50,9 +56,11 @@ def texts(widget):
 def test_a_rung_is_bought_and_the_conference_reset(screen, game):
     rung = screen.ladders.buttons["corps", "cp"]
     assert rung.text() == "6 for 20"
-    assert "Prestige left: 80" in rung.toolTip()
+    assert "Prestige left" not in rung.toolTip()  # reckoned for those who look at it
     assert rules_at(rung) == ("camp.conference.hq.cost",)
     assert "It cannot be upgraded." in texts(screen.ladders)
+    look_at(rung)
+    assert "Prestige left: 80" in rung.toolTip()
     rung.setFocus()
     press(rung)
     assert game.state.hqs["corps"].cp == 6
@@ -76,6 +84,31 @@ def test_a_rung_is_bought_and_the_conference_reset(screen, game):
     assert screen.reset_button.accessibleDescription() == "Nothing was done here yet."
 
 
+def test_a_purchase_makes_nothing_anew_that_stays_as_it_was(screen, game):
+    card = screen.cards.buttons["buy", game.state.offer[0]]
+    rung, proceed = screen.ladders.buttons["corps", "cp"], screen.proceed_button
+    press(screen.plans.buttons["brimstone"])
+    assert screen.ladders.buttons["corps", "cp"] is rung
+    assert screen.cards.buttons["buy", game.state.offer[0]] is card
+    press(rung)
+    assert screen.ladders.buttons["corps", "cp"] is not rung
+    assert screen.proceed_button is proceed
+    refused = screen.ladders.buttons["corps", "cp"]
+    assert refused.accessibleDescription() == "That costs 45 prestige, and there are 30."
+    faint = refused.palette().buttonText().color()
+    # The keys lead through the headquarters as before.
+    order, widget = [], screen.title.nextInFocusChain()
+    while widget is not screen.title:
+        order.append(widget)
+        widget = widget.nextInFocusChain()
+    assert order.index(refused) < order.index(card)
+    game.put(game.history.states[0])
+    screen.show_run(game.state)
+    again = screen.ladders.buttons["corps", "cp"]
+    assert again.accessibleDescription() == ""
+    assert again.palette().buttonText().color() != faint
+
+
 @pytest.mark.rule(
     "camp.conference.hq.every", "camp.conference.hq.ui.text", "camp.persist.unit.ui.default-path"
 )
@@ -95,7 +128,7 @@ def test_headquarters_say_what_they_are_good_for_and_whether_a_battle_is_to_come
     )
     screen.show_run(Game(compiled).state)
     assert "Bridges will be few." not in texts(screen.ladders)
-    fold = screen.ladders.findChild(type(screen.reset_button), "fold-idle")
+    fold = screen.ladders.findChild(QPushButton, "fold-idle")
     assert fold.text() == "Show 1 headquarters without battles to come"
     press(fold)
     assert "Bridges will be few." in texts(screen.ladders)
@@ -131,6 +164,7 @@ def test_options_are_switched_and_the_conference_left(screen, game):
     asked = []
     screen.asking.wanted.disconnect()
     screen.asking.wanted.connect(asked.append)
+    look_at(screen.proceed_button)
     assert "Battle: First" in screen.proceed_button.toolTip()
     press(screen.proceed_button)
     assert asked == [Proceed()]
