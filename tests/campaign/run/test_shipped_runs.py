@@ -1,6 +1,5 @@
 """Random runs of the shipped campaigns with results drawn at random: nothing comes or goes without a cause."""
 
-from collections import Counter
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,8 +15,8 @@ from studio.campaign.run.terms import Terms
 from studio.documents.campaign.campaign import PRIMARIES
 from studio.playtest.campaigns.documents import open_campaign
 from studio.rules.kernel.score import ScoreLine
-from studio.rules.kernel.transition import Transition
 from tests.campaign.run.campaigns import Game
+from tests.campaign.run.conservation import check_conserved
 from tests.support.lengths import sample
 
 CAMPAIGNS = sorted(Path("content").resolve().glob("packs/*/campaigns/*.campaign.json"))
@@ -61,50 +60,12 @@ def some_report(state: RunState, luck: Random) -> Report:
     )
 
 
-def cards_in(state: RunState) -> Counter[str]:
-    """The cards of the player, in slots and beside them."""
-    return Counter([*(card.card for card in state.hand), *state.aside])
-
-
-def cards_due(before: RunState, done: Transition[RunState]) -> Counter[str]:
-    """The cards that there should be after an action, by what happened."""
-    cards = cards_in(before)
-    for event in done.events:
-        facts: Any = event
-        match event.kind:
-            case "card-bought":
-                cards[facts.card] += 1
-            case "run-card-discarded":
-                cards[facts.card] -= 1
-            case "conference-opened":
-                cards += Counter(facts.free)
-            case "conference-left":
-                cards -= Counter(facts.forgone)
-            case "conference-reset":
-                assert before.anchor is not None
-                cards = cards_in(before.anchor)
-            case "battle-restarted":
-                assert before.anchor is not None
-                cards = cards_in(before.anchor) + Counter(facts.cards)
-            case "battle-confirmed":
-                assert before.report is not None
-                cards = Counter([*(card.card for card in before.report.hand), *before.report.waiting])
-    return +cards
-
-
-def specialists_in(state: RunState) -> int:
-    """The specialists of all units and force pools."""
-    attached = sum(len(unit.specialists) for unit in state.units.values())
-    return attached + sum(item.kind == "specialist" for hq in state.hqs.values() for item in hq.pool)
-
-
 @pytest.mark.rule("camp.overview.carry-over", "camp.overview.prestige.spend", "camp.persist.unit")
 @pytest.mark.parametrize("path", CAMPAIGNS, ids=lambda path: path.name.split(".")[0])
 def test_random_runs_end_and_conserve_what_they_carry(path: Path) -> None:
     terms = terms_of(path)
     for seed in range(sample(6, 1000)):
         game, luck = Game(terms, luck_level(seed), seed), Random(seed)
-        hqs = game.state.hqs.keys()
         for _ in range(300):
             before = game.state
             if game.engine.decision(before) is None:
@@ -114,20 +75,7 @@ def test_random_runs_end_and_conserve_what_they_carry(path: Path) -> None:
             if before.phase == "battle":
                 actions = [Conclude(some_report(before, luck))]
             done = game.history.play(luck.choice(going if going and luck.random() < 0.4 else actions))
-            after = done.state
-            assert cards_in(after) == cards_due(before, done)
-            assert after.hqs.keys() == hqs
-            assert sum(each.amount for each in after.account.entries) == after.account.balance
-            kinds = {event.kind for event in done.events}
-            if not kinds & {"battle-confirmed", "battle-restarted", "conference-reset"}:
-                assert specialists_in(after) == specialists_in(before)
-                assert after.units.keys() >= before.units.keys()
-            if "battle-confirmed" in kinds and before.report is not None:
-                own = before.battle.persistence
-                cards = {card.unit for card in terms.cards.values()}
-                for name, record in before.report.units.items():
-                    if name not in cards and own.get(name) != "own-figures":
-                        assert after.units[name] == record
+            check_conserved(before, done)
         else:
             pytest.fail("a run has no end")
         assert game.engine.outcome(game.state) is not None
