@@ -82,6 +82,8 @@ class CampaignSession:
         self.save: Callable[[], None] = lambda: None
         #: Why it could not be saved the last time; it is tried again each time.
         self.unsaved: StudioError | None = None
+        #: Called each time that it could not be saved.
+        self.on_unsaved: Callable[[], None] = lambda: None
         #: The game on the board, to which the battle goes back when its report is taken back.
         self._board: CampaignGame | None = None
         self._undone: list[_Undone] = []
@@ -219,6 +221,7 @@ class CampaignSession:
             self.save()
         except StudioError as error:
             self.unsaved = error
+            self.on_unsaved()
         else:
             self.unsaved = None
 

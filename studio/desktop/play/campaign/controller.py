@@ -45,6 +45,7 @@ class CampaignController(QObject):
     #: The room comes or goes, or the board does.
     changed = Signal()
     rule_asked = Signal(str)
+    _unsaved = Signal()
 
     def __init__(self, battle: BattleController) -> None:
         super().__init__(battle.window)
@@ -85,6 +86,7 @@ class CampaignController(QObject):
         queued = Qt.ConnectionType.QueuedConnection
         self._battle.changed.connect(self._board_changed, queued)
         self._battle.finished.connect(self._battle_over, queued)
+        self._unsaved.connect(self._tell_unsaved, queued)
         self._battle.pages.left.connect(self._page_left)
 
     @property
@@ -120,6 +122,7 @@ class CampaignController(QObject):
         """Show a run, one that has just begun or one that is gone on with, and what keeps it saved."""
         self.leave()
         self.session, self._keeper = session, keeper
+        session.on_unsaved = self._unsaved.emit
         documents = session.documents
         sheet = campaign_sheet(documents.campaign, documents.path)
         self.room.map.show_sheet(sheet)
@@ -256,6 +259,11 @@ class CampaignController(QObject):
             self._messages.alert(str(session.unsaved))
         denied = session.undo_refusal()
         self.room.show_undo(denied.text if denied is not None else "", can_redo=session.can_redo)
+
+    def _tell_unsaved(self) -> None:
+        """Say at the end of a turn on the board that the run could not be saved; the room says so of its own accord."""
+        if self.fights and self.session is not None and self.session.unsaved is not None:
+            self._messages.alert(str(self.session.unsaved))
 
     def _open_board(self, game: Session) -> None:
         """Open the board of a game on a page of its own, and play it there."""

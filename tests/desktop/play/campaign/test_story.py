@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.dialogs import questions
 from studio.desktop.start.campaign_chooser import CampaignChooser
+from studio.documents.storage.store import NotSaved
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import UnitId
 from tests.support.small_campaign import small_campaign
@@ -67,6 +68,10 @@ def end_turn(window, qtbot):
     settle()
 
 
+def full_disk(target, *_, **__):
+    raise NotSaved(target, "the disk is full", "Make room.")
+
+
 @pytest.mark.rule(
     "op.intro.scenario-or-campaign",
     "op.intro.campaign-growth",
@@ -105,7 +110,12 @@ def test_a_campaign_is_played_to_its_end(window, qtbot, tmp_path, monkeypatch):
     press(room.before.fight_button)
     assert window.page.title == "Alpha"
     game = window.play.session
-    end_turn(window, qtbot)
+    with monkeypatch.context() as patched:
+        alerts = []
+        patched.setattr(window.messages, "alert", alerts.append)
+        patched.setattr("studio.playtest.campaigns.saving.replace_bytes", full_disk)
+        end_turn(window, qtbot)
+        assert {"full" in alert for alert in alerts} == {True}
     window.window_actions["stop"].trigger()
     settle()
     assert window.pages.count() == 0
