@@ -32,6 +32,7 @@ from studio.editing.changes.elements import (
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import Connect, MoveNodes
+from studio.editing.changes.layers import SetLayers, exchange_layer, keep_layer
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.sequence import Reorder
 from studio.editing.changes.size import Resize
@@ -100,6 +101,14 @@ def terrains(document: Scenario) -> Drawn:
 def territories(document: Scenario) -> Drawn:
     owners = st.sampled_from(["blue", "red", "green", None])
     return st.builds(SetTerritory, st.dictionaries(hexes(document), owners))
+
+
+def layers(document: Scenario) -> Drawn:
+    kept = keep_layer(document, "early")
+    # What lies in the layer then is the territory upside down.
+    turned = tuple(reversed(kept.layers["early"]))
+    exchanged = exchange_layer(document.model_copy(update={"layers": {"early": turned}}), "early")
+    return st.sampled_from([kept, exchanged])
 
 
 def drawn_features(document: Scenario) -> Drawn:
@@ -246,6 +255,7 @@ def new_nodes(document: Any) -> Drawn:
 SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     SetTerrain: terrains,
     SetTerritory: territories,
+    SetLayers: layers,
     DrawFeature: drawn_features,
     EraseFeature: erased_features,
     AddElement: new_things,
