@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
@@ -11,10 +11,15 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGrap
 from studio.desktop.campaign.colours import GraphColours
 from studio.desktop.campaign.strategic_map.marks import NodeMark, Standing
 
-_RADIUS: Final = 13.0
+#: The radius of a mark with room round it, in pixels.
+LARGEST: Final = 13.0
+_LETTERS: Final = 18.0
 #: What has to be looked at next, in every scheme.
 NEXT: Final = "#c2561b"
 _PEN: Final = 3.0
+
+#: Where the name of a node stands beside its mark.
+Side: TypeAlias = Literal["below", "above", "right", "left"]
 
 
 class NodeSpot(QGraphicsItem):
@@ -24,27 +29,60 @@ class NodeSpot(QGraphicsItem):
         super().__init__()
         self.node, self.name, self.mark, self.colours = node, name, mark, colours
         self.is_chosen = False
+        self.radius = LARGEST
+        self._side: Side = "below"
         # Marks and names are read at any size of the map.
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self._font = QFont()
         self._font.setPixelSize(15)
         self._font.setBold(mark.standing == "next")
         metrics = QFontMetricsF(self._font)
-        self._wide = max(metrics.horizontalAdvance(name), 2 * _RADIUS)
+        self._wide = metrics.horizontalAdvance(name)
         self._note_wide = metrics.horizontalAdvance(mark.note)
         self.setToolTip(f"{mark.title}{': ' + mark.note if mark.note else ''} ({_SAYS[mark.standing]})")
         self.setZValue(3 if mark.standing == "next" else 2)
 
+    def set_radius(self, radius: float) -> None:
+        """Make the mark so large."""
+        self.prepareGeometryChange()
+        self.radius = radius
+
+    def put_name(self, side: Side) -> None:
+        """Write the name on a side of the mark."""
+        self.prepareGeometryChange()
+        self._side = side
+
+    def mark_box(self) -> QRectF:
+        """Return the room of the mark and of the note beside it."""
+        ring = self.radius + (6 if self.mark.standing == "next" or self.is_chosen else 0)
+        right = self.radius + 8 + self._note_wide if self.mark.note else ring
+        return QRectF(-ring, -ring, ring + max(ring, right), 2 * ring)
+
+    def name_boxes(self) -> dict[Side, QRectF]:
+        """Return the room of the name on each side, the best one first."""
+        wide, high = self._wide, _LETTERS
+        away = self.mark_box()
+        return {
+            "below": QRectF(-wide / 2, away.bottom() + 2, wide, high),
+            "right": QRectF(away.right() + 4, -high / 2, wide, high),
+            "left": QRectF(away.left() - 4 - wide, -high / 2, wide, high),
+            "above": QRectF(-wide / 2, away.top() - 2 - high, wide, high),
+        }
+
+    def name_box(self) -> QRectF:
+        """Return the room of the name where it stands."""
+        return self.name_boxes()[self._side]
+
     def boundingRect(self) -> QRectF:
         """Return the room of mark, name and note."""
-        half = max(self._wide / 2, _RADIUS + 8 + self._note_wide) + 6
-        return QRectF(-half, -_RADIUS - 10, 2 * half, 2 * _RADIUS + 36)
+        whole = self.mark_box().united(self.name_box())
+        return whole.adjusted(-9, -9, 9, 9)
 
     def shape(self) -> QPainterPath:
         """Return what a click hits: the mark and the name."""
         path = QPainterPath()
-        path.addEllipse(QPointF(), _RADIUS + 6, _RADIUS + 6)
-        path.addRect(QRectF(-self._wide / 2, _RADIUS + 2, self._wide, 20))
+        path.addEllipse(QPointF(), self.radius + 2, self.radius + 2)
+        path.addRect(self.name_box())
         return path
 
     def paint(
@@ -59,18 +97,21 @@ class NodeSpot(QGraphicsItem):
         painter.setPen(QPen(line, _PEN if standing == "next" else 2, style))
         filled = standing in ("won", "past")
         painter.setBrush(QColor(self.colours.victory) if filled else QColor(self.colours.box))
-        _draw_shape(painter, self.mark.kind)
+        _draw_shape(painter, self.mark.kind, self.radius)
         self._draw_sign(painter, line)
         if standing == "next" or self.is_chosen:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(NEXT if standing == "next" else self.colours.selection), 2))
-            painter.drawEllipse(QPointF(), _RADIUS + 6, _RADIUS + 6)
-        self._write(painter, QPointF(-self._wide / 2, _RADIUS + 18), self.name)
+            painter.drawEllipse(QPointF(), self.radius + 5, self.radius + 5)
+        name = self.name_box()
+        self._write(painter, QPointF(name.left(), name.bottom() - 4), self.name)
         if self.mark.note:
-            self._write(painter, QPointF(_RADIUS + 8, 5), self.mark.note)
+            self._write(painter, QPointF(self.radius + 8, 5), self.mark.note)
 
     def _draw_sign(self, painter: QPainter, line: QColor) -> None:
         """Draw what tells standings apart without colours: a tick for what was won, a cross for what was lost."""
+        painter.save()
+        painter.scale(self.radius / LARGEST, self.radius / LARGEST)
         match self.mark.standing:
             case "won":
                 painter.setPen(QPen(QColor(self.colours.box), 2.6))
@@ -82,6 +123,7 @@ class NodeSpot(QGraphicsItem):
             case "skipped":
                 painter.setPen(QPen(line, 2))
                 painter.drawLine(QPointF(-6, 0), QPointF(6, 0))
+        painter.restore()
 
     def _write(self, painter: QPainter, at: QPointF, text: str) -> None:
         path = QPainterPath()
@@ -106,23 +148,24 @@ def standing_text(standing: Standing) -> str:
     return _SAYS[standing]
 
 
-def _draw_shape(painter: QPainter, kind: str) -> None:
+def _draw_shape(painter: QPainter, kind: str, radius: float) -> None:
     match kind:
         case "conference":
-            painter.drawRect(QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS).adjusted(2, 2, -2, -2))
+            half = radius - 2
+            painter.drawRect(QRectF(-half, -half, 2 * half, 2 * half))
         case "end":
-            points = [QPointF(0, -_RADIUS), QPointF(_RADIUS, 0), QPointF(0, _RADIUS), QPointF(-_RADIUS, 0)]
+            points = [QPointF(0, -radius), QPointF(radius, 0), QPointF(0, radius), QPointF(-radius, 0)]
             painter.drawPolygon(QPolygonF(points))
         case _:
-            painter.drawEllipse(QPointF(), _RADIUS - 1, _RADIUS - 1)
+            painter.drawEllipse(QPointF(), radius - 1, radius - 1)
 
 
 def front_line_item(points: Sequence[QPointF], colours: GraphColours) -> QGraphicsPathItem:
     """Return a front line: a smooth double stroke through its points."""
     item = QGraphicsPathItem(smooth_path(points))
-    item.setPen(QPen(QColor(colours.error), 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    item.setPen(_pen(colours.error, 5))
     inner = QGraphicsPathItem(item.path(), item)
-    inner.setPen(QPen(QColor(colours.box), 1.4))
+    inner.setPen(_pen(colours.box, 1.4))
     item.setZValue(1)
     return item
 
@@ -133,7 +176,7 @@ def route_item(points: Sequence[QPointF], colours: GraphColours) -> QGraphicsPat
     if points:
         path.addPolygon(QPolygonF(list(points)))
     item = QGraphicsPathItem(path)
-    item.setPen(QPen(QColor(colours.victory), 3, Qt.PenStyle.DotLine))
+    item.setPen(_pen(colours.victory, 3, Qt.PenStyle.DotLine))
     item.setZValue(0.5)
     return item
 
@@ -143,7 +186,7 @@ def way_item(start: QPointF, stop: QPointF, colours: GraphColours) -> QGraphicsP
     path = QPainterPath(start)
     path.lineTo(stop)
     item = QGraphicsPathItem(path)
-    item.setPen(QPen(QColor(colours.line), 1.4))
+    item.setPen(_pen(colours.line, 1.4))
     return item
 
 
@@ -159,9 +202,16 @@ def arrow_item(points: Sequence[QPointF], colours: GraphColours) -> QGraphicsPat
             path.moveTo(tip)
             path.lineTo(tip - 16 * along + hand * 9 * across)
     item = QGraphicsPathItem(path)
-    item.setPen(QPen(QColor(colours.battle), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    item.setPen(_pen(colours.battle, 4))
     item.setZValue(1)
     return item
+
+
+def _pen(colour: str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """Return a pen that is as wide at any size of the map."""
+    pen = QPen(QColor(colour), width, style, Qt.PenCapStyle.RoundCap)
+    pen.setCosmetic(True)
+    return pen
 
 
 def smooth_path(points: Sequence[QPointF]) -> QPainterPath:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsPixmapItem, QGraphi
 
 from studio.desktop.appearance.theme import current_scheme
 from studio.desktop.campaign.colours import DARK_GRAPH, LIGHT_GRAPH, GraphColours
+from studio.desktop.campaign.strategic_map.arranging import arrange
 from studio.desktop.campaign.strategic_map.items import (
     NodeSpot,
     arrow_item,
@@ -20,6 +21,8 @@ from studio.desktop.campaign.strategic_map.sheet import MapSheet
 
 #: The room round a sheet without a picture, as a part of its width.
 _EDGE: Final = 0.06
+#: What lies over a picture in the dark scheme.
+_SHADE: Final = "#8c20252b"
 #: Of the nodes that share a place, the one whose standing comes first is seen.
 _SEEN: Final[tuple[Standing, ...]] = ("next", "won", "lost", "past", "ahead", "skipped", "aside")
 
@@ -56,6 +59,9 @@ class StrategicMapView(QGraphicsView):
         scene.setSceneRect(QRectF(-edge, -edge, across + 2 * edge, down + 2 * edge))
         if sheet.picture is not None:
             scene.addItem(QGraphicsPixmapItem(sheet.picture))
+            if app_colours is DARK_GRAPH:
+                shade = scene.addRect(scene.sceneRect(), Qt.PenStyle.NoPen, QColor(_SHADE))
+                shade.setZValue(0.1)
         for start, stop in sheet.ways:
             scene.addItem(way_item(start, stop, app_colours))
         self.front_line = marks.front_line if marks.front_line in sheet.lines else None
@@ -99,7 +105,11 @@ class StrategicMapView(QGraphicsView):
         return self.mapFromScene(self.spots[node].pos())
 
     def _fit(self) -> None:
-        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        whole = self.sceneRect()
+        self.fitInView(whole, Qt.AspectRatioMode.KeepAspectRatio)
+        scale = self.transform().m11()
+        room = QRectF(whole.topLeft() * scale, whole.size() * scale)
+        arrange(tuple(self.spots.values()), scale, room)
 
 
 def _rank(name: str, marks: MapMarks) -> tuple[bool, int, int]:
@@ -121,6 +131,7 @@ def small_map(sheet: MapSheet, marks: MapMarks, size: QSizeF) -> QPixmap:
     scene = view.scene()
     whole = scene.sceneRect()
     scale = min(size.width() / whole.width(), size.height() / whole.height())
+    arrange(tuple(view.spots.values()), scale, QRectF(whole.topLeft() * scale, whole.size() * scale))
     picture = QPixmap(round(whole.width() * scale), round(whole.height() * scale))
     picture.fill(QColor(colours_of_map().ground))
     painter = QPainter(picture)

@@ -1,0 +1,44 @@
+"""How large the marks of the strategic map are and where their names stand, so that neighbours can be told apart."""
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from studio.desktop.campaign.strategic_map.items import LARGEST, NodeSpot
+
+#: The smallest mark that can still be hit and read, in pixels from its middle.
+_SMALLEST: Final = 6.0
+#: What stands outside the room is worse than what overlaps.
+_CUT: Final = 4.0
+
+
+def arrange(spots: Sequence[NodeSpot], scale: float, room: QRectF) -> None:
+    """Fit marks and names into a room of so many pixels; `scale` leads from the sheet to pixels, first come, first served."""
+    centres = [spot.pos() * scale for spot in spots]
+    for spot, centre in zip(spots, centres, strict=True):
+        apart = min((_distance(centre, other) for other in centres if other != centre), default=LARGEST * 2)
+        spot.set_radius(min(max(apart / 2 - 1, _SMALLEST), LARGEST))
+    taken = [spot.mark_box().translated(centre) for spot, centre in zip(spots, centres, strict=True)]
+    for index, (spot, centre) in enumerate(zip(spots, centres, strict=True)):
+        others = [box for number, box in enumerate(taken) if number != index]
+        best = min(
+            spot.name_boxes(),
+            key=lambda side: _cost(spot.name_boxes()[side].translated(centre), others, room),
+        )
+        spot.put_name(best)
+        taken.append(spot.name_box().translated(centre))
+
+
+def _cost(box: QRectF, others: Iterable[QRectF], room: QRectF) -> float:
+    covered = sum(_area(box.intersected(other)) for other in others)
+    return covered + _CUT * (_area(box) - _area(box.intersected(room)))
+
+
+def _area(box: QRectF) -> float:
+    return max(box.width(), 0) * max(box.height(), 0)
+
+
+def _distance(one: QPointF, other: QPointF) -> float:
+    return hypot(one.x() - other.x(), one.y() - other.y())

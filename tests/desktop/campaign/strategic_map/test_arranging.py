@@ -1,0 +1,40 @@
+"""Marks and names of the strategic map step aside from one another and stay in the room."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+
+from studio.desktop.campaign.colours import LIGHT_GRAPH
+from studio.desktop.campaign.strategic_map.arranging import arrange
+from studio.desktop.campaign.strategic_map.items import LARGEST, NodeSpot
+from studio.desktop.campaign.strategic_map.marks import NodeMark
+
+pytestmark = pytest.mark.usefixtures("qapp")
+ROOM = QRectF(0, 0, 300, 200)
+
+
+def spot(name: str, x: float, y: float) -> NodeSpot:
+    made = NodeSpot(name, name, NodeMark("battle", name), LIGHT_GRAPH)
+    made.setPos(QPointF(x, y))
+    return made
+
+
+def boxes(spots: list[NodeSpot], scale: float) -> list[QRectF]:
+    return [
+        each.translated(made.pos() * scale) for made in spots for each in (made.mark_box(), made.name_box())
+    ]
+
+
+def test_neighbours_get_small_marks_and_names_that_cover_nothing() -> None:
+    spots = [spot("Akarit", 300, 200), spot("Mareth", 340, 200), spot("Oran", 60, 300)]
+    arrange(spots, 0.5, ROOM)
+    assert not any(one.intersects(other) for one, other in combinations(boxes(spots, 0.5), 2))
+    assert spots[0].radius == spots[1].radius < LARGEST == spots[2].radius
+
+
+@pytest.mark.parametrize(("x", "y"), [(2, 100), (298, 100), (150, 196), (150, 4)])
+def test_names_at_the_edge_are_seen_whole(x: float, y: float) -> None:
+    made = spot("Gibraltar", x, y)
+    arrange([made], 1, ROOM)
+    assert ROOM.contains(made.name_box().translated(made.pos()))
