@@ -19,16 +19,6 @@ class TokenUse:
     #: It counts when the campaign is over.
     at_end: bool = False
 
-    @property
-    def improves_start(self) -> bool:
-        """Return whether a later battle begins otherwise with it, or is left out (camp.token.start.variant)."""
-        return any(place.endswith("/skip_if") or "/variants/" in place for place in self.read)
-
-    @property
-    def unlocks_plan(self) -> bool:
-        """Return whether a plan is offered for it (camp.plan.unlock)."""
-        return any(place.startswith("/plans/") for place in self.read)
-
 
 def find_token_uses(campaign: Campaign) -> Mapping[str, TokenUse]:
     """Find where each token is granted and read, those that the campaign does not list among them."""

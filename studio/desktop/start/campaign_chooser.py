@@ -42,7 +42,7 @@ from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.campaign.campaign import Campaign, Start
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.locations import new_run_folder, playtests_folder, runs_folder
-from studio.playtest.campaigns.saved import SavedRun, delete_run
+from studio.playtest.campaigns.saved import SavedRun, delete_run, take_earlier
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
 from studio.tables.kinds import Difficulty
@@ -179,7 +179,8 @@ class CampaignChooser(QDialog):
         """List a run above the campaigns: where it stands, when it was saved, and its score."""
         document = run.document
         when = f"{run.saved_at.astimezone():%d %B, %H:%M}"
-        words = [f"▸ {document.title}: {document.node_title}", when, f"score {document.score}"]
+        before = " (the save before the last)" if run.is_earlier else ""
+        words = [f"▸ {document.title}: {document.node_title}{before}", when, f"score {document.score}"]
         item = QTreeWidgetItem(self.list, words)
         item.setData(0, _RUN, run)
         item.setToolTip(0, str(run.folder))
@@ -273,6 +274,7 @@ class CampaignChooser(QDialog):
         try:
             # The one that is played may be this one.
             self._campaign.leave()
+            run = take_earlier(run) if run.is_earlier else run
             taken = take_up(self, self._replayer, run)
         except StudioError as error:
             self._say(str(error))

@@ -24,7 +24,7 @@ _REPLAYING: Final = "The battle is brought back to where it was left…"
 
 @dataclass(frozen=True, slots=True)
 class SavedRuns:
-    """The runs of all campaigns, the one saved last first, and why some cannot be gone on with."""
+    """The runs of all campaigns, the one saved last first, a damaged one by the save before; and what was damaged."""
 
     runs: tuple[SavedRun, ...] = ()
     damaged: tuple[DamagedRun, ...] = ()
@@ -51,6 +51,7 @@ def find_saved_runs(recent: Iterable[Path], progress: ProgressCallback) -> Saved
             break
         runs, broken = list_runs(folder)
         found += runs
+        found += (each.earlier[0] for each in broken if each.earlier)
         damaged += broken
     found.sort(key=lambda run: run.saved_at, reverse=True)
     return SavedRuns(tuple(found), tuple(damaged))

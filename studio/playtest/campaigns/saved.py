@@ -28,6 +28,11 @@ class SavedRun:
     document: CampaignRun
 
     @property
+    def is_earlier(self) -> bool:
+        """Whether this is a save before the last."""
+        return self.save != self.folder
+
+    @property
     def saved_at(self) -> datetime:
         """When it was saved."""
         return datetime.fromtimestamp((self.save / RUN_FILE).stat().st_mtime, UTC)

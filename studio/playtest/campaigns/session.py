@@ -146,10 +146,6 @@ class CampaignSession:
         self.battle = computed
         return self.do(Conclude(report))
 
-    def begin_entry(self) -> BattleEntry:
-        """Begin to enter the result of the present battle by hand. Raises NoBattle."""
-        return BattleEntry(self.campaign_battle())
-
     def enter(self, entering: BattleEntry, entry: Entry) -> Transition[RunState]:
         """Bring the present battle in as it was entered. Raises WrongEntry and IllegalAction."""
         return self.bring_in(entering.report(entry))

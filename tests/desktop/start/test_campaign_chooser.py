@@ -3,7 +3,12 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from studio.campaign.run.actions import Proceed, SetOption
 from studio.desktop.start.campaign_chooser import CampaignChooser
+from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.locations import new_run_folder, runs_folder
+from studio.playtest.campaigns.saving import RunKeeper
+from studio.playtest.campaigns.session import start_campaign
 from tests.support.small_campaign import small_campaign
 
 LATER = {"id": "later", "title": "From the second conference", "node": "c2", "prestige": {"hard": 40}}
@@ -39,3 +44,25 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     state = window.campaign.session.state
     assert (state.at, state.level, state.extra_turns, state.account.balance) == ("c2", "hard", True, 40)
     assert state.chance.seed == 7
+
+
+def test_of_a_damaged_run_the_save_before_is_gone_on_with(open_window, qtbot, tmp_path):
+    path = small_campaign(tmp_path / "pack")
+    documents = open_campaign(path)
+    session, _ = start_campaign(documents, seed=1, level="normal")
+    folder = new_run_folder(runs_folder(documents.campaign.id))
+    keeper = RunKeeper(folder, session)
+    session.do(SetOption("extra-turns", on=False))
+    session.do(Proceed())
+    keeper.close()
+    (folder / "run.json").write_text("{", encoding="utf-8")
+    window = open_window()
+    window.window_actions["play-campaign"].trigger()
+    chooser = next(each for each in window.findChildren(CampaignChooser) if each.isVisible())
+    qtbot.waitUntil(lambda: chooser.run is not None)
+    assert "(the save before the last)" in chooser.list.currentItem().text(0)
+    assert "can be taken up instead" in chooser.state.text()
+    chooser.begin_button.click()
+    QApplication.processEvents()
+    state = window.campaign.session.state
+    assert (state.at, state.extra_turns) == ("c1", False)

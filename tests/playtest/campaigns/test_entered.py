@@ -30,7 +30,7 @@ def play(tmp_path: Path) -> CampaignSession:
 
 @pytest.fixture
 def entering(play: CampaignSession) -> BattleEntry:
-    return play.begin_entry()
+    return BattleEntry(play.campaign_battle())
 
 
 def test_the_form_begins_with_nobody_lost_and_all_primary_objectives_in_time(

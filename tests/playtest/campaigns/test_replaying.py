@@ -9,6 +9,7 @@ import pytest
 from studio.campaign.run.actions import Approve, Confirm, Proceed
 from studio.documents.campaign.run import CampaignRun
 from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.replaying import replay_run
 from studio.playtest.campaigns.resuming import kept_documents, resume
 from studio.playtest.campaigns.saved import SavedRun, open_run
@@ -34,7 +35,7 @@ def saved(tmp_path: Path) -> SavedRun:
     session.do(Confirm())
     session.do(Proceed())
     session.launch()
-    entering = session.begin_entry()
+    entering = BattleEntry(session.campaign_battle())
     session.enter(entering, entering.form.default)
     keeper.close()
     return open_run(folder)
