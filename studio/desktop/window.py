@@ -231,8 +231,7 @@ class MainWindow(QMainWindow):
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)
-        has_map = page is not None and page.canvas is not None and not self.campaign.is_shown
-        self.messages.show_where("Move the mouse over the map." if has_map else "")
+        self.messages.show_no_place(has_map=bool(page and page.canvas) and not self.campaign.is_shown)
         if page is not None and page.active_tool is not None:
             self._tool_changed(page.active_tool.tool.name)
         self._show_workspace()

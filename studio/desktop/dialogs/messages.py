@@ -51,6 +51,10 @@ class Messages:
         """Name the place that is pointed at."""
         self.where.setText(text)
 
+    def show_no_place(self, *, has_map: bool) -> None:
+        """Say how to point at a place of a map; nothing where no map is shown."""
+        self.show_where("Move the mouse over the map." if has_map else "")
+
     def show_safe_copy(self, time: str) -> None:
         """Say when the last safe copy was made; nothing where there is none."""
         self._safe.setText(f"safe copy {time}" if time else "")
