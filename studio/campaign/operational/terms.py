@@ -58,7 +58,8 @@ def compile_terms(
         {card.id: card for card in _cards(campaign, catalogue)},
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
-        ruleset.reinforcement.elite_percent,
+        elite_percent=ruleset.reinforcement.elite_percent,
+        most_xp=ruleset.combat.xp_most,
     )
 
 

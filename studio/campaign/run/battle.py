@@ -7,7 +7,7 @@ from typing import Final
 from studio.campaign.records import Component
 from studio.campaign.run import events, hand, refusals
 from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Restart
-from studio.campaign.run.judgement import find_misfit
+from studio.campaign.run.judgement import find_contradiction
 from studio.campaign.run.moving import grant_milestones, is_true, move_on
 from studio.campaign.run.report import Report
 from studio.campaign.run.state import FoughtBattle, RunState
@@ -49,7 +49,7 @@ def refuse_conclude(state: RunState, action: Conclude) -> Refusal | None:
     """Say why a report cannot be taken: it does not follow from how the battle began."""
     if state.phase != "battle":
         return refusals.wrong_phase("A report", "while its battle is fought")
-    line = find_misfit(state, action.report)
+    line = find_contradiction(state, action.report)
     return refusals.report_does_not_fit(line) if line is not None else None
 
 

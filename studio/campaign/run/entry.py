@@ -7,7 +7,6 @@ from typing import Final
 
 from studio.campaign.records import HqRecord, UnitRecord
 
-_MOST_XP: Final = 400
 #: Experience that a unit seldom gains in one battle.
 _MUCH_XP: Final = 150
 _MOST_LEVEL: Final = 3
@@ -79,6 +78,8 @@ class EntryForm:
     #: The cards in the slots.
     cards: tuple[str, ...]
     last_turn: int
+    #: The most experience that a unit can have (op.xp.range).
+    most_xp: int
     #: One more turn can be bought.
     extra_turns: bool
     #: Specialists that units and pools have, or the store sells, by type.
@@ -143,8 +144,8 @@ def _units(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
                 else f"{unit.name} is {record.fate} and still has steps."
             )
             yield EntryProblem(("units", unit.id, "fate"), message)
-        if not 0 <= record.xp <= _MOST_XP:
-            yield EntryProblem(xp, f"{unit.name} can have 0 to {_MOST_XP} xp, not {record.xp}.")
+        if not 0 <= record.xp <= form.most_xp:
+            yield EntryProblem(xp, f"{unit.name} can have 0 to {form.most_xp} xp, not {record.xp}.")
         elif record.xp - unit.record.xp > _MUCH_XP:
             gained = record.xp - unit.record.xp
             yield EntryProblem(

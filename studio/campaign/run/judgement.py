@@ -1,7 +1,6 @@
 """Whether a report follows from how its battle began: fought, computed or entered, all are judged alike."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from studio.campaign.records import HqRecord, UnitRecord
 from studio.campaign.run import hand
@@ -9,12 +8,10 @@ from studio.campaign.run.report import PoolLeft, Report
 from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import PRIMARIES
 
-_MOST_XP: Final = 400
 
-
-def find_misfit(state: RunState, report: Report) -> str | None:
+def find_contradiction(state: RunState, report: Report) -> str | None:
     """Return the first line of a report that cannot be (camp.overview.carry-over)."""
-    parts = (_in_units, _in_objectives, _in_cards, _in_pool, _in_specialists, _in_purse)
+    parts = (_in_units, _in_objectives, _in_cards, _in_pool, _in_specialists, _in_account)
     return next((line for part in parts for line in part(state, report)), None)
 
 
@@ -23,7 +20,7 @@ def _in_units(state: RunState, report: Report) -> Iterator[str]:
     for name, unit in report.units.items():
         if name not in roster.units and name not in state.units and name not in state.terms.card_units:
             yield f"the unit {name} takes no part"
-        if unit.steps < 0 or not 0 <= unit.xp <= _MOST_XP:
+        if unit.steps < 0 or not 0 <= unit.xp <= state.terms.most_xp:
             yield f"{name} has {unit.steps} steps and {unit.xp} xp"
         if (unit.fate == "alive") != (unit.steps > 0):
             yield f"{name} is {unit.fate} with {unit.steps} steps"
@@ -119,7 +116,7 @@ def _pooled(records: Iterable[HqRecord]) -> int:
     return sum(item.kind == "specialist" for each in records for item in each.pool)
 
 
-def _in_purse(state: RunState, report: Report) -> Iterator[str]:
+def _in_account(state: RunState, report: Report) -> Iterator[str]:
     """Find prestige that came from nowhere, or that was not paid (camp.overview.prestige.earn, camp.extra-turn.cost).
 
     What an upgrade of a headquarters in the battle brings is not counted, so that a report with one is not judged.

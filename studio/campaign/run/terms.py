@@ -45,7 +45,9 @@ class Terms:
     #: The nation of each headquarters, for specialists that it is given.
     nations: Mapping[str, str] = field(default_factory=dict)
     #: What the elite store asks where a pool does not say it, in percent of the price (camp.card.elite.price).
-    elite_percent: int = 100
+    elite_percent: int = field(kw_only=True)
+    #: The most experience that a unit can have (op.xp.range).
+    most_xp: int = field(kw_only=True)
 
     @property
     def card_units(self) -> Set[str]:

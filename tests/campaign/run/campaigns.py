@@ -123,6 +123,7 @@ def terms(
         dict.fromkeys(("corps", "staff", "group"), CORPS),
         dict.fromkeys(("corps", "staff", "group"), "uk"),
         elite_percent=150,
+        most_xp=400,
     )
 
 

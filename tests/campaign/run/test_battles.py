@@ -251,6 +251,17 @@ def test_a_report_that_cannot_be_is_refused() -> None:
         assert (denied is None) == fits
 
 
+@pytest.mark.rule("op.xp.range")
+def test_units_report_as_much_experience_as_the_ruleset_allows() -> None:
+    game = Game(replace(terms(campaign()), most_xp=250))
+    game.do(Proceed(), Launch())
+    for xp, fits in ((250, True), (251, False)):
+        denied = game.engine.refusal(
+            game.state, Conclude(report(game.state, units={"1st": UnitRecord(3, xp)}))
+        )
+        assert (denied is None) == fits
+
+
 def test_a_run_without_a_way_on_ends_without_victory() -> None:
     game = Game(
         terms(

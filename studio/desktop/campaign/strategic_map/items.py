@@ -181,7 +181,7 @@ def route_item(points: Sequence[QPointF], colours: GraphColours) -> QGraphicsPat
     return item
 
 
-def way_item(start: QPointF, stop: QPointF, colours: GraphColours) -> QGraphicsPathItem:
+def edge_item(start: QPointF, stop: QPointF, colours: GraphColours) -> QGraphicsPathItem:
     """Return an edge of the graph."""
     path = QPainterPath(start)
     path.lineTo(stop)

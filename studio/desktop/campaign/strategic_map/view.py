@@ -12,9 +12,9 @@ from studio.desktop.campaign.strategic_map.arranging import arrange
 from studio.desktop.campaign.strategic_map.items import (
     NodeSpot,
     arrow_item,
+    edge_item,
     front_line_item,
     route_item,
-    way_item,
 )
 from studio.desktop.campaign.strategic_map.marks import MapMarks, Standing
 from studio.desktop.campaign.strategic_map.sheet import MapSheet
@@ -63,7 +63,7 @@ class StrategicMapView(QGraphicsView):
                 shade = scene.addRect(scene.sceneRect(), Qt.PenStyle.NoPen, QColor(_SHADE))
                 shade.setZValue(0.1)
         for start, stop in sheet.ways:
-            scene.addItem(way_item(start, stop, app_colours))
+            scene.addItem(edge_item(start, stop, app_colours))
         self.front_line = marks.front_line if marks.front_line in sheet.lines else None
         if self.front_line is not None:
             scene.addItem(front_line_item(sheet.lines[self.front_line], app_colours))

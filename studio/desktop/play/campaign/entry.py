@@ -25,7 +25,6 @@ from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 
 _FATES: Final = ("alive", "destroyed", "disbanded")
 _MOST: Final = 9999
-_MOST_XP: Final = 400
 _SUMS: Final = {
     "spent": "Prestige spent, on extra turns too",
     "extra_turns": "Extra turns bought",
@@ -192,7 +191,7 @@ class EntryScreen(QWidget):
             grid.addWidget(
                 self._number((*key, "steps"), f"Steps of {name}", record.steps, 0, unit.steps), row, 1
             )
-            grid.addWidget(self._number((*key, "xp"), f"XP of {name}", record.xp, 0, _MOST_XP), row, 2)
+            grid.addWidget(self._number((*key, "xp"), f"XP of {name}", record.xp, 0, form.most_xp), row, 2)
             most = len(record.specialists)
             kept = self._number((*key, "specialists"), f"Specialists of {name}", most, 0, most)
             kept.setToolTip(", ".join(each.type for each in record.specialists) or "It has none.")
