@@ -82,7 +82,6 @@ class Start:
     #: Steps and specialists for the pool of its headquarters; steps stay a number, as the ruleset knows what they are.
     surplus_steps: int = 0
     surplus_specialists: tuple[Attached, ...] = ()
-    reconstituted: bool = False
 
 
 def start_of_unit(
@@ -94,7 +93,7 @@ def start_of_unit(
     camp.persist.unit.no-top-up and camp.persist.unit.special-reinforcement.
     """
     if record.fate != "alive":
-        start = Start(UnitRecord(min(figures.steps, capacity.steps), figures.xp), reconstituted=True)
+        start = Start(UnitRecord(min(figures.steps, capacity.steps), figures.xp))
     else:
         start = Start(
             UnitRecord(
@@ -106,4 +105,4 @@ def start_of_unit(
     if not full:
         return start
     kept = UnitRecord(capacity.steps, start.record.xp, start.record.specialists)
-    return Start(kept, start.surplus_steps, start.surplus_specialists, start.reconstituted)
+    return Start(kept, start.surplus_steps, start.surplus_specialists)

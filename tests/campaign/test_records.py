@@ -27,7 +27,7 @@ def test_what_a_smaller_type_cannot_have_is_left_for_the_pool() -> None:
 def test_a_unit_that_is_no_more_comes_back_small(fate: str) -> None:
     gone = UnitRecord(0, 350, (GUN, SAPPERS), "destroyed" if fate == "destroyed" else "disbanded")
     start = start_of_unit(gone, ROOM, FEW)
-    assert (start.record, start.reconstituted) == (UnitRecord(3, 100), True)
+    assert start.record == UnitRecord(3, 100)
     assert start_of_unit(gone, Capacity(2, 3), FEW).record.steps == 2
     assert start_of_unit(gone, ROOM, Reconstitution(5, 50)).record == UnitRecord(5, 50)
 
@@ -35,7 +35,7 @@ def test_a_unit_that_is_no_more_comes_back_small(fate: str) -> None:
 @pytest.mark.rule("camp.persist.unit.no-top-up", "camp.overview.restore")
 def test_a_unit_of_one_step_keeps_its_one_step() -> None:
     start = start_of_unit(UnitRecord(1, 280), ROOM, FEW)
-    assert (start.record, start.reconstituted) == (UnitRecord(1, 280), False)
+    assert start.record == UnitRecord(1, 280)
 
 
 @pytest.mark.rule("camp.persist.unit.special-reinforcement")

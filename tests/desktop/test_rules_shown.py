@@ -17,6 +17,7 @@ from studio.rules.operational.base import zones
 from studio.rules.operational.movement import moves
 from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import panels_of
+from tests.support.painting import finish_painting
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _MOVER, _HOME = "combat-command-c", "0607"
@@ -217,7 +218,7 @@ def test_a_min3_hex_has_three_upright_stripes(qtbot):
     canvas.resize(700, 600)
     canvas.set_scene(plain(5, 4))
     canvas.show()
-    canvas.finish_painting()
+    finish_painting(canvas)
     bare = canvas.grab().toImage()
     canvas.set_overlays((Stripes(frozenset({Hex(2, 1)})),))
     striped = canvas.grab().toImage()
@@ -238,7 +239,7 @@ def test_a_weak_unit_carries_its_mark(window, hands):
         unit.id for unit in window.play.state.units.values() if zones.is_weak(window.play.state, unit)
     }
     assert _MOVER in weak
-    canvas.finish_painting()
+    finish_painting(canvas)
     marked = canvas.grab().toImage()
     bare = replace(
         canvas.scene,
@@ -248,7 +249,7 @@ def test_a_weak_unit_carries_its_mark(window, hands):
         ),
     )
     canvas.update_scene(bare, ())
-    canvas.finish_painting()
+    finish_painting(canvas)
     assert canvas.grab().toImage() != marked
 
 
@@ -257,7 +258,7 @@ def test_q_and_e_turn_the_map_and_the_battle_goes_on(window, play, hands):
     canvas = window.page.canvas
     hands.keys_of_map(Qt.Key.Key_E)
     assert canvas.viewport.turn == 1
-    canvas.finish_painting()
+    finish_painting(canvas)
     hands.click(_HOME)
     outline = one(hands, Outline)
     expected = moves.options(play.state, _MOVER).normal.keys()

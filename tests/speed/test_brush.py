@@ -26,6 +26,7 @@ from tests.desktop.conftest import battle, kept_window, open_window, settings
 from tests.speed.large_maps import busy
 from tests.speed.yardstick import yardstick
 from tests.support.lengths import sample
+from tests.support.painting import finish_painting
 
 __all__ = ["battle", "kept_window", "open_window", "settings"]
 
@@ -71,7 +72,7 @@ def ready(window: MainWindow) -> tuple[ScenarioPage, Hex]:
     )
     page.editor.set(replace(page.editor.settings, radius=2, terrain="forest"))
     page.active_tool.choose("terrain")
-    canvas.finish_painting()
+    finish_painting(canvas)
     QApplication.processEvents()
     return page, middle
 

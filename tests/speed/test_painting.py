@@ -28,6 +28,7 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
 from tests.desktop.canvas.scenes import LEGEND, counter
 from tests.support.lengths import sample
+from tests.support.painting import finish_painting
 
 NOTHING = OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 #: From hex to hex, in pixels: a view of 1600 by 1000 then holds some 4,600 hexes.
@@ -52,7 +53,7 @@ def shown(qtbot: QtBot, side: int) -> tuple[MapCanvas, Callable[[str], None]]:
     canvas.set_viewport(canvas.viewport.zoomed(MIDDLE, canvas.rect().center().toPointF()))
     canvas.centre_on(middle)
     canvas.show()
-    canvas.finish_painting()
+    finish_painting(canvas)
 
     def change(terrain: str) -> None:
         painted = paint_terrain([middle], terrain)
@@ -126,7 +127,7 @@ def open_canvas(qtbot: QtBot) -> Callable[[int], MapCanvas]:
         canvas.set_viewport(canvas.viewport.zoomed(MIDDLE, canvas.rect().center().toPointF()))
         canvas.centre_on(Hex(size // 2, size // 2))
         canvas.show()
-        canvas.finish_painting()
+        finish_painting(canvas)
         return canvas
 
     return opened
@@ -205,7 +206,7 @@ def test_scrolling_over_a_busy_map_never_blocks_for_thirty_milliseconds(
     benchmark.pedantic(scroll, setup=lambda: ((next(ways),), {}), rounds=sample(1, 3))
 
     shown = canvas.grab().toImage()
-    canvas.finish_painting()
+    finish_painting(canvas)
     assert canvas.grab().toImage() != shown
     if benchmark.enabled:
         assert min(longest) < 0.030

@@ -39,6 +39,7 @@ from studio.rules.operational.supply.network import Network, trace
 from tests.content.shipped import copy_of_pack
 from tests.support.battles import catalogue, shipped_ruleset
 from tests.support.lengths import sample
+from tests.support.painting import finish_painting
 
 SIDE = 100
 SHAPE = Shape(SIDE, SIDE, Orientation.FLAT)
@@ -221,7 +222,7 @@ def test_the_view_follows_an_edit_within_fifty_milliseconds(
     # Near enough for numbers, with most of the map in sight.
     page.canvas.zoom(2)
     window.overlay_selector.show_view("supply")
-    page.canvas.finish_painting()
+    finish_painting(page.canvas)
     while window.problems.is_checking:
         QApplication.processEvents()
     changes = edits(page.editor.scenario, page.editor.shape)

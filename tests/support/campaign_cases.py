@@ -57,7 +57,6 @@ def _unit(case: Case) -> Mapping[str, Any]:
         "specialists": [each.type for each in start.record.specialists],
         "steps for the pool": start.surplus_steps,
         "specialists for the pool": [each.type for each in start.surplus_specialists],
-        "reconstituted": start.reconstituted,
     }
     return _asked(found, case)
 

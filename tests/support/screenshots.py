@@ -18,6 +18,7 @@ from studio.desktop.window import MainWindow
 from studio.hexes.labels import parse_label
 from tests.content.shipped import copy_of_pack
 from tests.desktop.hands import Hands
+from tests.support.painting import finish_painting
 
 _CAMPAIGN = Path("tunisia", "campaigns", "tunisia-1943.campaign.json")
 
@@ -119,8 +120,8 @@ def _look(window: MainWindow, steps: int) -> None:
 def _write(window: MainWindow, path: Path) -> None:
     _settle()
     if window.scenario_page is not None:
-        window.scenario_page.canvas.finish_painting()
-        window.minimap.finish_painting()
+        finish_painting(window.scenario_page.canvas)
+        finish_painting(window.minimap)
     window.grab().save(str(path))
 
 

@@ -9,6 +9,7 @@ from studio.desktop.canvas.scene.overlay_layer import HexFigures, Tints
 from studio.desktop.overlays.operational.source import OperationalOverlays
 from studio.hexes.labels import parse_label
 from tests.desktop.hands import panels_of
+from tests.support.painting import finish_painting
 
 _ALT = Qt.KeyboardModifier.AltModifier
 
@@ -29,7 +30,7 @@ def test_every_view_has_a_button_on_top_and_a_key(window, hands, is_played):
         hands.keys_of_map(Qt.Key.Key_F5)
     bar = window.findChild(QToolBar, "toolbar-map-views")
     canvas = window.page.canvas
-    canvas.finish_painting()
+    finish_painting(canvas)
     plain = canvas.grab().toImage()
     keys = [("plain", "Alt+0"), *((each.name, each.key) for each in OperationalOverlays().kinds)]
     seen = {}

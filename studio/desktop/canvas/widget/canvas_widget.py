@@ -201,15 +201,6 @@ class CanvasWidget(QWidget):
         else:
             self.centre_on(at)
 
-    def finish_painting(self) -> None:
-        """Paint all that is seen and still missing at once, as screenshots need it."""
-        while (
-            self._ground is not None
-            and self._ground.fill(self._viewport, self.devicePixelRatioF(), _FRAME).is_left
-        ):
-            pass
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet and what stands on it."""
         self._due = QRect()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QVariantAnimation
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.scenes import counter, plain
+from tests.support.painting import finish_painting
 
 WAY = (Hex(2, 2), Hex(2, 3), Hex(2, 4), Hex(2, 5), Hex(2, 6))
 
@@ -18,7 +19,7 @@ def canvas(qtbot):
     widget.set_scene(replace(plain(9, 9), counters=(counter("a", WAY[-1]),)))
     widget.show()
     qtbot.waitExposed(widget)
-    widget.finish_painting()
+    finish_painting(widget)
     return widget
 
 

@@ -31,6 +31,7 @@ from studio.hexes.hexsides import Hexside
 from tests.desktop.canvas.painted import Paints
 from tests.desktop.canvas.scene.test_overlay_layer import SAMPLES
 from tests.desktop.canvas.scenes import counter, plain
+from tests.support.painting import finish_painting
 
 FEW = frozenset({Hex(6, 5), Hex(6, 6), Hex(7, 5)})
 MORE = FEW | {Hex(8, 6), Hex(5, 5)}
@@ -80,7 +81,7 @@ def canvas(request, qtbot):
     canvas.set_viewport(canvas.viewport.zoomed(request.param, QPointF(210, 170)))
     canvas.centre_on(Hex(6, 6))
     canvas.show()
-    canvas.finish_painting()
+    finish_painting(canvas)
     QApplication.processEvents()
     return canvas
 

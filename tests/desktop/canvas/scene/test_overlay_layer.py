@@ -46,6 +46,7 @@ from studio.hexes.layout import Point
 from studio.hexes.rings import disk
 from tests.desktop.canvas.painted import likeness, pixel, stood
 from tests.desktop.canvas.scenes import counter, plain
+from tests.support.painting import finish_painting
 
 AT = Hex(4, 4)
 SIDE = Hexside(Hex(4, 3), Hex(4, 4))
@@ -172,7 +173,7 @@ def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
     canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
     canvas.centre_on(Hex(13, 12))
     tinted = {Hex(13, 12), Hex(13, 11), Hex(12, 11)}
-    canvas.finish_painting()
+    finish_painting(canvas)
     bare = canvas.grab().toImage()
     canvas.set_underlays((Tints(dict.fromkeys(tinted, "#204080")),))
     image = canvas.grab().toImage()
@@ -199,7 +200,7 @@ def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, 
         canvas.set_scene(plain(30, 26))
         canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
         canvas.centre_on(Hex(13, 12))
-        canvas.finish_painting()
+        finish_painting(canvas)
         for tinted in shown:
             canvas.set_underlays((Tints(tinted),))
             image = canvas.grab().toImage()

@@ -15,6 +15,7 @@ from studio.hexes.coordinates import Hex, Orientation
 from tests.desktop.canvas.painted import Paints
 from tests.desktop.canvas.scenes import counter, drawn, largest_difference, plain
 from tests.desktop.hands import double_click
+from tests.support.painting import finish_painting
 
 
 @pytest.fixture
@@ -124,7 +125,7 @@ def test_enter_presses_at_the_cursor(canvas):
 
 
 def test_a_changed_hex_changes_the_pixels_around_it_and_no_others(canvas):
-    canvas.finish_painting()
+    finish_painting(canvas)
     before = canvas.grab().toImage()
     scene = drawn(*("." * 12 for _ in range(4)), "....f.......", *("." * 12 for _ in range(4)))
     canvas.update_scene(scene, [Hex(4, 4)])
@@ -135,7 +136,7 @@ def test_a_changed_hex_changes_the_pixels_around_it_and_no_others(canvas):
 
 
 def test_a_patched_sheet_looks_like_one_painted_afresh(canvas):
-    canvas.finish_painting()
+    finish_painting(canvas)
     scene = drawn(
         "............", "..ffff......", "...hmc.~~...", "....dd......", *("." * 12 for _ in range(5))
     )
@@ -143,7 +144,7 @@ def test_a_patched_sheet_looks_like_one_painted_afresh(canvas):
     canvas.update_scene(scene, changed)
     patched = canvas.grab().toImage()
     canvas.set_scene(replace(scene))
-    canvas.finish_painting()
+    finish_painting(canvas)
     # Anti-aliasing may round the other way where a path is moved by a whole number of pixels.
     assert largest_difference(canvas.grab().toImage(), patched) <= 2
 
@@ -257,7 +258,7 @@ def test_the_cursor_is_brought_into_sight(canvas):
 
 
 def test_the_cursor_is_seen(canvas):
-    canvas.finish_painting()
+    finish_painting(canvas)
     before = canvas.grab().toImage()
     canvas.set_cursor_hex(Hex(5, 5))
     assert canvas.grab().toImage() != before
@@ -277,10 +278,10 @@ def test_without_a_map_it_says_so_and_tells_nothing(qtbot):
 
 
 def test_other_inks_change_every_colour(canvas):
-    canvas.finish_painting()
+    finish_painting(canvas)
     light = canvas.grab().toImage()
     canvas.set_colours(DARK)
-    canvas.finish_painting()
+    finish_painting(canvas)
     dark = canvas.grab().toImage()
     at = seen(canvas, Hex(5, 5), (0.3, 0.3))
     assert dark.pixelColor(at).lightness() < light.pixelColor(at).lightness() - 60
@@ -303,7 +304,7 @@ def test_assistive_tools_find_a_name_and_a_way_in(canvas):
 
 
 def test_a_changed_hex_repaints_no_more_of_the_window_than_it_must(canvas, qtbot):
-    canvas.finish_painting()
+    finish_painting(canvas)
     qtbot.waitExposed(canvas)
     QApplication.processEvents()
     paints, whole = Paints(canvas), canvas.rect()
@@ -327,7 +328,7 @@ def test_a_part_that_is_repainted_looks_like_the_whole(canvas):
         counters=(counter("a", Hex(4, 4)), counter("b", Hex(4, 4)), counter("c", Hex(5, 4))),
     )
     canvas.set_scene(standing)
-    canvas.finish_painting()
+    finish_painting(canvas)
     image = canvas.grab().toImage()
     for at in (Hex(3, 4), Hex(4, 4), Hex(5, 3)):
         part = canvas.part_around([at])
@@ -335,7 +336,7 @@ def test_a_part_that_is_repainted_looks_like_the_whole(canvas):
 
 
 def test_what_changes_is_painted_at_the_next_frame_and_once(canvas, monkeypatch):
-    canvas.finish_painting()
+    finish_painting(canvas)
     painted = []
     monkeypatch.setattr(
         tile_cache, "paint_raster", lambda *given: (painted.append(given[2]), layers.paint_raster(*given))
@@ -348,5 +349,5 @@ def test_what_changes_is_painted_at_the_next_frame_and_once(canvas, monkeypatch)
     image = canvas.grab().toImage()
     assert len(painted) == 1
     canvas.set_scene(canvas.scene)
-    canvas.finish_painting()
+    finish_painting(canvas)
     assert largest_difference(image, canvas.grab().toImage()) <= 8

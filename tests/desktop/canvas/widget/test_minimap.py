@@ -9,6 +9,7 @@ from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.canvas.widget.minimap import Minimap
 from studio.hexes.coordinates import Hex, Orientation
 from tests.desktop.canvas.scenes import drawn, plain
+from tests.support.painting import finish_painting
 
 
 @pytest.fixture
@@ -101,7 +102,7 @@ def test_it_can_be_left_without_a_canvas(minimap, canvas):
 @pytest.fixture
 def paintings(minimap, monkeypatch):
     """Every time that the map is painted, not its frame alone."""
-    minimap.finish_painting()
+    finish_painting(minimap)
     minimap.grab()
     found, paint = [], minimap._paint
     monkeypatch.setattr(minimap, "_paint", lambda *given: (found.append(given), paint(*given))[1])

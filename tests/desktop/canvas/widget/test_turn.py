@@ -11,6 +11,7 @@ from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.layout import Point
 from studio.hexes.shape import Shape
 from tests.desktop.canvas.scenes import plain
+from tests.support.painting import finish_painting
 
 SHAPE = Shape(30, 24, Orientation.FLAT)
 PLACE = Point(20.0, 17.0)
@@ -82,7 +83,7 @@ def test_a_drag_with_ctrl_turns_the_sheet_and_clicks_still_find_their_hexes(qtbo
     qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, control, QPoint(370, 200))
     assert canvas.viewport.turn == 2
     assert clicked == []
-    canvas.finish_painting()
+    finish_painting(canvas)
     for at in (Hex(0, 0), Hex(1, 1)):
         qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of(at))
         assert clicked.pop() == at
@@ -94,11 +95,11 @@ def test_a_turned_sheet_is_painted_turned(qtbot) -> None:
     canvas.resize(600, 400)
     canvas.set_scene(plain(8, 6))
     canvas.show()
-    canvas.finish_painting()
+    finish_painting(canvas)
     upright = canvas.grab().toImage()
     canvas.turn(3)
-    canvas.finish_painting()
+    finish_painting(canvas)
     assert canvas.grab().toImage() != upright
     canvas.turn(-3)
-    canvas.finish_painting()
+    finish_painting(canvas)
     assert canvas.grab().toImage() == upright

@@ -31,6 +31,7 @@ from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import Element
 from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import panels_of
+from tests.support.painting import finish_painting
 from tests.support.small_campaign import small_campaign
 
 _MOVER, _HOME = "combat-command-c", "0607"
@@ -177,7 +178,7 @@ def painted(canvas, **marks):
     scene = plain(5, 4)
     bare = canvas.property("counter")
     canvas.set_scene(replace(scene, counters=(replace(bare, **marks),)))
-    canvas.finish_painting()
+    finish_painting(canvas)
     return canvas.grab().toImage()
 
 
