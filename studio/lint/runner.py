@@ -61,13 +61,6 @@ class UnknownCode(StudioError):
         super().__init__(f"There is no check {code}; choose one of: {', '.join(codes())}.")
 
 
-def problems_in(
-    scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
-) -> tuple[Problem, ...]:
-    """Run all checks on a scenario; without what the author has silenced, in the sequence of `in_sequence`."""
-    return in_sequence(chain.from_iterable(findings(scenario, catalogue, ruleset)))
-
-
 def scenario_checks_for(scenario: Scenario, ruleset: Ruleset | None) -> tuple[Check[Any], ...]:
     """Return the checks that `findings` runs on a scenario, those of its engine among them."""
     return *SCENARIO_CHECKS, *_engine_checks(scenario, ruleset).scenario
@@ -99,7 +92,7 @@ def campaign_problems_in(
     results: Mapping[str, Results] | None = None,
     problems: Mapping[str, tuple[Problem, ...]] = NO_PROBLEMS,
 ) -> tuple[Problem, ...]:
-    """Run all checks on a campaign, as `problems_in`.
+    """Run all checks on a campaign; without what its author has silenced, in the sequence of `in_sequence`.
 
     `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id, and
     `ruleset` and `catalogue` those by which they are played. `results` are the computed games by battle, if they have been looked for,
@@ -125,14 +118,14 @@ def course_of(campaign: Campaign, scenarios: Mapping[str, Scenario], ruleset: Ru
 
 
 def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:
-    """Run all checks on a catalogue, as `problems_in`."""
+    """Run all checks on a catalogue, as `campaign_problems_in`."""
     return in_sequence(
         chain.from_iterable(_run(checks_for(engine_of(catalogue)).catalogue, catalogue, catalogue.silenced))
     )
 
 
 def ruleset_problems_in(ruleset: Ruleset) -> tuple[Problem, ...]:
-    """Run all checks on a ruleset, as `problems_in`."""
+    """Run all checks on a ruleset, as `campaign_problems_in`."""
     # Whether findings in a ruleset can be silenced is for its engine's model to say.
     silenced: Iterable[Silence] = getattr(ruleset, "silenced", ())
     checks = checks_for(engine_of(ruleset)).ruleset

@@ -36,7 +36,8 @@ def replayed(name: str, recording: Recording) -> str:
 def played_on(name: str, recording: Recording, saved: Any, count: int) -> str:
     """The digest after loading a saved state and playing what was recorded from there on."""
     entry = ENTRIES[name]
-    loaded = decode(entry.ruleset.state_type, saved, like=entry.start(recording.seed))
+    start = entry.start(recording.seed)
+    loaded = decode(type(start), saved, like=start)
     history: History[Any, Any] = History(entry.ruleset, loaded)
     for data in recording.actions[count:]:
         history.play(decode_kind("action", entry.ruleset.action_types, data))

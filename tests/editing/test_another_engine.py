@@ -18,8 +18,8 @@ from studio.editing.creation import bare_scenario
 from studio.editing.fixes.scenario import common_fix_for
 from studio.editing.selection import ElementRef, elements_at
 from studio.hexes.coordinates import Hex
-from studio.lint.runner import problems_in
 from tests.documents.test_engine_parts import TOY_SAMPLES
+from tests.support.problems import problems_in
 from tests.support.toy_documents import ToyCatalogue, ToyCompany, ToyKind, ToyScenario, toy_models
 
 FIRST = ToyCompany(id="first", side="red", at="0202")

@@ -19,13 +19,13 @@ from studio.lint.runner import (
     campaign_problems_in,
     catalogue_problems_in,
     codes,
-    problems_in,
     ruleset_problems_in,
 )
 from studio.rules.operational.setup import battle as setup
 from tests.content.shipped import WADI_AKARIT
 from tests.support.battles import shipped_ruleset
 from tests.support.journey import journey
+from tests.support.problems import problems_in
 from tests.support.roster import roster
 from tests.support.skirmish import shipped_catalogue, skirmish
 

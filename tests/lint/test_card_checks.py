@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from studio.lint.problem import Problem
-from studio.lint.runner import catalogue_problems_in, problems_in
+from studio.lint.runner import catalogue_problems_in
 from tests.support.battles import shipped_ruleset
+from tests.support.problems import problems_in
 from tests.support.roster import roster
 from tests.support.skirmish import shipped_catalogue, skirmish
 

@@ -12,8 +12,9 @@ from studio.lint import engine_checks
 from studio.lint.context import LintContext
 from studio.lint.engine_checks import EngineChecks, register_checks
 from studio.lint.problem import Problem, Severity
-from studio.lint.runner import codes, help_for, problems_in, ruleset_problems_in, scenario_checks_for
+from studio.lint.runner import codes, help_for, ruleset_problems_in, scenario_checks_for
 from tests.content.shipped import WADI_AKARIT
+from tests.support.problems import problems_in
 from tests.support.toy_documents import ToyBattle, ToyScenario, toy_models
 
 RULESET = Ruleset(format="ruleset", version=2, id="fords", title="Fords", engine="toy")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from studio.lint.problem import Problem
-from studio.lint.runner import problems_in
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
+from tests.support.problems import problems_in
 from tests.support.skirmish import shipped_catalogue, skirmish
 
 Edits = Mapping[str, Any]

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from studio.lint.runner import problems_in
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
+from tests.support.problems import problems_in
 from tests.support.skirmish import shipped_catalogue, skirmish
 
 BOAT = {"carrier": "boat", "at": "1002", "targets": ["0902"]}

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from studio.lint.problem import Problem
-from studio.lint.runner import problems_in
 from tests.support.battles import shipped_ruleset
+from tests.support.problems import problems_in
 from tests.support.skirmish import shipped_catalogue, skirmish
 
 Goal = dict[str, Any]

@@ -13,10 +13,10 @@ from studio.lint.runner import (
     findings,
     help_for,
     in_sequence,
-    problems_in,
     scenario_checks_for,
 )
 from tests.content.shipped import WADI_AKARIT
+from tests.support.problems import problems_in
 
 CATALOGUE, RULESET, SCENARIO = WADI_AKARIT.catalogue, WADI_AKARIT.ruleset, WADI_AKARIT.scenario
 CHECKS = scenario_checks_for(SCENARIO, RULESET)

@@ -7,9 +7,9 @@ import pytest
 
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.lint.problem import Problem
-from studio.lint.runner import problems_in
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import edited
+from tests.support.problems import problems_in
 from tests.support.skirmish import shipped_catalogue, skirmish
 
 #: What a type, by its id, has in place of its figures.

@@ -8,10 +8,10 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from studio.documents.scenario import Scenario
-from studio.lint.runner import problems_in
 from tests.content.shipped import WADI_AKARIT
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
+from tests.support.problems import problems_in
 from tests.support.skirmish import shipped_catalogue, skirmish
 
 CATALOGUE, RULESET, SCENARIO = WADI_AKARIT.catalogue, WADI_AKARIT.ruleset, WADI_AKARIT.scenario

@@ -187,7 +187,6 @@ class Toy:
         ClashFought,
         TurnEnded,
     )
-    state_type = ToyState
 
     def decision(self, state: ToyState) -> Decision | None:
         match state.phase:

@@ -20,6 +20,7 @@ from studio.players.registry import players_for
 from studio.players.roster import shipped_roster
 from studio.rules.engines import engine_named
 from studio.rules.kernel import history
+from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 from tests.support.refusals import codes_built_in, refusal_codes
 
@@ -32,7 +33,7 @@ def written_names() -> dict[str, list[str]]:
     """All names, by where they go."""
     engine = Operational()
     return {
-        "state": sorted(_lines("state", engine.state_type)),
+        "state": sorted(_lines("state", State)),
         "actions": sorted(line for each in engine.action_types for line in _lines("action", each)),
         "events": sorted(line for each in engine.event_types for line in _lines("event", each)),
         "documents": sorted({line for kind in KINDS.values() for line in _properties(kind)}),

@@ -67,7 +67,6 @@ class CampaignRun:
 
     name = "campaign"
     version = "1"
-    state_type = RunState
 
     @property
     def action_types(self) -> tuple[type[RunAction], ...]:

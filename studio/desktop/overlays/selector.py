@@ -69,10 +69,13 @@ class OverlaySelector(QObject):
         if (page, play) == (self._page, self._play):
             return
         self._leave()
+        if page is not self._page:
+            self._at = page.canvas.cursor_hex if page is not None else None
         self._page, self._play = page, play
         if page is not None:
             page.editor.changed.connect(self._later)
             page.canvas.hex_hovered.connect(self._hover)
+            page.canvas.cursor_moved.connect(self._point_at)
             self.legend = Legend(page.canvas, self.fold)
             self.legend.chosen.connect(self.choose)
             self.legend.rule_asked.connect(self.rule_asked)
@@ -158,7 +161,10 @@ class OverlaySelector(QObject):
 
     def _hover(self, pointer_event: HexPointerEvent | None) -> None:
         """Let the view say what it knows of the hex under the pointer."""
-        at = pointer_event.at if pointer_event is not None else None
+        self._point_at(pointer_event.at if pointer_event is not None else None)
+
+    def _point_at(self, at: Hex | None) -> None:
+        """Let the view say what it knows of a hex, under the pointer or the keyboard cursor."""
         if at != self._at:
             self._at = at
             self._point()
@@ -187,6 +193,7 @@ class OverlaySelector(QObject):
         if self._page is not None:
             self._page.editor.changed.disconnect(self._later)
             self._page.canvas.hex_hovered.disconnect(self._hover)
+            self._page.canvas.cursor_moved.disconnect(self._point_at)
             self._page.canvas.set_underlays(())
         if self.legend is not None:
             self.legend.hide()

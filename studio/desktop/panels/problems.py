@@ -208,7 +208,12 @@ class ProblemsPanel(Panel):
         change = self._quick_fix()
         self._fix_button.setEnabled(change is not None)
         tip = change.text(self.editor.scenario) if change is not None and self.editor is not None else ""
-        self._fix_button.setToolTip(tip or "There is no quick fix for this problem.")
+        why = (
+            "The scenario is being checked."
+            if self.is_checking
+            else "There is no quick fix for this problem."
+        )
+        self._fix_button.setToolTip(tip or why)
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         problem = item.data(0, _PROBLEM)

@@ -129,11 +129,6 @@ class ScenarioEditor(QObject):
         """Return the thing of a collection that a selection names; None if it is gone."""
         return find_element(self.scenario, selection)
 
-    @property
-    def is_working(self) -> bool:
-        """Whether a change is being worked out, or one that was given up has not stopped yet."""
-        return self._runner.is_busy
-
     def prepare_change(
         self, title: str, make: Callable[[Scenario], Change[Scenario]]
     ) -> Change[Scenario] | None:

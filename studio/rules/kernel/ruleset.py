@@ -43,10 +43,6 @@ class Ruleset(Protocol[S, A]):
     def event_types(self) -> tuple[type[Event], ...]:
         """Every event there is."""
 
-    @property
-    def state_type(self) -> type[S]:
-        """The dataclass that the codec reads states into."""
-
     def decision(self, state: S) -> Decision | None:
         """Say who must decide and about what, reactions and secret choices included; None: the game is over."""
 

@@ -31,7 +31,6 @@ class Operational:
 
     name = "operational"
     version = "7"
-    state_type = State
 
     @property
     def action_types(self) -> tuple[type[Action], ...]:

@@ -118,6 +118,18 @@ def test_what_a_view_says_of_a_hex_goes_with_the_hex_the_view_and_the_page(windo
     assert not told()
 
 
+def test_a_view_says_what_it_knows_of_the_hex_of_the_keyboard_cursor(window, hands):
+    hands.keys_of_map(Qt.Key.Key_Return)
+    hands.keys_of_map("5", _ALT)
+    for _ in range(2):
+        hands.keys_of_map(Qt.Key.Key_Right)
+        canvas = window.page.canvas
+        label = canvas.scene.shape.label(canvas.cursor_hex)
+        assert label in window.statusBar().currentMessage()
+    hands.key(Qt.Key.Key_Escape)
+    assert not window.statusBar().currentMessage()
+
+
 def test_other_words_in_the_status_bar_stay_when_a_hex_is_left(window, hands):
     hands.keys_of_map("5", _ALT)
     hands.point_at("1421")

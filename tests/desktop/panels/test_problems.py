@@ -65,9 +65,12 @@ def words(panel):
 def test_the_panel_says_that_it_checks_and_how_far_it_is(panel, check, qtbot):
     assert panel.is_checking
     assert "Checking" in words(panel)
+    (apply_fix,) = (each for each in panel.findChildren(QPushButton) if each.text() == "Quick fix")
+    assert apply_fix.toolTip() == "The scenario is being checked."
     qtbot.waitUntil(lambda: "7 of 9" in words(panel))
     check.opened.set()
     qtbot.waitUntil(lambda: not panel.is_checking)
+    assert apply_fix.toolTip() == "There is no quick fix for this problem."
     assert words(panel) == "1 hint"
 
 

@@ -141,5 +141,6 @@ def test_a_fill_that_is_given_up_leaves_the_document_as_it_was(window, hands, sl
     hands.click(slow_fill)
     assert document.value is before
     assert document.steps == ()
-    qtbot.waitUntil(lambda: not window.scenario_page.editor.is_working)
+    (runner,) = window.scenario_page.editor.findChildren(TaskRunner)
+    qtbot.waitUntil(lambda: not runner.is_busy)
     assert document.value is before

@@ -9,7 +9,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.operational.new_scenario import new_scenario
 from studio.editing.operational.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation
-from studio.lint.runner import problems_in
+from tests.support.problems import problems_in
 
 CATALOGUE = Library.shipped().load(OperationalCatalogue, "ww2").document
 RULESET = Library.shipped().load(OperationalRuleset, "operational").document

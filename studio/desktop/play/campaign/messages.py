@@ -28,6 +28,12 @@ def event_message(event: Event, state: RunState) -> str:
             return f"Extra turns are switched {'on' if event.on else 'off'}."
         case events.ConferenceReset():
             return "The conference is as it was at its start."
+        case events.ConferenceLeft():
+            turned, forgone = (
+                ", ".join(cards[card].name for card in each) for each in (event.turned_up, event.forgone)
+            )
+            again = f"Ready to be played again: {turned}." if turned else ""
+            return " ".join(filter(None, (again, f"Forgone: {forgone}." if forgone else "")))
         case events.BattleSkipped():
             return f"{nodes[event.battle].title} is left out."
         case events.TokenEarned():

@@ -7,7 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from studio.campaign.run.actions import Buy, Proceed
+from studio.campaign.run.events import ConferenceLeft
 from studio.desktop.play.campaign.conference import ConferenceScreen
+from studio.desktop.play.campaign.messages import event_message
 from studio.desktop.widgets.rule_label import rules_at
 from tests.campaign.run.campaigns import Game, battle, campaign, conference, edge, end, terms
 
@@ -168,3 +170,14 @@ def test_options_are_switched_and_the_conference_left(screen, game):
     assert "Battle: First" in screen.proceed_button.toolTip()
     press(screen.proceed_button)
     assert asked == [Proceed()]
+
+
+@pytest.mark.rule("camp.card.persistent.refresh", "camp.conference.lock-in")
+def test_a_conference_that_is_left_says_what_became_of_the_cards(game):
+    first, second, *_ = sorted(game.state.terms.cards)
+    names = [game.state.terms.cards[card].name for card in (first, second)]
+    left = ConferenceLeft(conference="opening", turned_up=(first,), refitted=(), forgone=(second,), rules=())
+    told = event_message(left, game.state)
+    assert told == f"Ready to be played again: {names[0]}. Forgone: {names[1]}."
+    nothing = ConferenceLeft(conference="opening", turned_up=(), refitted=(), forgone=(), rules=())
+    assert event_message(nothing, game.state) == ""

@@ -11,13 +11,13 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
 from studio.editing.operational.fixes.scenario import FIXES, fix_for
 from studio.lint.problem import Problem
-from studio.lint.runner import problems_in
 from tests.lint.test_asset_checks import BARE, INLAND, having
 from tests.lint.test_broken import PLAIN, broken
 from tests.lint.test_checks import FAILING
 from tests.lint.test_landing_checks import CUT_OFF, aboard
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
+from tests.support.problems import problems_in
 from tests.support.skirmish import shipped_catalogue, skirmish
 
 Edits = Mapping[str, Any]
