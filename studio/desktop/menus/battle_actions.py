@@ -9,7 +9,9 @@ from PySide6.QtGui import QKeySequence
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.menus.parts import WindowParts
+from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.play.recorded_battles import RecordedBattles
+from studio.desktop.start.campaign_playtest import play_page
 
 _GROUP: Final = "Battle"
 
@@ -21,10 +23,10 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         id="play",
         group=_GROUP,
         text="&Play ▸",
-        tip="Play what is on the screen",
-        run=battle.start,
+        tip="Play what is on the screen, a battle or a campaign",
+        run=partial(_play_page, parts),
         keys="F5",
-        is_enabled=parts.edits_scenario,
+        is_enabled=partial(_edits_what_is_played, parts),
     )
     yield WindowAction(
         id="stop",
@@ -136,6 +138,24 @@ def _has_battle_to_watch(parts: WindowParts) -> bool:
 def _has_battle_to_take_over(parts: WindowParts) -> bool:
     page = parts.edited_scenario
     return page is not None and page.left_battle is not None
+
+
+def _edits_what_is_played(parts: WindowParts) -> bool:
+    return parts.edits_scenario() or _edited_campaign(parts) is not None
+
+
+def _edited_campaign(parts: WindowParts) -> CampaignPage | None:
+    page = parts.pages.front
+    return page if isinstance(page, CampaignPage) and parts.is_editing() else None
+
+
+def _play_page(parts: WindowParts) -> None:
+    """Play the battle or the campaign of the page in front."""
+    page = _edited_campaign(parts)
+    if page is None:
+        parts.battle.start()
+    else:
+        play_page(parts.campaign, page, parts.messages)
 
 
 def _show_batch_dialog(parts: WindowParts) -> None:

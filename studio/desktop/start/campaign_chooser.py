@@ -1,6 +1,5 @@
 """Beginning a campaign, or a shorter cut of it, with level and options, or going on with a run (op.quick.start-steps)."""
 
-import secrets
 from collections.abc import Sequence
 from functools import partial
 from html import escape
@@ -32,6 +31,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.play.campaign.map_screen import campaign_sheet
+from studio.desktop.start.campaign_playtest import random_seed
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.saved_runs import SavedRuns, find_saved_runs, take_up
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
@@ -52,7 +52,6 @@ _CUT: Final = Qt.ItemDataRole.UserRole + 1
 _RUN: Final = Qt.ItemDataRole.UserRole + 2
 _LOOKING: Final = "Looking for campaigns…"
 _NONE: Final = "No campaign was found. Begin one of your own, or open one: campaigns beside files opened last are listed here."
-_SEEDS: Final = 1 << 31
 _ROOMY: Final = "QTreeWidget::item { padding: 4px 2px; }"
 
 
@@ -259,7 +258,7 @@ class CampaignChooser(QDialog):
         if text and not text.isdigit():
             self._say("The seed is a whole number from 0 up; leave the field empty to leave it to chance.")
             return
-        seed = int(text) if text else secrets.randbelow(_SEEDS)
+        seed = int(text) if text else random_seed()
         try:
             session = self._start(game.path, item.data(0, _CUT), seed)
             keeper = RunKeeper(new_run_folder(self._folder_for(game.path, session)), session)
