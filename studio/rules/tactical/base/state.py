@@ -1,0 +1,172 @@
+"""The state of a battle; values are shared between states and never touched."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.codec import FIXED
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.board import Board, UnitFacts
+from studio.rules.tactical.base.catalogue_types import UnitType
+from studio.rules.tactical.base.commands import Command
+from studio.rules.tactical.base.effects import Until, Verb
+from studio.rules.tactical.base.frames import Frame
+from studio.rules.tactical.base.ids import LeaderId, ObjectiveId, UnitId
+
+#: Where a unit is: of those "aboard" their carrier's cell counts; "gone" has left the map for good.
+Whereabouts: TypeAlias = Literal["map", "off", "undeployed", "aboard", "due", "gone", "defeated"]
+#: "watching" is Op Fire in squad and cards, Overwatch in points.
+Token: TypeAlias = Literal["fresh", "fatigued", "watching"]
+#: Stored in squad and cards only; in points it follows from shock and figures.
+Condition: TypeAlias = Literal["none", "pinned", "disrupted"]
+GunState: TypeAlias = Literal["towed", "unready", "ready"]
+Rank: TypeAlias = Literal["junior", "senior"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A squad, team, vehicle or gun."""
+
+    id: UnitId
+    side: Side
+    where: Whereabouts
+    #: Its cell; None while it is not on the map, aboard included.
+    at: int | None
+    #: 0 to 5, clockwise from north.
+    facing: int
+    #: The types of its figures in the sequence in which they are lost.
+    figures: tuple[str, ...]
+    #: Hull points of a vehicle.
+    hull: int = 0
+    shock: int = 0
+    condition: Condition = "none"
+    token: Token = "fresh"  # noqa: S105 (a counter on the map, no secret)
+    #: It has the Tactical Marker.
+    tactical: bool = False
+    immobilized: bool = False
+    gun: GunState | None = None
+    #: What it is aboard of, or towed by.
+    carrier: UnitId | None = None
+    #: It is inside the works of its hex.
+    in_works: bool = False
+    #: Counted weapons left.
+    counted: Mapping[str, int] = field(default_factory=dict)
+    specialization: str | None = None
+    #: Hexes moved in this activation (squad, cards) or Phase (points), and whether it fired.
+    moved: int = 0
+    fired: bool = False
+    #: It has been on the map, so that the enemy knows it.
+    shown: bool = False
+    #: It has broken once, so that a second breaking owes no test.
+    broken_told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A leader of the system points, always with a unit; without one he is lost."""
+
+    id: LeaderId
+    name: str
+    side: Side
+    rank: Rank
+    unit: UnitId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Something on the map that is no unit; `kind` is the id of a type of marker."""
+
+    kind: str
+    at: int
+    #: Whose it is; None: nobody's.
+    side: Side | None = None
+    #: How many Status Phases, rounds or ends of Turns it has seen.
+    age: int = 0
+    #: Both sides know it.
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """An effect that lasts: for units of a side, or for one unit."""
+
+    verb: Verb
+    side: Side
+    amount: int
+    until: Until
+    units: tuple[UnitId, ...] = ()
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A battle; see the module."""
+
+    board: Board = field(metadata=FIXED)
+    chance: Chance
+    #: 0 while forces are placed; the Turn in the system points.
+    round: int
+    units: Mapping[UnitId, Unit]
+    leaders: Mapping[LeaderId, Leader]
+    #: Sorted by cell, kind and side.
+    markers: tuple[Marker, ...]
+    #: Who controls each objective; nobody's are missing.
+    owners: Mapping[ObjectiveId, Side]
+    score: Mapping[Side, int]
+    modifiers: tuple[Modifier, ...]
+    command: Command
+    #: What is under way; the last is on top.
+    agenda: tuple[Frame, ...]
+    #: How it ended, once it has.
+    ending: str | None = None
+    winner: Side | None = None
+
+    @property
+    def top(self) -> Frame | None:
+        """What is under way just now."""
+        return self.agenda[-1] if self.agenda else None
+
+    def facts(self, unit: UnitId) -> UnitFacts:
+        """Return what of a unit never changes."""
+        return self.board.units[unit]
+
+    def type_of(self, unit: UnitId) -> UnitType:
+        """Return the type of a unit."""
+        return self.board.types[self.board.units[unit].type]
+
+    def on_map(self, side: Side | None = None) -> Iterator[Unit]:
+        """Yield the units on the map, passengers left out, in the sequence of their ids."""
+        for unit in self.units.values():
+            if unit.where == "map" and side in (None, unit.side):
+                yield unit
+
+    def units_at(self, cell: int, side: Side | None = None) -> tuple[Unit, ...]:
+        """Return the units on the map in a cell."""
+        return tuple(unit for unit in self.on_map(side) if unit.at == cell)
+
+    def markers_at(self, cell: int, kind: str) -> tuple[Marker, ...]:
+        """Return the markers of a kind in a cell."""
+        return tuple(each for each in self.markers if each.at == cell and each.kind == kind)
+
+    def cell_of(self, unit: Unit) -> int | None:
+        """Return where a unit is, aboard or not; None where it is not on the map."""
+        if unit.where == "aboard" and unit.carrier is not None:
+            return self.units[unit.carrier].at
+        return unit.at if unit.where == "map" else None
+
+    def with_unit(self, unit: Unit) -> "State":
+        """Return the state with a unit changed."""
+        return replace(self, units={**self.units, unit.id: unit})
+
+    def pushed(self, *frames: Frame) -> "State":
+        """Return the state with frames on top of the agenda, the last of them on top."""
+        return replace(self, agenda=(*self.agenda, *frames))
+
+    def popped(self) -> "State":
+        """Return the state without the top of its agenda."""
+        return replace(self, agenda=self.agenda[:-1])
+
+    def with_top(self, frame: Frame) -> "State":
+        """Return the state with another frame in place of the top one."""
+        return replace(self, agenda=(*self.agenda[:-1], frame))

@@ -1,0 +1,1 @@
+"""The three ways in which battles are commanded, behind one protocol."""

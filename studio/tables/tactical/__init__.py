@@ -1,0 +1,1 @@
+"""The figures of the tactical rules, each defined once."""
