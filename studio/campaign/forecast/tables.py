@@ -27,7 +27,7 @@ class NoResults(StudioError):
         under = f" under {' and '.join(variants)}" if variants else ""
         super().__init__(
             f"The campaign cannot be forecast: the battle “{title}”{under} has neither computed results nor a guess; "
-            "compute them with `studio campaign results`, or write a guess into the battle."
+            "compute them beside the forecast in the window or with `studio campaign results`, or write a guess into the battle."
         )
 
 

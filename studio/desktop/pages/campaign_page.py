@@ -118,6 +118,7 @@ class CampaignPage(Page[Campaign]):
         self.problems.setVisible(not on)
         if on:
             self.modes.setCurrentWidget(self.forecast)
+            self.forecast.results.look()
             self.forecast.button.setFocus()
         else:
             self.modes.setCurrentIndex(0)

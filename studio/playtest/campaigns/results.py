@@ -147,14 +147,37 @@ class ResultsJob:
             (start, seed) for start, work in self._work.items() for seed in work.missing(self._asked.games)
         )
 
-    def play(self, jobs: int, progress: Progress) -> bool:
+    def count_missing(self, games: int) -> int:
+        """Return how many games are to be played for so many from each start."""
+        return sum(len(work.missing(games)) for work in self._work.values())
+
+    @property
+    def stale(self) -> tuple[str, ...]:
+        """The battles of which games were computed that come from something else than there is now."""
+        unplayed = {
+            (start.battle, start.variants, start.strength)
+            for start, work in self._work.items()
+            if not work.rows
+        }
+        kept = {
+            (battle, each.variants, each.strength)
+            for battle, results in self._kept.items()
+            for each in results.sets
+            if each.rows
+        }
+        old = {battle for battle, _, _ in unplayed & kept}
+        return tuple(battle for battle in self.battles if battle in old)
+
+    def play(self, jobs: int, progress: Progress, *, leave_process_free: bool = False) -> bool:
         """Play what is missing, and keep each set as it is complete; say whether all was played.
 
-        Raises ProcessEnded and NotSaved, and what the set-up of battles raises.
+        A single job is done in this process, unless it is to be left free for something else, as for a window. Raises
+        ProcessEnded and NotSaved, and what the set-up of battles raises.
         """
         tasks = self.tasks
         found: list[tuple[ResultStart, ResultRow]] = []
-        playing = _play_over(self._documents, self._asked.player, tasks, jobs, found)
+        elsewhere = jobs > 1 or leave_process_free
+        playing = _play_over(self._documents, self._asked.player, tasks, jobs if elsewhere else 0, found)
         taken, is_whole = 0, True
         progress(0, len(tasks))
         try:
@@ -246,7 +269,7 @@ def _play_over(
 ) -> Generator[None, None, None]:
     if not tasks:
         return
-    if jobs > 1:
+    if jobs:
         yield from play_over_processes(_set_up, (documents, player), _play, tasks, jobs, found)
         return
     games = _Games(documents, player, lambda: False)

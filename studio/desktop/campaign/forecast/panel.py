@@ -27,6 +27,7 @@ from studio.campaign.forecast.forecast import forecast
 from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.forecast.sampled import ForecastCancelled
 from studio.desktop.campaign.forecast.figures import sections_of
+from studio.desktop.campaign.forecast.results_bar import ResultsBar
 from studio.desktop.campaign.forecast.view import ForecastView
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.campaign.campaign import Campaign
@@ -36,7 +37,8 @@ from studio.tables.kinds import Difficulty
 
 _EMPTY: Final = (
     "How likely is each way through the campaign, and what can players pay on it? Press Forecast: results that "
-    "were computed for its battles are drawn from, and guesses where there are none."
+    "were computed for its battles are drawn from, and guesses where there are none. Compute results lets the "
+    "computer play what is missing of them."
 )
 _HEADS: Final = ("", "Now", "Before", "Difference")
 
@@ -68,6 +70,8 @@ class ForecastPanel(QWidget):
         self.keep.setToolTip("Keep these figures, and show those of later forecasts beside them.")
         self._bar, self.status = QProgressBar(), QLabel(_EMPTY)
         self.view, self.figures = ForecastView(), _figures_tree()
+        self.results = ResultsBar(campaign, path)
+        self.results.computed.connect(self.begin)
         self._arrange()
         self.button.clicked.connect(self._press)
         self.keep.toggled.connect(lambda on: self._compare(on=on))
@@ -222,6 +226,7 @@ class ForecastPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 4)
         layout.addLayout(asked)
+        layout.addWidget(self.results)
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.status)
 

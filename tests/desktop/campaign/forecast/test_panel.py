@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,8 +13,9 @@ from pytestqt.qtbot import QtBot
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.reading.loading import open_as
+from studio.playtest.campaigns import results
 from tests.campaign.run.campaigns import battle, conference, edge, end
-from tests.support.small_campaign import small_campaign
+from tests.support.small_campaign import edited, small_campaign
 
 
 def guessed(folder: Path, won: int = 50) -> Path:
@@ -120,3 +123,52 @@ def test_what_cannot_be_forecast_is_said_and_a_forecast_cancelled(qtbot: QtBot, 
     panel.begin()
     wait(qtbot, page)
     assert "the battle “Bravo” has neither computed results nor a guess" in panel.status.text()
+
+
+def test_results_are_computed_cancelled_and_gone_on_with(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Event()
+
+    def play_here(_set_up: Any, given: Any, _play: Any, tasks: Any, _jobs: int, found: list[Any]) -> Any:
+        games = results._Games(*given, lambda: False)
+        for task in tasks:
+            found.append(games.play(task))
+            yield
+            assert held.wait(20)
+
+    monkeypatch.setattr(results, "play_over_processes", play_here)
+    path = small_campaign(tmp_path)
+    shown = CampaignPage(open_as(Campaign, path))
+    qtbot.addWidget(shown)
+    shown.show()
+    shown.forecast_action.trigger()
+    panel, bar = shown.forecast, shown.forecast.results
+    bar.games.setValue(1)
+    qtbot.waitUntil(lambda: bar.status.text() == "6 games are to be computed.")
+    assert panel.found is None
+    QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
+    assert bar.button.text() == "Cance&l the games"
+    qtbot.waitUntil(lambda: bar.bar.value() == 1)
+    QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
+    held.set()
+    qtbot.waitUntil(lambda: bar.status.text() == "4 games are to be computed.")
+    QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bar.status.text() == "All battles have their computed games.")
+    wait(qtbot, shown)
+    assert panel.found is not None
+    assert not bar.button.isEnabled()
+    bar.games.setValue(3)
+    assert bar.status.text() == "12 games are to be computed."
+    edited(tmp_path / "bravo.scenario.json", turns=3)
+    bar.look()
+    qtbot.waitUntil(
+        lambda: bar.status.text().endswith(
+            "Those of Bravo are stale: something that they come from was changed."
+        )
+    )
+    (tmp_path / "bravo.scenario.json").unlink()
+    bar.begin()
+    qtbot.waitUntil(lambda: "bravo" in bar.status.text())
+    assert bar.button.isEnabled()
+    shown.file.close()
