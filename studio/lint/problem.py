@@ -41,3 +41,5 @@ class Problem:
     rules: tuple[str, ...] = ()
     #: The most that the figure at the pointer may be, where it is too high.
     most: int | None = None
+    #: The id that belongs at the pointer, or into what lies there; empty where only the author can say.
+    instead: str = ""

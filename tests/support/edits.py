@@ -25,6 +25,6 @@ def _edit(document: Any, pointer: str, value: Any) -> None:
     if value is GONE:
         del home[key]
     elif last == "-":
-        home.append(value)
+        home.append(copy.deepcopy(value))
     else:
-        home[key] = value
+        home[key] = copy.deepcopy(value)

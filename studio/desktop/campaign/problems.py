@@ -1,4 +1,4 @@
-"""The strip under the graph: what the checks find in the campaign, and a way to each place."""
+"""The strip under the graph: what the checks find in the campaign, a way to each place, and a button that mends it."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -11,14 +11,16 @@ from PySide6.QtWidgets import QListWidgetItem
 from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_keys
 from studio.desktop.campaign.graph.marks import paint_warning
-from studio.desktop.panels.problem_strip import ProblemStrip
+from studio.desktop.panels.mending_strip import MendingStrip
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change
 from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.fixes.campaign import campaign_fix_for
 from studio.editing.selection import ElementRef
 from studio.lint.known_problems import KnownProblems
 from studio.lint.problem import Problem, Severity
@@ -27,7 +29,7 @@ from studio.lint.runner import campaign_problems_in
 D = TypeVar("D", bound=Document)
 
 
-class CampaignProblems(ProblemStrip):
+class CampaignProblems(MendingStrip):
     """Lists the problems of a campaign; a click, or Enter, selects what one is about."""
 
     #: The gravest severity by node.
@@ -36,7 +38,7 @@ class CampaignProblems(ProblemStrip):
     jumped = Signal(object)
 
     def __init__(self, editor: CampaignEditor) -> None:
-        super().__init__("Problems of the campaign")
+        super().__init__("Problems of the campaign", editor.document)
         self._editor = editor
         self._checked: tuple[Campaign, frozenset[str]] | None = None
         self._known = KnownProblems()
@@ -70,6 +72,10 @@ class CampaignProblems(ProblemStrip):
         self.found.emit(_severities(self.problems, campaign))
         if len(problems) < len(documents):
             self._runner.start(partial(_find_problems, self._known, tuple(documents.values())))
+
+    def fix_for(self, problem: Problem) -> Change[Campaign] | None:
+        """Find the change that mends a problem of the campaign."""
+        return campaign_fix_for(problem, self._editor.campaign)
 
     def _check_again(self, *_: object) -> None:
         """Check the campaign with what its scenarios are now known to be."""

@@ -36,6 +36,7 @@ from studio.editing.changes.layers import SetLayers, exchange_layer, keep_layer
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.sequence import Reorder
 from studio.editing.changes.size import Resize
+from studio.editing.changes.spelling import CorrectName
 from studio.editing.changes.strategic_map import (
     EditStrategicMap,
     ReplaceLine,
@@ -278,6 +279,9 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     ),
 }
 CAMPAIGN_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
+    CorrectName: lambda document: st.builds(
+        CorrectName, st.sampled_from(["nodes", "tokens", "lines"]), st.just("home"), st.just("council")
+    ),
     MoveNodes: node_moves,
     Connect: connections,
     AddElement: new_nodes,

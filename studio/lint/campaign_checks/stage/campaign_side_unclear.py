@@ -6,8 +6,11 @@ Rules: camp.overview.what.
 """
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Final
 
+from studio.documents.campaign.nodes import Battle
+from studio.documents.scenario import Scenario
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
@@ -29,4 +32,25 @@ def check(context: CampaignContext) -> Iterator[Problem]:
             what = f"No side of {context.title(name)} alone is of the faction that the player leads"
         sides = " or ".join(side.id for side in scenario.sides)
         message = f"{what}; let the battle say which side it is: {sides}."
-        yield Problem(CODE, SEVERITY, message, campaign.id, context.pointer(name), subject=name)
+        instead = _side_meant(context, battle, scenario)
+        pointer = context.pointer(name)
+        yield Problem(CODE, SEVERITY, message, campaign.id, pointer, subject=name, instead=instead)
+
+
+def _side_meant(context: CampaignContext, battle: Battle, scenario: Scenario) -> str:
+    """Return the side that the author probably means; empty if none is near."""
+    near = get_close_matches(battle.side or "", [side.id for side in scenario.sides], 1)
+    if near:
+        return near[0]
+    rosters = context.course.rosters
+    led = {rosters[each].side for each in rosters}
+    factions = {
+        side.faction
+        for each in rosters
+        for side in context.scenarios[context.course.battles[each].scenario].sides
+        if side.id == rosters[each].side
+    }
+    if context.campaign.faction is not None:
+        factions = {context.campaign.faction}
+    own = [side.id for side in scenario.sides if side.faction in factions]
+    return next((side for side in own if side in led), next(iter(own), ""))

@@ -45,11 +45,21 @@ def check(context: CampaignContext) -> Iterator[Problem]:
                 if asked is None or asked[1] in asked[2]:
                     continue
                 what, wanted, known = asked
-                near = get_close_matches(wanted, known, 1) or known[:3]
+                meant = get_close_matches(wanted, known, 1)
+                near = meant or known[:3]
                 has = f"the scenario has {' and '.join(near)}" if near else "the scenario has none"
                 message = f'The variant "{variant.title}" of {context.title(name)} asks for the {what} {wanted}; {has}.'
                 pointer = f"{context.pointer(name)}/variants/{index}/changes/{place}"
-                yield Problem(CODE, SEVERITY, message, context.campaign.id, pointer, subject=variant.id)
+                instead = near[0] if meant or len(known) == 1 else ""
+                yield Problem(
+                    CODE,
+                    SEVERITY,
+                    message,
+                    context.campaign.id,
+                    pointer,
+                    subject=variant.id,
+                    instead=instead,
+                )
 
 
 def _asked(change: VariantChange, scenario: OperationalScenario) -> tuple[str, str, list[str]] | None:
