@@ -53,6 +53,13 @@ class Course:
             self._paths[node] = tuple(_DefaultWalk(self, node).nodes)
         return self._paths[node]
 
+    def default_variants(self, battle: str) -> tuple[str, ...]:
+        """Return the variants with which a battle begins on the default path, or first of all on the path from it."""
+        walk = _DefaultWalk(self, self.campaign.start)
+        if battle not in walk.variants:
+            walk = _DefaultWalk(self, battle)
+        return walk.variants[battle]
+
     @cached_property
     def battle_sequence(self) -> tuple[str, ...]:
         """All battles, those of the default path first, then the others as the file has them."""
@@ -119,11 +126,18 @@ class _DefaultWalk:
         self._course = course
         self.nodes: list[str] = []
         self.edges: list[int] = []
+        #: Those that hold at the start of each battle.
+        self.variants: dict[str, tuple[str, ...]] = {}
         self._true: set[Leaf] = set()
         self._won = False
         name: str | None = start
         while name is not None and name in course.graph.nodes and name not in self.nodes:
             self.nodes.append(name)
+            if name in course.battles:
+                battle = course.battles[name]
+                self.variants[name] = tuple(
+                    each.id for each in battle.variants if holds(each.when, self._is_true)
+                )
             self._enter(course.graph.nodes[name])
             routes = course.graph.routes_from(name)
             route = next((each for each in routes if holds(each.edge.when, self._is_true)), None)

@@ -1,6 +1,6 @@
 """What is edited of one open campaign: the document, and what is selected of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.selection import ElementRef
 from studio.lint.runner import course_of
+from studio.playtest.campaigns.won_shares import BattleShares
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class CampaignEditor(QObject):
     selected = Signal(object)
     #: Other scenarios can be chosen now.
     scenarios_changed = Signal()
+    #: Other games were computed, or they have become stale.
+    won_changed = Signal()
     message = Signal(str)
 
     def __init__(self, document: QtDocument[Campaign], scenarios: tuple[str, ...]) -> None:
@@ -56,6 +59,8 @@ class CampaignEditor(QObject):
         #: Reads a document that the campaign names by its kind and id; None where it cannot be read.
         self.read: Callable[[type[Document], str], Document | None] = lambda _kind, _id: None
         self._selection = GraphSelection()
+        #: How often computed games of the battles were won.
+        self.won: Mapping[str, BattleShares] = {}
         self._course: Course | None = None
         document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)
@@ -70,6 +75,12 @@ class CampaignEditor(QObject):
             self.scenarios, self.elsewhere = scenarios, elsewhere
             self.scenarios_changed.emit()
 
+    def show_won(self, won: Mapping[str, BattleShares]) -> None:
+        """Take how often computed games of the battles were won."""
+        if won != self.won:
+            self.won = won
+            self.won_changed.emit()
+
     @property
     def campaign(self) -> Campaign:
         """The campaign as it is now."""
@@ -78,7 +89,7 @@ class CampaignEditor(QObject):
     @property
     def facts(self) -> GraphFacts:
         """What the graph says beside the fields of its nodes."""
-        return facts_of(self.campaign, self.scenario)
+        return facts_of(self.campaign, self.scenario, self.won)
 
     @property
     def course(self) -> Course:

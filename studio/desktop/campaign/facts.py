@@ -8,6 +8,7 @@ from studio.campaign.sentences import NO_NAMES, Names, names_in
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.scenario import Scenario
+from studio.playtest.campaigns.won_shares import BattleShares
 
 #: Reads a scenario by its id; None where it cannot be read.
 ReadScenario = Callable[[str], Scenario | None]
@@ -23,12 +24,14 @@ class GraphFacts:
     prices: Mapping[str, int] = field(default_factory=dict)
     #: Size, date and turns by scenario.
     scenarios: Mapping[str, str] = field(default_factory=dict)
+    #: How often computed games were won, by battle.
+    won: Mapping[str, BattleShares] = field(default_factory=dict)
 
 
 NO_FACTS: Final = GraphFacts()
 
 
-def facts_of(campaign: Campaign, read: ReadScenario) -> GraphFacts:
+def facts_of(campaign: Campaign, read: ReadScenario, won: Mapping[str, BattleShares]) -> GraphFacts:
     """Find what the cards of a campaign say."""
     fought = dict.fromkeys(node.scenario for node in campaign.nodes if isinstance(node, Battle))
     found = {name: read(name) for name in fought}
@@ -37,6 +40,7 @@ def facts_of(campaign: Campaign, read: ReadScenario) -> GraphFacts:
         {token.id: token.letter for token in campaign.tokens if token.letter},
         {plan.id: plan.cost for plan in campaign.plans if plan.cost},
         {name: _scenario_line(each) for name, each in found.items() if each is not None},
+        won,
     )
 
 

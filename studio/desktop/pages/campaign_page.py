@@ -24,6 +24,7 @@ from studio.desktop.campaign.graph.edits import arrangement
 from studio.desktop.campaign.graph.view import GraphView, Tool
 from studio.desktop.campaign.problems import CampaignProblems
 from studio.desktop.campaign.properties.form import PropertiesForm
+from studio.desktop.campaign.won_games import WonGames
 from studio.desktop.pages.page import Page
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.packs.library import library_for
@@ -59,6 +60,7 @@ class CampaignPage(Page[Campaign]):
         self.campaign_editor = CampaignEditor(self.document, scenarios_at_hand(opened.path))
         self.campaign_editor.read = cache(partial(read_at_hand, opened.path))
         self.campaign_editor.adopt = partial(adopt_scenario, self, self.campaign_editor, self.file)
+        self._won_games = WonGames(self, self.campaign_editor, lambda: self.file.path)
         self.view = GraphView(self.campaign_editor)
         self.setFocusProxy(self.view)
         self.properties = PropertiesForm(self.campaign_editor)
@@ -99,6 +101,7 @@ class CampaignPage(Page[Campaign]):
         self.campaign_editor.reread(cache(partial(read_at_hand, self.file.path)))
         elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
         self.campaign_editor.offer(scenarios_at_hand(self.file.path), elsewhere)
+        self._won_games.find()
 
     @property
     def title(self) -> str:
@@ -109,6 +112,7 @@ class CampaignPage(Page[Campaign]):
     def forecast(self) -> ForecastPanel:
         """The forecast of the campaign as it is on the page."""
         panel = ForecastPanel(lambda: self.document.value, self.file.path)
+        panel.results.computed.connect(self._won_games.find)
         self.modes.addWidget(panel)
         return panel
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF
 
 from studio.desktop.campaign.facts import GraphFacts
 from studio.desktop.campaign.graph.texts import Role, break_lines, line_height, width_of
+from studio.desktop.campaign.graph.won_texts import won_line
 from studio.documents.campaign.campaign import VICTORY
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
 
@@ -86,6 +87,8 @@ def _of_battle(node: Battle, facts: GraphFacts) -> Iterator[_Entry]:
     yield _Entry("quiet", node.scenario)
     if line := facts.scenarios.get(node.scenario):
         yield _Entry("quiet", line)
+    if node.id in facts.won:
+        yield _Entry("quiet", won_line(facts.won[node.id]))
     for each in node.tokens:
         name = facts.names.tokens.get(each.token, each.token)
         words = f"Won: {name}" if each.objective == VICTORY else name

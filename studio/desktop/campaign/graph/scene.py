@@ -14,6 +14,7 @@ from studio.desktop.campaign.graph.bands import BandItem, find_bands
 from studio.desktop.campaign.graph.boxes import make_box
 from studio.desktop.campaign.graph.curves import curve, label_place
 from studio.desktop.campaign.graph.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
+from studio.desktop.campaign.graph.won_texts import won_sentences
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.lint.problem import Severity
 
@@ -49,6 +50,7 @@ class GraphScene(QGraphicsScene):
             item = self.nodes.get(node.id)
             if item is None or item.node != node or facts != self._facts:
                 item = self._put_item(item, NodeItem(node, make_box(node, facts), self.colours))
+                item.setToolTip(won_sentences(facts.won[node.id]) if node.id in facts.won else "")
                 self.nodes[node.id] = item
             if item.is_start != (node.id == campaign.start):
                 item.is_start = node.id == campaign.start

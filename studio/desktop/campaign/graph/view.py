@@ -61,6 +61,7 @@ class GraphView(GraphCamera):
         self.setAccessibleName("Campaign graph")
         self.panned.connect(self.titles.enter)
         editor.changed.connect(self._show)
+        editor.won_changed.connect(self._show)
         editor.selected.connect(self._show_selection)
         self._show()
 

@@ -67,6 +67,11 @@ def figures(page: CampaignPage) -> dict[str, tuple[str, str, str]]:
     return found
 
 
+def rows(page: CampaignPage, node: str) -> list[str]:
+    """What stands on the card of a node in the graph that is edited."""
+    return [row.text for row in page.view.graph.nodes[node].box.rows]
+
+
 def wait(qtbot: QtBot, page: CampaignPage) -> None:
     qtbot.waitUntil(lambda: not page.forecast.is_busy, timeout=20_000)
 
@@ -158,9 +163,14 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     wait(qtbot, shown)
     assert panel.found is not None
     assert not bar.button.isEnabled()
+    qtbot.waitUntil(lambda: "won 100 % of 1 games" in rows(shown, "alpha"))
+    assert "1 of 1 won with 75 % of the steps (21 to 100 %)." in shown.view.graph.nodes["alpha"].toolTip()
     bar.games.setValue(3)
     assert bar.status.text() == "12 games are to be computed."
     edited(tmp_path / "bravo.scenario.json", turns=3)
+    shown.activate(())
+    qtbot.waitUntil(lambda: "won 100 % of 1 games, stale" in rows(shown, "bravo"))
+    assert "won 100 % of 1 games" in rows(shown, "alpha")
     bar.look()
     qtbot.waitUntil(
         lambda: bar.status.text().endswith(
