@@ -1,79 +1,113 @@
-"""Laying a campaign out: every node and edge is placed, nothing overlaps, ways run from left to right."""
+"""Laying a campaign out: nothing overlaps, and segments stand in rows that are read like a page."""
 
 from itertools import combinations, pairwise
+from typing import Any
 
 import graphlay
 import pytest
 
-from studio.campaign.graph import CampaignGraph
+from studio.campaign.course import Course
 from studio.campaign.layout import arrange
 from tests.support.journey import journey
 
 SIZE = (180, 60)
 
 
-def sizes(graph: CampaignGraph) -> dict[str, tuple[int, int]]:
-    return dict.fromkeys(graph.nodes, SIZE)
+def laid_out(course: Course) -> Any:
+    """The middle of each node."""
+    return arrange(course, dict.fromkeys(course.graph.nodes, SIZE))
+
+
+def long_campaign(battles: int, conferences: set[int]) -> Course:
+    """Battles one after another, conferences before some of them."""
+    nodes: list[Any] = []
+    for number in range(battles):
+        if number == 0 or number in conferences:
+            nodes.append({"kind": "conference", "id": f"c{number}", "title": "Talks", "at": {"x": 0, "y": 0}})
+        nodes.append(
+            {
+                "kind": "battle",
+                "id": f"b{number}",
+                "title": "Battle",
+                "scenario": "mareth",
+                "at": {"x": 0, "y": 0},
+            }
+        )
+    nodes.append({"kind": "end", "id": "end", "title": "End", "victory": True, "at": {"x": 0, "y": 0}})
+    ids = [node["id"] for node in nodes]
+    edges = [{"source": one, "target": other} for one, other in pairwise(ids)]
+    return Course(
+        journey({"/nodes": nodes, "/edges": edges, "/start": "c0", "/plans": [], "/tokens": []}), {}
+    )
 
 
 def test_nodes_do_not_overlap() -> None:
-    graph = CampaignGraph(journey())
-    nodes = arrange(graph, sizes(graph)).nodes
-    assert nodes.keys() == graph.nodes.keys()
+    course = Course(journey(), {})
+    nodes = laid_out(course)
+    assert nodes.keys() == course.graph.nodes.keys()
     for (ax, ay), (bx, by) in combinations(nodes.values(), 2):
         assert abs(ax - bx) >= SIZE[0] or abs(ay - by) >= SIZE[1]
 
 
-def test_edges_run_from_left_to_right() -> None:
-    graph = CampaignGraph(journey())
-    nodes = arrange(graph, sizes(graph)).nodes
-    for edge in graph.campaign.edges:
+def test_a_short_campaign_runs_from_left_to_right() -> None:
+    course = Course(journey(), {})
+    nodes = laid_out(course)
+    for edge in course.campaign.edges:
         assert nodes[edge.source][0] < nodes[edge.target][0]
 
 
-def test_every_edge_has_a_line_between_its_nodes() -> None:
-    graph = CampaignGraph(journey())
-    arranged = arrange(graph, sizes(graph))
-    assert arranged.edges.keys() == set(range(len(graph.campaign.edges)))
-    for number, points in arranged.edges.items():
-        edge = graph.campaign.edges[number]
-        assert len(points) >= 2
-        for point, name in ((points[0], edge.source), (points[-1], edge.target)):
-            x, y = arranged.nodes[name]
-            assert abs(point[0] - x) <= SIZE[0] / 2 + 1
-            assert abs(point[1] - y) <= SIZE[1] / 2 + 1
-        assert all(here != there for here, there in pairwise(points))
+@pytest.mark.rule("camp.segment.definition")
+def test_each_segment_of_a_long_campaign_stands_in_one_row() -> None:
+    course = long_campaign(13, {3, 6, 9})
+    nodes = laid_out(course)
+    rows = {}
+    for conference, battles in course.segments.items():
+        assert len({nodes[name][1] for name in (conference, *battles)}) == 1
+        rows[conference] = nodes[conference][1]
+    assert list(rows.values()) == sorted(rows.values())
+    assert len(set(rows.values())) > 1
+    width, height = (max(at[axis] for at in nodes.values()) for axis in (0, 1))
+    assert 1 < width / height < 4
 
 
-def test_an_edge_to_nowhere_has_no_line() -> None:
-    graph = CampaignGraph(journey({"/edges/3/target": "cairo"}))
-    assert arrange(graph, sizes(graph)).edges.keys() == {0, 1, 2, 4}
+def test_a_segment_that_is_too_long_for_a_row_goes_on_in_the_next() -> None:
+    course = long_campaign(16, set())
+    nodes = laid_out(course)
+    columns = len({x for x, _ in nodes.values()})
+    assert 3 <= columns <= 8
+    names = ["c0", *(f"b{number}" for number in range(16)), "end"]
+    places = [nodes[name] for name in names]
+    assert sorted(places, key=lambda at: (at[1], at[0])) == places
 
 
 def test_the_same_campaign_is_laid_out_the_same() -> None:
-    graph = CampaignGraph(journey())
-    assert arrange(graph, sizes(graph)) == arrange(graph, sizes(graph))
+    course = Course(journey(), {})
+    assert laid_out(course) == laid_out(course)
 
 
 def test_a_campaign_that_turns_in_circles_is_laid_out_all_the_same() -> None:
-    graph = CampaignGraph(journey({"/edges/2/target": "council", "/edges/4/target": "akarit"}))
-    assert arrange(graph, sizes(graph)).nodes.keys() == graph.nodes.keys()
+    course = Course(journey({"/edges/2/target": "council", "/edges/4/target": "akarit"}), {})
+    assert laid_out(course).keys() == course.graph.nodes.keys()
+
+
+def test_an_edge_to_nowhere_changes_nothing() -> None:
+    course = Course(journey({"/edges/3/target": "cairo"}), {})
+    assert laid_out(course).keys() == course.graph.nodes.keys()
 
 
 def test_an_empty_campaign_needs_no_room() -> None:
-    empty = arrange(CampaignGraph(journey({"/nodes": [], "/edges": []})), {})
-    assert (dict(empty.nodes), dict(empty.edges)) == ({}, {})
+    assert laid_out(Course(journey({"/nodes": [], "/edges": []}), {})) == {}
 
 
-def test_where_no_router_helps_layers_stand_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_tells_how_edges_cross_nodes_stand_as_in_the_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise graphlay.GraphlayError("no")
 
     monkeypatch.setattr(graphlay, "layout", refuse)
-    graph = CampaignGraph(journey())
-    arranged = arrange(graph, sizes(graph))
-    columns = [arranged.nodes[name][0] for name in ("council", "mareth", "akarit", "victory")]
+    nodes = laid_out(Course(journey(), {}))
+    columns = [nodes[name][0] for name in ("council", "mareth", "akarit", "victory")]
     assert columns == sorted(set(columns))
-    assert arranged.nodes["victory"][0] == arranged.nodes["defeat"][0]
-    assert arranged.nodes["victory"][1] != arranged.nodes["defeat"][1]
-    assert dict(arranged.edges) == {}
+    assert nodes["victory"][0] == nodes["defeat"][0]
+    assert nodes["victory"][1] < nodes["defeat"][1]

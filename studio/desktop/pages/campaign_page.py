@@ -199,7 +199,7 @@ class CampaignPage(Page[Campaign]):
         bar.addSeparator()
         self._arrange = bar.addAction("Lay out")
         give_icon(self._arrange, "mdi6.sitemap-outline")
-        self._arrange.setToolTip("Place all nodes from left to right; undo brings your own places back.")
+        self._arrange.setToolTip("Place all nodes in rows of segments; undo brings your own places back.")
         self._arrange.triggered.connect(self.lay_out)
         self._delete = bar.addAction("Delete")
         give_icon(self._delete, "mdi6.delete-outline")

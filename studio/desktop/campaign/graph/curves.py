@@ -118,7 +118,7 @@ def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPoi
 
 def _count_crossed(route: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
     """Return how many boxes a way of level and upright parts crosses or comes close to."""
-    parts = [QRectF(one, other).normalized().adjusted(-6, -6, 6, 6) for one, other in pairwise(route)]
+    parts = [QRectF(one, other).normalized().adjusted(-11, -11, 11, 11) for one, other in pairwise(route)]
     # The first and last part touch the boxes that they belong to.
     parts[0].setLeft(route[0].x())
     parts[-1].setRight(route[-1].x())

@@ -1,9 +1,10 @@
 """What an author does to the graph, as changes."""
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Literal
 
-from studio.campaign.graph import CampaignGraph
+from studio.campaign.course import Course
 from studio.campaign.layout import arrange
 from studio.desktop.campaign.editor import GraphSelection, edge_keys
 from studio.desktop.campaign.facts import GraphFacts
@@ -18,8 +19,8 @@ from studio.editing.changes.sequence import Reorder
 from studio.editing.creation import fresh_id
 
 Kind = Literal["conference", "battle", "end"]
-#: Points: how far nodes are apart beyond their boxes, so that labels fit between them.
-_ROOM = (130, 34)
+#: Points between a node that is put into an edge and the ends of that edge, so that labels fit between them.
+_ROOM = 130
 #: Nodes that are dragged come to stand on multiples of this many points.
 GRID = 10
 
@@ -56,7 +57,7 @@ def insertion(campaign: Campaign, edge: str, node: Node) -> Change[Campaign]:
     index = edge_keys(campaign).index(edge)
     source, target = campaign.edges[index].source, campaign.edges[index].target
     begin, end = nodes[source].at, nodes[target].at
-    step = round(WIDTH) + _ROOM[0]
+    step = round(WIDTH) + _ROOM
     room = max(0, 2 * step - (end.x - begin.x)) if end.x > begin.x else 0
     away = {
         each.id: Position(x=each.at.x + room, y=each.at.y) for each in campaign.nodes if each.at.x > begin.x
@@ -95,12 +96,10 @@ def shift(positions: Mapping[str, Position]) -> Change[Campaign]:
 
 
 def arrangement(campaign: Campaign, facts: GraphFacts) -> MoveNodes:
-    """Lay all nodes out anew, the topmost and leftmost place as it was."""
-    sizes = {}
-    for node in campaign.nodes:
-        box = make_box(node, facts)
-        sizes[node.id] = (round(box.width) + _ROOM[0], round(box.height) + _ROOM[1])
-    positions = arrange(CampaignGraph(campaign), sizes).nodes
+    """Lay all nodes out anew in rows of segments, the topmost and leftmost place as it was."""
+    boxes = {node.id: make_box(node, facts) for node in campaign.nodes}
+    sizes = {name: (ceil(box.width), ceil(box.height)) for name, box in boxes.items()}
+    positions = arrange(Course(campaign, {}), sizes)
     left = min((node.at.x for node in campaign.nodes), default=0) - min(
         (x for x, _ in positions.values()), default=0
     )
