@@ -45,7 +45,8 @@ _COUNTED: Final = ScoreReached | UnitsDestroyed | RestartsAtMost | ExtraTurnsAtM
 class Facts:
     """The leaves that the conditions of a campaign ask for, each with a bit, and where they are still read."""
 
-    def __init__(self, graph: CampaignGraph, level: Difficulty) -> None:
+    def __init__(self, graph: CampaignGraph, level: Difficulty, *, counts_score: bool = False) -> None:
+        """Compile the conditions of a campaign; the score is counted where one asks for it, or where it is wanted."""
         self._level = level
         campaign = graph.campaign
         plans = {plan.id: plan for plan in campaign.plans}
@@ -60,7 +61,7 @@ class Facts:
             if isinstance(node, Conference):
                 here[name].update(_plans_asked(node, plans))
         always = set(chain.from_iterable(leaves(each.when) for each in campaign.milestones))
-        counts_score = any(isinstance(leaf, ScoreReached) and leaf.battle is None for leaf in always)
+        counts_score |= any(isinstance(leaf, ScoreReached) and leaf.battle is None for leaf in always)
         always.update(
             HasToken(kind="has", token=token.id)
             for token in campaign.tokens
@@ -76,7 +77,7 @@ class Facts:
         #: The first bit that no leaf has.
         self.free = 1 << len(self._bits)
         counted = [leaf for leaf in known if isinstance(leaf, _COUNTED) and leaf.battle is None]
-        self.counts_score = any(isinstance(leaf, ScoreReached) for leaf in counted)
+        self.counts_score = counts_score or any(isinstance(leaf, ScoreReached) for leaf in counted)
         #: What is counted is counted so far at most; 0 where nothing asks for it.
         self.most_kills = max(
             (leaf.at_least for leaf in counted if isinstance(leaf, UnitsDestroyed)), default=0

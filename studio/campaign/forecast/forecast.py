@@ -60,8 +60,8 @@ def forecast(
     worth: dict[str, Worth] = {}
     for token in tokens:
         both: list[Fraction] = []
-        for what in ("given", "denied"):
-            other = Walker(terms, tables, household, level, start, **{what: token})
+        for given, denied in ((token, None), (None, token)):
+            other = Walker(terms, tables, household, level, start, given=given, denied=denied)
             both.append(_victories(other, runs_for_worth, is_exact=exact is not None, done=done))
         worth[token] = Worth(*both)
     return figures.forecast(household, asked, worth)

@@ -74,15 +74,16 @@ class _SampledRun:
             else:
                 if node.victory:
                     influence.note(("victory", ""))
-                self._finish(point, walker.finish(point))
+                self._finish(point, walker.finish(point), walker.final_score(point))
                 return
             tally.move(move, 1)
             point = move.point
             if move.is_stuck:
-                self._finish(point, walker.finish(point))
+                self._finish(point, walker.finish(point), walker.final_score(point))
                 return
 
-    def _finish(self, point: Point, milestones: frozenset[str]) -> None:
+    def _finish(self, point: Point, milestones: frozenset[str], score: int) -> None:
+        self._tally.scores[score] += 1
         path = self._walker.paths.nodes(point.path)
         self._tally.finish(path, milestones, 1)
         self._influence.note(("route", path))
@@ -107,7 +108,7 @@ class _SampledRun:
             missing = effect.now.missing
         tally.die(point, missing, 1)
         self._influence.note(("died", point.node))
-        self._finish(point, walker.granted(point))
+        self._finish(point, walker.granted(point), walker.score_given_up(point))
         return None
 
     def _draw(self, effects: Effects, battle: str, restarts: int) -> int:

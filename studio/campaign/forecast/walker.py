@@ -17,6 +17,7 @@ from studio.campaign.score import restart_penalty
 from studio.documents.campaign.campaign import Start
 from studio.documents.campaign.conditions import RestartsAtMost, Result
 from studio.documents.campaign.nodes import Battle, Conference, End
+from studio.documents.campaign.rewards import TokenEnd
 from studio.tables.kinds import Difficulty
 
 #: As many extra turns are known from computed games.
@@ -56,13 +57,17 @@ class Walker:
         *,
         given: str | None = None,
         denied: str | None = None,
+        counts_score: bool = False,
     ) -> None:
-        """Take a token that every run has from its start, and one that none ever gets. Raises CannotStart."""
+        """Take a token that every run has from its start, and one that none ever gets. Raises CannotStart.
+
+        The score is carried where a condition asks for it, and where `counts_score` does.
+        """
         course = terms.course
         self.terms, self.course, self.household, self.level = terms, course, household, level
         self.tables, self._given, self._denied = tables, given, denied
         self._began = start_run(terms, 0, level, start).state
-        self.facts = Facts(course.graph, level)
+        self.facts = Facts(course.graph, level, counts_score=counts_score)
         figures = getattr(course.campaign.levels, level)
         self._extra_turns = bool(figures.extra_turns)
         self._maker = EffectMaker(self.facts, int(figures.score_percent), denied)
@@ -187,11 +192,7 @@ class Walker:
     def leave(self, point: Point, ended: Ended, restarts: int) -> Point:
         """Return a run that has carried the end of a battle over, after so many restarts of it, and not gone on yet."""
         facts, change = self.facts, ended.change
-        score = point.counts.score
-        if facts.counts_score:
-            figures = self.course.campaign.restarts
-            for _ in range(restarts):
-                score -= restart_penalty(score, figures.percent, figures.cap)
+        score = self._score_after(point, restarts)
         counts = point.counts
         if self._counts_anything:
             counts = Counts(
@@ -252,18 +253,36 @@ class Walker:
 
     def finish(self, point: Point) -> frozenset[str]:
         """Return the milestones of a run that is over, those of its end among them."""
-        campaign = self.course.campaign
-        ends = [
-            token.end
-            for token in campaign.tokens
-            if token.end is not None and point.bits & self.facts.token(token.id)
-        ]
+        ends = self._ends(point)
         if self.facts.counts_score:
-            score = point.counts.score + sum(end.score for end in ends)
-            point = point._replace(counts=point.counts._replace(score=score))
+            point = point._replace(counts=point.counts._replace(score=self.final_score(point)))
         point = self._with_milestones(point, at_end=True)
         granted = {each.id for bit, each, _ in self._milestones if point.bits & bit}
         return frozenset(granted.union(end.milestone for end in ends if end.milestone))
+
+    def final_score(self, point: Point) -> int:
+        """Return the score of a run that has come to its end, where scores are counted (camp.token.end-bonus.effects)."""
+        return point.counts.score + sum(end.score for end in self._ends(point))
+
+    def score_given_up(self, point: Point) -> int:
+        """Return the score of a run that has given the battle where it is up, where scores are counted."""
+        return self._score_after(point, self.household.restarts)
+
+    def _score_after(self, point: Point, restarts: int) -> int:
+        score = point.counts.score
+        if self.facts.counts_score:
+            figures = self.course.campaign.restarts
+            for _ in range(restarts):
+                score -= restart_penalty(score, figures.percent, figures.cap)
+        return score
+
+    def _ends(self, point: Point) -> list[TokenEnd]:
+        """Return what the tokens of a run bring at its end."""
+        return [
+            token.end
+            for token in self.course.campaign.tokens
+            if token.end is not None and point.bits & self.facts.token(token.id)
+        ]
 
     def granted(self, point: Point) -> frozenset[str]:
         """Return the milestones that a run has."""

@@ -16,6 +16,7 @@ from studio.desktop.campaign.strategic_map.view import small_map
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.play.campaign.end.comparison import ScoreComparison
 from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
 from studio.desktop.play.campaign.messages import event_message
 from studio.desktop.play.campaign.restarts import restart_text
@@ -59,6 +60,7 @@ class CampaignController(QObject):
         self._entry: BattleEntry | None = None
         self._runner = TaskRunner(self, "computed battle")
         self._confirmer = TaskRunner(self, "confirmed run")
+        self._comparison = ScoreComparison(self, self.room.end)
         self._connect()
 
     def _connect(self) -> None:
@@ -151,6 +153,7 @@ class CampaignController(QObject):
             return
         self._runner.stop()
         self._confirmer.stop()
+        self._comparison.stop()
         if self.fights:
             self._battle.stop()
         self.session = self._keeper = None
@@ -255,6 +258,7 @@ class CampaignController(QObject):
         for screen in (self.room.after, self.room.defeat):
             screen.can_watch(session.battle is not None)
         self.room.show_run(session.state)
+        self._comparison.follow(session)
         if session.unsaved is not None:
             self._messages.alert(str(session.unsaved))
         denied = session.undo_refusal()

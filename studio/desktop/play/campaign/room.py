@@ -20,9 +20,9 @@ from studio.campaign.run.entry import EntryForm
 from studio.campaign.run.state import Phase, RunState
 from studio.desktop.play.campaign.battle_end import BattleEndScreen
 from studio.desktop.play.campaign.battle_start import BattleStartScreen
-from studio.desktop.play.campaign.campaign_end import CampaignEndScreen
 from studio.desktop.play.campaign.conference import ConferenceScreen
 from studio.desktop.play.campaign.defeat import DefeatScreen
+from studio.desktop.play.campaign.end.screen import CampaignEndScreen
 from studio.desktop.play.campaign.entry import EntryScreen
 from studio.desktop.play.campaign.map_screen import MapScreen
 from studio.desktop.play.campaign.screen import Asking, RunScreen

@@ -7,8 +7,8 @@ from studio.campaign.records import Attached, UnitRecord
 from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Proceed, Restart
 from studio.desktop.play.campaign.battle_end import BattleEndScreen
 from studio.desktop.play.campaign.battle_start import BattleStartScreen
-from studio.desktop.play.campaign.campaign_end import CampaignEndScreen
 from studio.desktop.play.campaign.defeat import DefeatScreen
+from studio.desktop.play.campaign.end.screen import CampaignEndScreen
 from studio.desktop.widgets.rule_label import rules_at
 from studio.rules.kernel.score import ScoreLine
 from tests.campaign.run.campaigns import Game, battle, campaign, conference, edge, end, report, terms

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from studio.campaign.forecast.scores import FinalScores
 from studio.campaign.run.state import RunState
 from studio.desktop.campaign.strategic_map.sheet import MapSheet
 from studio.desktop.campaign.strategic_map.view import StrategicMapView
@@ -21,6 +22,11 @@ from studio.documents.campaign.nodes import End
 
 _MEDALS: Final = {"bronze": "#b0703c", "silver": "#9aa0a6", "gold": "#d1a21c"}
 _LISTED: Final = 8
+_COMPARED: Final = (
+    "Runs at the same level are drawn from the computed games of the battles, of players who spend their prestige in "
+    "different ways; a run that gave up counts with the score that it had."
+)
+_PERCENT: Final = 100
 
 
 class ScoreBars(QWidget):
@@ -83,6 +89,9 @@ class CampaignEndScreen(RunScreen):
         self.medals = KeepScrollArea()
         self.leave_button = QPushButton("&Leave the campaign")
         self.leave_button.clicked.connect(self.leave_wanted)
+        self.comparison = self.asking.line("", "camp.score.grows")
+        self.comparison.setToolTip(_COMPARED)
+        self.comparison.hide()
         self._sheet: MapSheet | None = None
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(self.map, 5)
@@ -97,6 +106,8 @@ class CampaignEndScreen(RunScreen):
             heading = subheading(title)
             right.addWidget(heading)
             right.addWidget(widget, stretch)
+            if widget is self.score:
+                right.addWidget(self.comparison)
             if widget is self.runs:
                 self._runs_heading = heading
         right.addStretch(1)
@@ -126,6 +137,18 @@ class CampaignEndScreen(RunScreen):
             Row((name, end, str(score)), ("camp.score.grows",))
             for name, end, score in sorted(runs, key=lambda run: -run[2])
         )
+
+    def show_comparison(self, found: FinalScores | None, score: int) -> None:
+        """Say how many computed runs have a lower score; nothing where none were computed."""
+        self.comparison.setVisible(found is not None)
+        if found is not None:
+            share, runs = float(found.below(score)) * _PERCENT, len(found.scores)
+            self.comparison.setText(f"Better than <b>{share:.0f} %</b> of {runs:,} computed runs.")
+
+    def show_no_comparison(self, why: str) -> None:
+        """Say why computed runs cannot be read."""
+        self.comparison.show()
+        self.comparison.setText(f"The score cannot be compared with computed runs: {escape(why)}")
 
     def show_run(self, state: RunState) -> None:
         """Show what a campaign came to."""

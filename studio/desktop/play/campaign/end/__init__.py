@@ -1,0 +1,1 @@
+"""The end of a campaign: its screen, and how its score compares."""
