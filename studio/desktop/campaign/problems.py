@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QListWidgetItem
+from PySide6.QtWidgets import QListWidgetItem, QPushButton
 
 from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_keys
@@ -18,8 +18,10 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.silence import Silence
 from studio.editing.changes.change import Change
 from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.changes.elements import AddElement
 from studio.editing.fixes.campaign import campaign_fix_for
 from studio.editing.selection import ElementRef
 from studio.lint.known_problems import KnownProblems
@@ -40,6 +42,12 @@ class CampaignProblems(MendingStrip):
     def __init__(self, editor: CampaignEditor) -> None:
         super().__init__("Problems of the campaign", editor.document)
         self._editor = editor
+        self.accept = QPushButton("Accept")
+        self.accept.setToolTip("List this finding no more; say why it is right as it is.")
+        self.accept.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.accept.clicked.connect(self.accept_finding)
+        self.row.addWidget(self.accept)
+        self.list.currentRowChanged.connect(self._offer_accepting)
         self._checked: tuple[Campaign, frozenset[str]] | None = None
         self._known = KnownProblems()
         self._runner = TaskRunner(self, "scenarios of a campaign")
@@ -76,6 +84,26 @@ class CampaignProblems(MendingStrip):
     def fix_for(self, problem: Problem) -> Change[Campaign] | None:
         """Find the change that mends a problem of the campaign."""
         return campaign_fix_for(problem, self._editor.campaign)
+
+    def accept_finding(self) -> None:
+        """Silence the problem under the cursor, and show where its reason is written."""
+        problem = self.current()
+        if problem is None:
+            return
+        silence = Silence(code=problem.code, subject=problem.subject, reason="Looked at and accepted.")
+        if self._editor.do(AddElement[Campaign]("silenced", silence)):
+            key = f"{silence.code}>{silence.subject}"
+            self._editor.select(GraphSelection(element=ElementRef("silenced", key)))
+
+    def show_problems(self, problems: Iterable[Problem]) -> None:
+        """List these problems in place of those before."""
+        super().show_problems(problems)
+        self.accept.setVisible(bool(self.problems))
+        self._offer_accepting()
+
+    def _offer_accepting(self, *_: object) -> None:
+        problem = self.current()
+        self.accept.setEnabled(problem is not None and bool(problem.subject))
 
     def _check_again(self, *_: object) -> None:
         """Check the campaign with what its scenarios are now known to be."""

@@ -1,4 +1,4 @@
-"""The strip under the graph tells what is wrong with the scenarios of a campaign too, once they are checked."""
+"""The strip under the graph tells what is wrong with a campaign and its scenarios, mends it, or lets it be."""
 
 from pytestqt.qtbot import QtBot
 
@@ -38,3 +38,31 @@ def test_a_broken_scenario_is_told_of_once_it_has_been_checked(qtbot: QtBot) -> 
     editor.scenarios = ("akarit", "mareth", "other")
     strip.check()
     qtbot.waitUntil(lambda: strip.problems == ())
+
+
+def test_a_problem_is_mended_or_accepted_as_one_step(qtbot: QtBot) -> None:
+    tokens = {"supplies": "Supplies", "flank": "Way round the flank", "fuel": "Fuel", "oil": "Oil"}
+    campaign = journey({"/tokens": [{"id": key, "name": name} for key, name in tokens.items()]})
+    editor = CampaignEditor(QtDocument(campaign), ("akarit", "mareth"))
+    strip = CampaignProblems(editor)
+    qtbot.addWidget(strip)
+    strip.check()
+    assert [each.subject for each in strip.problems] == ["fuel", "oil"]
+    assert not strip.fix.isEnabled()
+    assert not strip.accept.isEnabled()
+    strip.list.setCurrentRow(0)
+    assert strip.fix.toolTip() == "Remove token Fuel"
+    strip.fix.click()
+    assert [each.subject for each in strip.problems] == ["oil"]
+    assert strip.list.currentRow() == 0
+    strip.accept.click()
+    assert strip.problems == ()
+    assert strip.fix.isHidden()
+    assert strip.accept.isHidden()
+    (silence,) = editor.campaign.silenced
+    assert (silence.code, silence.subject) == ("campaign-token-unused", "oil")
+    assert editor.element == silence
+    editor.document.undo()
+    editor.document.undo()
+    assert editor.campaign == campaign
+    assert len(strip.problems) == 2

@@ -1,17 +1,20 @@
 """What fields of campaigns that refer to something can be set to, by the names that people know it by."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from studio.campaign.tokens import find_grants
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.widgets.pick_list import Choices
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.campaign.operational.cards import CampaignCard
 from studio.documents.elements import RefersTo
 from studio.documents.model import Model
 from studio.editing.changes.collections import collections_of, elements_of
-from studio.editing.changes.naming import title_of
+from studio.editing.changes.naming import element_label, title_of
+from studio.lint.runner import codes, help_for
 
 #: What battles and pools name where a campaign lists no fronts.
 _MAIN_FRONT = "main"
@@ -40,6 +43,25 @@ class ReferenceChoices:
     def conferences(self) -> Choices:
         """Return the conferences of the campaign."""
         return [(node.id, node.title or node.id) for node in self._nodes() if isinstance(node, Conference)]
+
+    def findings(self) -> Choices:
+        """Return the codes of the checks on campaigns, with what each looks for."""
+        return [(code, help_for(code).partition("\n")[0]) for code in codes() if code.startswith("campaign-")]
+
+    def subjects(self) -> Choices:
+        """Return everything that a finding can be about."""
+        campaign = self._editor.campaign
+        found: dict[str, str] = {}
+        for name, collection in collections_of(campaign).items():
+            if name != "silenced":
+                items = elements_of(campaign, collection)
+                titles = map(partial(element_label, campaign, name), collection.keys_of(items))
+                found |= dict(zip(map(collection.key_of, items), titles, strict=True))
+        for fighting, noun in (("hqs", "HQ"), ("units", "unit")):
+            for key, title in self._in_rosters(fighting):
+                found.setdefault(key, f"{noun} {title}")
+        found.setdefault(campaign.id, "the campaign")
+        return [(key, f"{title[:1].upper()}{title[1:]}") for key, title in found.items()]
 
     def of_battle(self, battle: str) -> "ReferenceChoices":
         """Return what can be chosen where another battle is spoken of."""
@@ -76,6 +98,8 @@ class ReferenceChoices:
             yield from zip(collection.keys_of(items), map(self.title, items), strict=True)
         if home is campaign and said.collection in ("hqs", "units"):
             yield from self._in_rosters(said.collection)
+        if said.collection == "units":
+            yield from _off_the_board(campaign)
         if said.collection == "tokens":
             yield from ((token, token) for _, token in find_grants(campaign))
         if said.collection == "fronts" and not campaign.fronts:
@@ -98,6 +122,15 @@ class ReferenceChoices:
                 known = collections_of(scenario)[collection]
                 items = elements_of(scenario, known)
                 yield from zip(known.keys_of(items), map(title_of, items), strict=True)
+
+
+def _off_the_board(campaign: Campaign) -> Iterator[tuple[str, str]]:
+    """Yield the units that cards bring, and those that stand in their places."""
+    for card in campaign.cards:
+        if card.unit is not None and card.unit.id is not None:
+            yield card.unit.id, card.unit.name or card.unit.id
+    for each in campaign.alternates:
+        yield from ((name, name) for name in (each.unit, each.replacement))
 
 
 def _scenarios(nodes: Iterable[Any]) -> list[str]:

@@ -24,16 +24,18 @@ from studio.desktop.campaign.properties.tables import (
     pool_items,
     sale_rows,
 )
-from studio.desktop.forms.fields import field_widget
+from studio.desktop.forms.fields import choice_box, field_widget
 from studio.desktop.forms.row_model import first_row, row_kind
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.campaign.conditions import Negation
 from studio.documents.campaign.nodes import Battle
+from studio.documents.campaign.operational.forces import Alternate
 from studio.documents.campaign.operational.pools import PoolItem
 from studio.documents.elements import Elements, RefersTo
 from studio.documents.model import Model
+from studio.documents.silence import Silence
 from studio.editing.changes.fields import field_label
 
 #: Enters the value of a field; returns whether it could be.
@@ -93,6 +95,9 @@ def control_for(part: Model, name: str, path: str, scope: FormScope, enter: Ente
     if name == "scenario":
         control: QWidget = ScenarioBox(scope.editor, value, enter)
         made = _named(control, path, field_title(type(part), name))
+    elif isinstance(part, Silence) and name in ("code", "subject"):
+        choices = scope.choices.findings() if name == "code" else scope.choices.subjects()
+        made = _chosen(choices, value, path, field_title(type(part), name), enter)
     else:
         made = _control(info.annotation, info, said, value, path, scope, enter, field_title(type(part), name))
     if not made.toolTip():
@@ -130,7 +135,7 @@ def _control(
         inner = get_args(kind)[0]
         if inner is PoolItem:
             return _named(_sales(value, scope, enter), path, label)
-        rows = row_kind(kind)
+        rows = row_kind(kind) if inner is not Alternate else None
         if rows is not None:
             chosen = partial(_row_choices, rows, scope)
             table = RowsTable(rows, value or (), chosen, enter)
@@ -239,6 +244,15 @@ class Optional(QWidget):
         """Name what takes the focus."""
         super().setAccessibleName(name)
         self.box.setAccessibleName(name)
+
+
+def _chosen(choices: Choices, value: object, path: str, label: str, enter: Enter) -> QWidget:
+    """Return a box of long choices, which is no wider than the form."""
+    box = choice_box(choices, value, optional=False)
+    box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(12)
+    box.activated.connect(lambda index: enter(box.itemData(index)))
+    return _named(box, path, label)
 
 
 def _named(widget: QWidget, path: str, label: str) -> QWidget:

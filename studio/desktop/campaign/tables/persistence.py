@@ -8,7 +8,7 @@ from studio.campaign.course import Course
 from studio.campaign.rosters import Roster, RosterUnit
 from studio.desktop.campaign.tables.grid import Grid, GridCell, Heading, Look
 from studio.documents.campaign.campaign import Campaign
-from studio.documents.campaign.operational.forces import Persistence
+from studio.documents.campaign.operational.forces import Alternate, Persistence
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.fields import SetFields
 from studio.lint.problem import Problem
@@ -80,7 +80,7 @@ def persistence_grid(
         for battle in battles
         if f"{problem.pointer}/".startswith(f"/nodes/{index[battle]}/")
     }
-    replaced = {each.unit: each.replacement for each in course.campaign.alternates}
+    replaced = find_replaced(course.campaign)
     rows = tuple(
         Heading(
             force.name if force.is_hq or force.hq is None else f"    {force.name}",
@@ -107,14 +107,36 @@ def _cell(course: Course, battle: str, force: Force, finding: str, replaced: Map
         text, look, meaning = _SIGNS[exception]
         return GridCell(text, f"{finding or meaning} {hint}", look=look, warns=bool(finding))
     text, tip = here
+    if force.id in replaced and not force.is_hq:
+        other = replaced[force.id]
+        tip += f" Once a card has brought it to the player, {other} stands in its place here."
+        return GridCell(f"⇄ {other}", f"{finding or tip} {hint}", look="strong", warns=bool(finding))
     badge = "" if force.is_hq else course.badge(battle, force.id)
     if badge:
         text += f"  · {badge}"
         tip += f" It fights in {badge} battles to come."
-    if force.id in replaced:
-        text += "  ⇄"
-        tip += f" {replaced[force.id]} replaces it once a card brought it."
     return GridCell(text, f"{finding or tip} {hint}", look="plain", warns=bool(finding))
+
+
+def find_replaced(campaign: Campaign) -> Mapping[str, str]:
+    """Return who stands in the place of each unit that a card of the pool can bring, by its id, as people call him.
+
+    Rule camp.card.para-division.replacement.
+    """
+    brought = {card.unit.id for card in campaign.cards if card.unit is not None}
+    names = {unit.id: unit.name for unit in campaign.units}
+    return {
+        each.unit: names.get(each.replacement) or each.replacement
+        for each in campaign.alternates
+        if each.unit in brought
+    }
+
+
+def set_replacement(campaign: Campaign, unit: str, replacement: str | None) -> Change[Campaign]:
+    """Let another unit stand in the place of one that a card has brought, or nobody."""
+    kept = tuple(each for each in campaign.alternates if each.unit != unit)
+    added = () if replacement is None else (Alternate(unit=unit, replacement=replacement),)
+    return SetFields[Campaign]((), {"alternates": (*kept, *added)})
 
 
 def _in_roster(roster: Roster, force: Force) -> tuple[str, str] | None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from studio.desktop.campaign.editor import CampaignEditor
+from studio.desktop.campaign.properties.choices import ReferenceChoices
 from studio.desktop.campaign.tables.grid import GridTable
 from studio.desktop.campaign.tables.persistence import (
     Force,
@@ -14,9 +15,11 @@ from studio.desktop.campaign.tables.persistence import (
     next_exception,
     persistence_grid,
     set_exception,
+    set_replacement,
 )
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.operational.forces import Persistence
+from studio.documents.elements import RefersTo
 from studio.lint.problem import Problem
 
 _CHOICES: tuple[tuple[Persistence | None, str], ...] = (
@@ -124,6 +127,30 @@ class PersistenceTable(QWidget):
                     action.triggered.connect(
                         partial(self._set, battle, members, exception, f"{title}: {word}")
                     )
+
+        if not force.is_hq:
+            self._offer_replacements(menu, force)
+
+    def _offer_replacements(self, menu: QMenu, force: Force) -> None:
+        """Offer who stands in the place of a unit once a card has brought it: units that fight beside it nowhere."""
+        editor = self._editor
+        beside = {
+            key
+            for roster in editor.course.rosters.values()
+            if force.id in roster.units
+            for key in roster.units
+        }
+        now = next((each.replacement for each in editor.campaign.alternates if each.unit == force.id), None)
+        known = ReferenceChoices(editor).find([RefersTo("units")]) or ()
+        part = menu.addMenu(f"In place of {force.name}, once a card brought it")
+        for key, name in [(None, "Nobody"), *(each for each in known if each[0] not in beside)]:
+            action = part.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(key == now)
+            action.triggered.connect(partial(self._replace, force.id, key))
+
+    def _replace(self, unit: str, replacement: str | None, _on: bool = False) -> None:
+        self._editor.do(set_replacement(self._editor.campaign, unit, replacement))
 
     def _set(
         self, battle: str, members: list[str], exception: Persistence | None, text: str, _on: bool = False

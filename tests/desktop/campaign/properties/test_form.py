@@ -30,7 +30,10 @@ from studio.documents.campaign.conditions import (
     UnitsDestroyed,
 )
 from studio.documents.campaign.nodes import Battle, BattleToken, Conference
+from studio.documents.campaign.operational.forces import Alternate
 from studio.documents.campaign.operational.variants import SetStrength, SetTrucks
+from studio.documents.silence import Silence
+from studio.editing.selection import ElementRef
 from tests.desktop.campaign.graphs import open_campaign, small_campaign
 
 W = TypeVar("W", bound=QWidget)
@@ -259,3 +262,22 @@ def test_a_branch_for_a_draw_is_told_of_where_the_battle_has_a_winner_in_any_cas
     with open_campaign(qtbot, tmp_path, campaign) as page:
         codes = {problem.code: problem.pointer for problem in page.problems.problems}
         assert codes["campaign-edge-never-taken"] == "/edges/1"
+
+
+def test_findings_and_units_are_picked_by_what_people_call_them(qtbot: QtBot, tmp_path: Path) -> None:
+    silence = Silence(code="campaign-token-unused", subject="pass", reason="As it is.")
+    campaign = small_campaign().model_copy(update={"silenced": (silence,)})
+    with open_campaign(qtbot, tmp_path, campaign) as page:
+        ref = ElementRef("silenced", "campaign-token-unused>pass")
+        page.campaign_editor.select(GraphSelection(element=ref))
+        assert field(page, QComboBox, "subject").currentText() == "Node The pass"
+        code = field(page, QComboBox, "code")
+        assert code.currentText() == "Nothing asks for a token, and it brings nothing at the end."
+        pick(page, "subject", "council")
+        assert page.document.value.silenced[0].subject == "council"
+        page.campaign_editor.select(GraphSelection())
+        pick(page, "alternates/0/unit", "50-northumbrian")
+        pick(page, "alternates/0/replacement", "51-highland")
+        assert page.document.value.alternates[0] == Alternate(
+            unit="50-northumbrian", replacement="51-highland"
+        )

@@ -2,16 +2,19 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from studio.desktop.campaign.tables.persistence import find_replaced
 from studio.desktop.campaign.tables.pools import parse_offer
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Battle, Conference, Position
-from studio.documents.campaign.operational.cards import CampaignCard
+from studio.documents.campaign.operational.cards import CampaignCard, CardUnit
+from studio.documents.campaign.operational.forces import Alternate, CampaignUnit
 from studio.documents.campaign.operational.pools import Component, PoolItem
 from tests.desktop.campaign.graphs import open_campaign, small_campaign
 
@@ -154,3 +157,46 @@ def test_the_chances_of_cards_are_exact_and_follow_the_weights(qtbot: QtBot, tmp
         assert page.document.value.cards[1].cost == 45
         page.centre.cards.table.setCurrentIndex(model.index(1, 1))
         assert page.campaign_editor.selection.element == ("cards", "truck")
+
+
+def test_a_unit_that_a_card_can_bring_is_replaced_and_its_replacement_is_picked_by_name(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    campaign = two_battles()
+    card = CampaignCard(id="drop", card="drop", unit=CardUnit(id="50-northumbrian", name="50th Division"))
+    paras = CampaignUnit(id="2-para-brigade", name="2nd Parachute Brigade")
+    with open_campaign(
+        qtbot, tmp_path, campaign.model_copy(update={"cards": (card,), "units": (paras,), "alternates": ()})
+    ) as page:
+        page.centre.setCurrentWidget(page.centre.persistence)
+        shown = page.centre.persistence
+        shown.filter.setText("50-northumbrian")
+        model, menu = shown.table.model(), QMenu()
+        shown.fill_menu(menu, model.index(0, 0))
+        part = next(each.menu() for each in menu.actions() if each.text().startswith("In place of"))
+        assert isinstance(part, QMenu)
+        offered = [each.text() for each in part.actions()]
+        assert offered[0] == "Nobody"
+        assert "51st (Highland)" not in offered
+        next(each for each in part.actions() if each.text() == "2nd Parachute Brigade").trigger()
+        assert page.document.value.alternates == (
+            Alternate(unit="50-northumbrian", replacement="2-para-brigade"),
+        )
+        assert model.index(0, 0).data() == "⇄ 2nd Parachute Brigade"
+        assert "6 steps" in model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+        shown.cycle(model.index(0, 0))
+        assert model.index(0, 0).data() == "= own figures"
+        page.document.undo()
+        page.document.undo()
+        assert model.index(0, 0).data() == "6 steps  · 1"
+
+
+@pytest.mark.rule("camp.card.para-division.replacement")
+def test_only_units_of_cards_are_ever_replaced() -> None:
+    campaign = two_battles().model_copy(
+        update={
+            "cards": (CampaignCard(id="drop", card="drop", unit=CardUnit(id="82-us-airborne")),),
+            "units": (CampaignUnit(id="13-us-airborne", name="13th Airborne"),),
+        }
+    )
+    assert find_replaced(campaign) == {"82-us-airborne": "13th Airborne"}
