@@ -160,6 +160,13 @@ FIXED_SHORTCUTS: Final = (
         "Alt+Up",
         "Alt+Down",
     ),
+    _fixed(
+        "graph",
+        "Go along a route",
+        "On the map of a campaign go along a route; Alt with up and down takes another edge at a fork",
+        "Alt+Left",
+        "Alt+Right",
+    ),
     _fixed("graph", "Write a title", "Write the title of the selected node of a campaign", "F2"),
     _fixed(
         "graph",

@@ -1,23 +1,22 @@
 """The tab of the strategic map: what is drawn, of which node or line, and a slide along the route."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
-    QSlider,
     QVBoxLayout,
     QWidget,
 )
 
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.campaign.map_editing.canvas import MapDrawing, Tool, marks_of
+from studio.desktop.campaign.map_editing.route import RouteSlide
 from studio.desktop.campaign.strategic_map.sheet import picture_file
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
@@ -79,11 +78,9 @@ class StrategicMapPanel(QWidget):
         self.name.setPlaceholderText("Name")
         self.name.editingFinished.connect(self._rename)
         self.hint = plain_label("")
-        self.route = QSlider(Qt.Orientation.Horizontal)
-        self.route.setAccessibleName("Along the default path")
-        self.route.setToolTip("Slide along the default path to see the front line move as the player will.")
-        self.route.valueChanged.connect(self._slide)
-        self.here = QLabel()
+        self.route = RouteSlide(editor)
+        self.route.obey_keys_of(self.drawing)
+        self.route.changed.connect(self._slide)
         self._lay_out()
         self.drawing.pressed.connect(self._press)
         self.drawing.dragged.connect(self._drag)
@@ -106,16 +103,12 @@ class StrategicMapPanel(QWidget):
         tools.addWidget(self.subject, 2)
         tools.addWidget(self.name, 1)
         tools.addWidget(self.picture, 2)
-        slide = QHBoxLayout()
-        slide.addWidget(QLabel("Route"))
-        slide.addWidget(self.route, 1)
-        slide.addWidget(self.here)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 4)
         layout.addLayout(tools)
         layout.addWidget(self.hint)
         layout.addWidget(self.drawing, 1)
-        layout.addLayout(slide)
+        layout.addWidget(self.route)
 
     def choose_tool(self, tool: Tool) -> None:
         """Draw something else."""
@@ -127,10 +120,7 @@ class StrategicMapPanel(QWidget):
         """Show the campaign as it is now."""
         self._fill_pictures()
         self._fill_subjects()
-        path = self._editor.course.default_path
-        self.route.blockSignals(True)
-        self.route.setRange(0, max(0, len(path) - 1))
-        self.route.blockSignals(False)
+        self.route.refresh()
         self.hint.setText(next(tip for tool, _, tip in _TOOLS if tool == self.tool))
         self._show()
 
@@ -139,14 +129,11 @@ class StrategicMapPanel(QWidget):
         front = chosen if self.tool == "line" and chosen else self._line_here()
         arrows = chosen if self.tool == "arrow" else None
         selected = chosen if self.tool == "place" else None
-        marks = marks_of(campaign, front, arrows, selected)
+        marks = replace(marks_of(campaign, front, arrows, selected), route=self.route.passed)
         self.drawing.show_drawing(campaign, self._pixmap(), marks, self._handles(), self._arrow)
         if self.tool == "line":
             self.drawing.show_others([line.points for line in map_of(campaign).lines if line.id != front])
-        here = self._here()
-        titles = {node.id: node.title for node in campaign.nodes}
-        line = self._line_here()
-        self.here.setText(f"{titles.get(here, '')}: {line or 'no front line'}" if here else "")
+        self.route.show_line(self._line_here())
 
     def _handles(self) -> Sequence[Point]:
         given, chosen = map_of(self._editor.campaign), self.subject.currentData()
@@ -255,22 +242,18 @@ class StrategicMapPanel(QWidget):
         self.name.setEnabled(bool(self.name.text()))
 
     def _slide(self, *_: object) -> None:
-        """Show the map as it is at a node of the path."""
-        here = self._here()
+        """Show the map as it is at a node of the route."""
+        here = next(reversed(self.route.passed), "")
         if here and self.tool == "place" and self.subject.findData(here) >= 0:
             self.subject.setCurrentIndex(self.subject.findData(here))
             self._name_subject()
         self._show()
 
-    def _here(self) -> str:
-        path = self._editor.course.default_path
-        return path[self.route.value()] if self.route.value() < len(path) else ""
-
     def _line_here(self) -> str | None:
         """Return the front line that the player sees there: that of the latest node with one."""
         nodes = {node.id: node for node in self._editor.campaign.nodes}
-        path = self._editor.course.default_path[: self.route.value() + 1]
-        return next((line for name in reversed(path) if (line := nodes[name].front_line)), None)
+        passed = reversed(self.route.passed)
+        return next((line for name in passed if (line := nodes[name].front_line)), None)
 
     def _fresh_line(self) -> str:
         taken = {line.id for line in map_of(self._editor.campaign).lines}

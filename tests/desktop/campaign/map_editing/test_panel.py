@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.map_editing.panel import StrategicMapPanel
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.strategic_map import StrategicMap
+from studio.editing.changes.elements import RemoveElement
 from tests.desktop.campaign.graphs import LEFT, open_campaign, small_campaign
 
 RIGHT = Qt.MouseButton.RightButton
@@ -98,7 +100,54 @@ def test_the_slide_shows_the_front_line_as_the_player_sees_it(qtbot: QtBot, tmp_
         panel = page.centre.map
         page.centre.setCurrentWidget(panel)
         assert panel.drawing.front_line is None
-        assert panel.here.text() == "Council: no front line"
-        panel.route.setValue(1)
+        assert panel.route.here.text() == "Council: no front line"
+        panel.route.slider.setValue(1)
         assert panel.drawing.front_line == "gabes"
-        assert panel.here.text() == "The pass: gabes"
+        assert panel.route.here.text() == "The pass: gabes"
+
+
+def test_the_slide_follows_any_route_and_keys_change_it_at_forks(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = small_campaign()
+    plan = {"kind": "plan", "plan": "north"}
+    data = campaign.to_json() | {
+        "nodes": [
+            *campaign.to_json()["nodes"],
+            {
+                "kind": "end",
+                "id": "north-end",
+                "title": "The north",
+                "victory": True,
+                "at": {"x": 800, "y": 200},
+            },
+        ],
+        "edges": [
+            {"source": "council", "target": "north-end", "when": plan},
+            {"source": "council", "target": "pass"},
+            {"source": "pass", "target": "won"},
+        ],
+    }
+    with open_campaign(qtbot, tmp_path, Campaign.model_validate_json(json.dumps(data))) as page:
+        panel, said = page.centre.map, []
+        page.campaign_editor.message.connect(said.append)
+        page.centre.setCurrentWidget(panel)
+        slide = panel.route
+        assert slide.here.text() == "Council: no front line · way 2 of 2: to The pass"
+        panel.drawing.setFocus()
+        alt = Qt.KeyboardModifier.AltModifier
+        QTest.keyClick(panel.drawing, Qt.Key.Key_Right, alt)
+        assert slide.passed == ("council", "pass")
+        QTest.keyClick(panel.drawing, Qt.Key.Key_Up, alt)
+        assert said == ["Only one way leads on from here, if any; go on to a fork."]
+        QTest.keyClick(panel.drawing, Qt.Key.Key_Left, alt)
+        QTest.keyClick(panel.drawing, Qt.Key.Key_Up, alt)
+        assert "way 1 of 2: to The north, if" in slide.here.text()
+        assert slide.slider.maximum() == 1
+        slide.slider.setFocus()
+        QTest.keyClick(slide.slider, Qt.Key.Key_Right, alt)
+        assert slide.passed == ("council", "north-end")
+        QTest.keyClick(slide.slider, Qt.Key.Key_Left, alt)
+        QTest.keyClick(slide.slider, Qt.Key.Key_Down, alt)
+        assert slide.slider.maximum() == 2
+        slide.change_edge(-1)
+        page.campaign_editor.do(RemoveElement("edges", "council>north-end"))
+        assert slide.slider.maximum() == 2
