@@ -10,7 +10,7 @@ from studio.campaign.forecast.walker import Ended, Move, Walker
 from studio.documents.campaign.conditions import Result
 from studio.documents.campaign.nodes import Battle, Conference, End
 
-#: A walk of more situations is not exact but sampled.
+#: A walk of more situations before nodes and behind battles, those that come together counted each, is not exact but sampled.
 MOST_POINTS = 200_000
 
 
@@ -59,9 +59,7 @@ class _ExactWalk:
         self._come(self._walker.begin(), self._tally.total)
         for name in self._sequence:
             points = self._waiting.pop(name, Counter())
-            self._left -= len(points)
-            if self._left < 0:
-                raise TooManyPoints
+            self._follow(len(points))
             for point, weight in points.items():
                 node = self._walker.node(point)
                 if isinstance(node, Conference):
@@ -78,6 +76,12 @@ class _ExactWalk:
                 self._go_on(self._walker.go_on(point, result), weight)
             self._fought.clear()
         return self._tally
+
+    def _follow(self, number: int) -> None:
+        """Count situations. Raises TooManyPoints."""
+        self._left -= number
+        if self._left < 0:
+            raise TooManyPoints
 
     def _come(self, point: Point, weight: int) -> None:
         self._tally.arrive(point, weight)
@@ -117,6 +121,7 @@ class _ExactWalk:
                 tally.earn(walker.new_tokens(point, end), sum(shares))
             for number, share in enumerate([sum(shares)] if together else shares):
                 if share:
+                    self._follow(1)
                     self._fought[walker.leave(point, end, number), result] += share
         for missing, often in lost:
             tally.die(point, missing, tries[-1] * often // total)
