@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from operator import attrgetter
 
 from studio.campaign.course import Course
@@ -19,7 +20,7 @@ from studio.documents.operational.scenario import OperationalScenario
 from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.rules.operational.setup.board import hq_types_of
-from studio.rules.operational.setup.forces import hq
+from studio.rules.operational.setup.forces import elite_price, hq
 from studio.rules.operational.setup.resolver import Resolver
 from studio.rules.operational.setup.tables import tables_of
 
@@ -58,7 +59,7 @@ def compile_terms(
         {card.id: card for card in _cards(campaign, catalogue)},
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
-        elite_percent=ruleset.reinforcement.elite_percent,
+        elite_price=partial(elite_price, percent=ruleset.reinforcement.elite_percent),
         most_xp=ruleset.combat.xp_most,
     )
 

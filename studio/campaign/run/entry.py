@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
 
 from studio.campaign.records import HqRecord, UnitRecord
+from studio.documents.campaign.operational.forces import TOPS
 
 #: Experience that a unit seldom gains in one battle.
 _MUCH_XP: Final = 150
-_MOST_LEVEL: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,15 +187,21 @@ def _hqs(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
     for hq in form.hqs:
         record = entry.hqs.get(hq.id, hq.record)
         for figure in ("cp", "range", "movement", "earned_xp"):
-            value = getattr(record, figure)
-            if value < 0:
-                yield EntryProblem(
-                    ("hqs", hq.id, figure), f"{hq.name} cannot have {value} {_FIGURES[figure]}."
-                )
+            value, most = getattr(record, figure), _most(figure, getattr(hq.record, figure))
+            if value < 0 or value > most:
+                limit = f"; {most} is the most" if value > most else ""
+                message = f"{hq.name} cannot have {value} {_FIGURES[figure]}{limit}."
+                yield EntryProblem(("hqs", hq.id, figure), message)
         for branch, level in record.levels.items():
-            if not 0 <= level <= _MOST_LEVEL:
-                message = f"{hq.name} can have levels 0 to {_MOST_LEVEL} of {branch}, not {level}."
+            most = _most(branch, hq.record.levels.get(branch, 0))
+            if not 0 <= level <= most:
+                message = f"{hq.name} can have levels 0 to {most} of {branch}, not {level}."
                 yield EntryProblem(("hqs", hq.id, branch), message)
+
+
+def _most(figure: str, came: int) -> float:
+    """Return the most that a headquarters can have: the top of upgrades, or what it came with if that is more."""
+    return max(TOPS.get(figure, inf), came)
 
 
 _FIGURES: Final = {

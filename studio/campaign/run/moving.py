@@ -8,6 +8,7 @@ from studio.campaign.offers import PoolCard, draw_cards, stream
 from studio.campaign.run import events, hand
 from studio.campaign.run.report import PoolLeft
 from studio.campaign.run.state import RunRecord, RunState
+from studio.campaign.run.terms import Terms
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Condition
 from studio.documents.campaign.nodes import Battle, Conference, End
@@ -74,8 +75,7 @@ def open_conference(state: RunState) -> Transition[RunState]:
     drawn = draw_cards(pool, terms.number, stream(seed, node.id, "free"), hand.held(state), {*gone, *named})
     free = (*named, *drawn)
     offer = draw_cards(pool, node.offers, stream(seed, node.id, "offer"), hand.held(state), {*gone, *free})
-    percent = state.terms.elite_percent
-    pools = {front: tuple(_left(item, percent) for item in items) for front, items in node.pools.items()}
+    pools = {front: tuple(_left(item, state.terms) for item in items) for front, items in node.pools.items()}
     opened = replace(
         hand.give(state, free),
         phase="conference",
@@ -93,9 +93,9 @@ def open_conference(state: RunState) -> Transition[RunState]:
     return Transition(replace(opened, anchor=opened), (event,))
 
 
-def _left(item: PoolItem, percent: int) -> PoolLeft:
-    """Return what a pool has at the start; the elite price is rounded up where nobody says it (camp.card.elite.price)."""
-    elite = item.elite_price if item.elite_price is not None else -(-item.price * percent // 100)
+def _left(item: PoolItem, terms: Terms) -> PoolLeft:
+    """Return what a pool has at the start (camp.card.elite.price)."""
+    elite = item.elite_price if item.elite_price is not None else terms.elite_price(item.price)
     specialist = item.item.specialist if isinstance(item.item, SpecialistItem) else None
     return PoolLeft(item.item.kind, item.item.nation, item.number, item.price, elite, specialist)
 

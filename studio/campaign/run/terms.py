@@ -1,6 +1,6 @@
 """What a run needs beside its course: the cards of the pool with their prices, and what headquarters start with."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 
 from studio.campaign.course import Course
@@ -44,8 +44,8 @@ class Terms:
     hqs: Mapping[str, HqRecord] = field(default_factory=dict)
     #: The nation of each headquarters, for specialists that it is given.
     nations: Mapping[str, str] = field(default_factory=dict)
-    #: What the elite store asks where a pool does not say it, in percent of the price (camp.card.elite.price).
-    elite_percent: int = field(kw_only=True)
+    #: What the elite store asks for what has this price, where a pool does not say it (camp.card.elite.price).
+    elite_price: Callable[[int], int] = field(kw_only=True)
     #: The most experience that a unit can have (op.xp.range).
     most_xp: int = field(kw_only=True)
 

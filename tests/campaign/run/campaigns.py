@@ -122,7 +122,7 @@ def terms(
         cards() if pool is None else pool,
         dict.fromkeys(("corps", "staff", "group"), CORPS),
         dict.fromkeys(("corps", "staff", "group"), "uk"),
-        elite_percent=150,
+        elite_price=lambda price: -(-price * 3 // 2),
         most_xp=400,
     )
 

@@ -133,6 +133,16 @@ WRONG: dict[str, tuple[Callable[[Entry], Entry], tuple[str, ...], str]] = {
         ("hqs", "corps", "cp"),
         "cannot have -1 CPs",
     ),
+    "more cp": (
+        lambda e: replace(e, hqs={"corps": replace(e.hqs["corps"], cp=10)}),
+        ("hqs", "corps", "cp"),
+        "cannot have 10 CPs; 9 is the most",
+    ),
+    "movement": (
+        lambda e: replace(e, hqs={"corps": replace(e.hqs["corps"], movement=6)}),
+        ("hqs", "corps", "movement"),
+        "cannot have 6 trucks of movement; 5 is the most",
+    ),
     "level": (
         lambda e: replace(e, hqs={"corps": replace(e.hqs["corps"], levels={"intel": 4})}),
         ("hqs", "corps", "intel"),

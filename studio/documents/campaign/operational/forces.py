@@ -1,6 +1,8 @@
 """The units and headquarters of a campaign: what they start with, what upgrades cost, and who carries over where."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -11,6 +13,22 @@ from studio.tables.operational.branches import HqActionKind
 
 #: How a unit or headquarters comes into a battle where it does not carry over as usual (camp.persist.hq.switch).
 Persistence = Literal["own-figures", "full-strength", "absent"]
+
+
+#: The highest level of a branch, and the highest value that upgrades lead to, by what they upgrade (camp.conference.hq.effects).
+TOP_LEVEL: Final = 3
+TOPS: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "cp": 9,
+        "range": 5,
+        "movement": 5,
+        "force_pool": TOP_LEVEL,
+        "intel": TOP_LEVEL,
+        "operations": TOP_LEVEL,
+        "logistics": TOP_LEVEL,
+        "engineering": TOP_LEVEL,
+    }
+)
 
 
 class RestartBonus(Model):
@@ -37,11 +55,11 @@ class RestartBonuses(Model):
 class BranchStart(Model):
     """The levels of branches with which a headquarters starts; what is left out is that of its first scenario."""
 
-    force_pool: int | None = Field(default=None, ge=0, le=3)
-    intel: int | None = Field(default=None, ge=0, le=3)
-    operations: int | None = Field(default=None, ge=0, le=3)
-    logistics: int | None = Field(default=None, ge=0, le=3)
-    engineering: int | None = Field(default=None, ge=0, le=3)
+    force_pool: int | None = Field(default=None, ge=0, le=TOP_LEVEL)
+    intel: int | None = Field(default=None, ge=0, le=TOP_LEVEL)
+    operations: int | None = Field(default=None, ge=0, le=TOP_LEVEL)
+    logistics: int | None = Field(default=None, ge=0, le=TOP_LEVEL)
+    engineering: int | None = Field(default=None, ge=0, le=TOP_LEVEL)
 
 
 class HqStart(Model):

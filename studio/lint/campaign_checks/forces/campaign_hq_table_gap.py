@@ -9,17 +9,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.campaign.operational.forces import UpgradeLadders
+from studio.documents.campaign.operational.forces import TOPS, UpgradeLadders
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "campaign-hq-table-gap"
 SEVERITY: Final = Severity.ERROR
-
-
-#: The highest value that upgrades lead to, by what they upgrade; of branches 3.
-_TOPS: Final = {"cp": 9, "range": 5, "movement": 5}
-_TOP_LEVEL: Final = 3
 
 
 def check(context: CampaignContext) -> Iterator[Problem]:
@@ -36,7 +31,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
                     "add the rung."
                 )
                 yield Problem(CODE, SEVERITY, message, context.campaign.id, pointer, subject=kind)
-            top = _TOPS.get(name, _TOP_LEVEL)
+            top = TOPS[name]
             if rungs and rungs[-1] > top:
                 message = f"The {label} of {kind} goes up to {rungs[-1]} in its prices, and {top} is the top; remove the rung."
                 yield Problem(CODE, SEVERITY, message, context.campaign.id, pointer, subject=kind)

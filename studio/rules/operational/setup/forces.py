@@ -185,7 +185,7 @@ def store(items: Iterable[StoreItem], board: fixed.Board) -> Store:
                 item.nation,
                 item.specialist,
                 item.price,
-                elite_price(board, item.price) if item.elite_price is None else item.elite_price,
+                _elite_price(item, board),
                 item.number,
             )
             for item in items
@@ -193,6 +193,12 @@ def store(items: Iterable[StoreItem], board: fixed.Board) -> Store:
     )
 
 
-def elite_price(board: fixed.Board, price: int | None) -> int | None:
-    """Return what the elite store asks where nobody says it (camp.card.elite.price)."""
-    return None if price is None else -(-price * board.tables.reinforcement.elite_percent // 100)
+def _elite_price(item: StoreItem, board: fixed.Board) -> int | None:
+    if item.elite_price is not None or item.price is None:
+        return item.elite_price
+    return elite_price(item.price, board.tables.reinforcement.elite_percent)
+
+
+def elite_price(price: int, percent: int) -> int:
+    """Return what the elite store asks where nobody says it, so many percent of the price, rounded up (camp.card.elite.price)."""
+    return -(-price * percent // 100)
