@@ -227,7 +227,7 @@ class MainWindow(QMainWindow):
     def _page_changed(self, *_: object) -> None:
         page = self.page
         if page is not None and not self.battle.is_playing:
-            page.activate(self.recent.paths())
+            page.activate(self.recent.paths(), self.pages)
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)

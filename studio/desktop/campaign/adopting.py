@@ -58,7 +58,8 @@ def adopt_scenario(
     except (StudioError, OSError) as error:
         editor.message.emit(f"{path.name} could not be copied beside the campaign: {error}")
         return None
-    editor.offer(scenarios_at_hand(file.path), tuple(each for each in editor.elsewhere if each != path))
+    elsewhere = tuple(each for each in editor.elsewhere if each != path)
+    editor.offer(scenarios_at_hand(file.path), elsewhere, editor.unsaved)
     editor.message.emit(f"Copied {path.name} to {target}.")
     return target.name.removesuffix(SCENARIO_ENDING)
 

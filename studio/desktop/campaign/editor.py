@@ -52,8 +52,10 @@ class CampaignEditor(QObject):
         self.document = document
         #: Ids of the scenarios that battles can be fought in.
         self.scenarios = scenarios
-        #: Files of scenarios that were opened lately and are not among those.
+        #: Files of scenarios that are open, or were lately, and are not among those.
         self.elsewhere: tuple[Path, ...] = ()
+        #: Titles of open scenarios that must be saved before they can be chosen.
+        self.unsaved: tuple[str, ...] = ()
         #: Makes the scenario of a file one that battles can be fought in: its id, or None where it is left.
         self.adopt: Callable[[Path], str | None] = lambda _path: None
         #: Reads a document that the campaign names by its kind and id; None where it cannot be read.
@@ -69,10 +71,12 @@ class CampaignEditor(QObject):
         """Read other documents anew from now on: their files may have changed."""
         self.read, self._course = read, None
 
-    def offer(self, scenarios: tuple[str, ...], elsewhere: tuple[Path, ...]) -> None:
+    def offer(
+        self, scenarios: tuple[str, ...], elsewhere: tuple[Path, ...], unsaved: tuple[str, ...] = ()
+    ) -> None:
         """Let other scenarios be chosen."""
-        if (scenarios, elsewhere) != (self.scenarios, self.elsewhere):
-            self.scenarios, self.elsewhere = scenarios, elsewhere
+        if (scenarios, elsewhere, unsaved) != (self.scenarios, self.elsewhere, self.unsaved):
+            self.scenarios, self.elsewhere, self.unsaved = scenarios, elsewhere, unsaved
             self.scenarios_changed.emit()
 
     def show_won(self, won: Mapping[str, BattleShares]) -> None:

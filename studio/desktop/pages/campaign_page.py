@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import cache, cached_property, partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
@@ -94,14 +95,21 @@ class CampaignPage(Page[Campaign]):
         self.problems.check()
         self._update_tools()
 
-    def activate(self, recent: Iterable[Path]) -> None:
-        """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
+    def activate(self, recent: Iterable[Path], others: Iterable[Page[Any]] = ()) -> None:
+        """Offer the scenarios that are at hand now, those of other pages, and of the files opened last."""
         known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
-        others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
+        opened = [page for page in others if isinstance(page.document.value, Scenario)]
+        unsaved = [page for page in opened if page.file.must_save_elsewhere or not page.document.is_clean]
+        files = [page.file.path for page in opened if page not in unsaved]
+        files += [path for path in recent if path.name.endswith(SCENARIO_ENDING)]
+        left_out = known | {real_path(page.file.path) for page in unsaved}
+        elsewhere = [path for path in files if path.is_file() and real_path(path) not in left_out]
         self.campaign_editor.reread(cache(partial(read_at_hand, self.file.path)))
-        elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
-        self.campaign_editor.offer(scenarios_at_hand(self.file.path), elsewhere)
-        self._won_games.find()
+        self.campaign_editor.offer(
+            scenarios_at_hand(self.file.path),
+            tuple(dict.fromkeys(elsewhere)),
+            tuple(page.title for page in unsaved if real_path(page.file.path) not in known),
+        )
 
     @property
     def title(self) -> str:

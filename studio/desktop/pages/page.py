@@ -69,8 +69,11 @@ class Page(QWidget, Generic[D]):
         """What the tools of the window work with, if the page has a map."""
         return None
 
-    def activate(self, recent: Iterable[Path]) -> None:
-        """Take up what may have changed on disk, now that the page comes to the front; `recent` files lead to more."""
+    def activate(self, recent: Iterable[Path], others: Iterable["Page[Any]"] = ()) -> None:
+        """Take up what may have changed on disk, now that the page comes to the front.
+
+        Files opened lately and other pages lead to more.
+        """
 
     def apply_settings(self, settings: Settings) -> None:
         """Follow what the person has set."""

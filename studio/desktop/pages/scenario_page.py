@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from studio import StudioError
 from studio.desktop.appearance.theme import current_map_colours
@@ -96,7 +96,7 @@ class ScenarioPage(Page[Scenario]):
         """What works on the map."""
         return self._active_tool
 
-    def activate(self, recent: Iterable[Path]) -> None:  # noqa: ARG002 - it needs no other files
+    def activate(self, recent: Iterable[Path], others: Iterable[Page[Any]] = ()) -> None:  # noqa: ARG002 - it needs no other files
         """Take the catalogue as it is on disk now."""
         catalogue, _ = _at_hand(self.document.value, self.file.path)
         if catalogue is not None:

@@ -11,6 +11,7 @@ from studio.desktop.campaign.editor import GraphSelection
 from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.dialogs import questions
 from studio.documents.reading.loading import create
+from studio.editing.changes.fields import SetFields
 from studio.editing.creation import new_campaign
 from tests.desktop.campaign.graphs import small_campaign
 
@@ -93,3 +94,22 @@ def test_a_campaign_without_a_file_is_to_be_saved_first(window, own, monkeypatch
     page.message.connect(told.append)
     assert page.campaign_editor.adopt(own) is None
     assert "Save the campaign first" in told[-1]
+
+
+def test_scenarios_of_open_pages_are_offered_and_unsaved_ones_are_to_be_saved_first(campaign, own, window):
+    other = next(page for page in window.pages if page.file.path == own)
+    campaign.activate((), window.pages)
+    assert f"mine (in {own.parent})" in texts(campaign)
+    other.document.do(SetFields((), {"title": "My own battle"}))
+    campaign.activate([own], window.pages)
+    assert "My own battle (open, not saved)" in texts(campaign)
+    assert f"mine (in {own.parent})" not in texts(campaign)
+    told = []
+    campaign.message.connect(told.append)
+    choose(campaign, "My own battle")
+    assert told == ["Save “My own battle” first; then a battle can be fought in it."]
+    assert (fought(campaign), box(campaign).box.currentText()) == ("wadi-akarit", "wadi-akarit")
+    other.document.undo()
+    window.pages.setCurrentWidget(other)
+    window.pages.setCurrentWidget(campaign)
+    assert f"mine (in {own.parent})" in texts(campaign)

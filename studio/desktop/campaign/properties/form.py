@@ -60,6 +60,7 @@ class PropertiesForm(KeepScrollArea):
             editor.selection,
             editor.scenarios,
             editor.elsewhere,
+            editor.unsaved,
         )
         if shown == self._shown or self._rebuild.is_deferred():
             return

@@ -1,6 +1,7 @@
-"""The box in which the scenario of a battle is chosen: those at hand, those opened lately, or any other file."""
+"""The box in which the scenario of a battle is chosen: those at hand, those open or opened lately, or any other file."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -9,6 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.dialogs import questions
 from studio.desktop.widgets.boxes import ChoiceBox
+
+
+@dataclass(frozen=True, slots=True)
+class OpenScenario:
+    """An open scenario that has no file yet, or whose file is not what is seen of it."""
+
+    title: str
 
 
 class ScenarioBox(QWidget):
@@ -29,6 +37,8 @@ class ScenarioBox(QWidget):
         for path in editor.elsewhere:
             self.box.addItem(f"{path.name.partition('.')[0]} (in {path.parent})", path)
             self.box.setItemData(self.box.count() - 1, str(path), Qt.ItemDataRole.ToolTipRole)
+        for title in editor.unsaved:
+            self.box.addItem(f"{title} (open, not saved)", OpenScenario(title))
         self.box.setCurrentIndex(self.box.findData(value))
         self.box.activated.connect(self._choose)
         browse = QPushButton("Browse…")
@@ -45,6 +55,9 @@ class ScenarioBox(QWidget):
         chosen = self.box.itemData(index)
         if isinstance(chosen, Path):
             self._take(chosen)
+        elif isinstance(chosen, OpenScenario):
+            self._editor.message.emit(f"Save “{chosen.title}” first; then a battle can be fought in it.")
+            self._show_value()
         elif chosen != self._value:
             self._commit(chosen)
 
@@ -58,6 +71,9 @@ class ScenarioBox(QWidget):
     def _take(self, path: Path) -> None:
         name = self._editor.adopt(path)
         if name is None:
-            self.box.setCurrentIndex(self.box.findData(self._value))
+            self._show_value()
         elif name != self._value:
             self._commit(name)
+
+    def _show_value(self) -> None:
+        self.box.setCurrentIndex(self.box.findData(self._value))
