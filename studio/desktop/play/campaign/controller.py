@@ -5,20 +5,19 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QSizeF, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.campaign.run.actions import GiveUp, Launch, Restart, RunAction
 from studio.campaign.run.entry import Entry
-from studio.desktop.campaign.strategic_map.view import small_map
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.campaign.end.comparison import ScoreComparison
-from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
+from studio.desktop.play.campaign.map_screen import campaign_sheet
 from studio.desktop.play.campaign.messages import event_message
+from studio.desktop.play.campaign.picture import RunPicture
 from studio.desktop.play.campaign.restarts import restart_text
 from studio.desktop.play.campaign.room import CampaignRoom
 from studio.desktop.play.options.game_options import GameOptions
@@ -29,14 +28,12 @@ from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.locations import run_named, runs_folder
 from studio.playtest.campaigns.replaying import RunReplay, replay_run
 from studio.playtest.campaigns.saved import SavedRun, list_runs
-from studio.playtest.campaigns.saving import PICTURE, RunKeeper
+from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession
 from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import Session
 from studio.rules.kernel.events import Event
 
-#: In points.
-_SMALL: Final = QSizeF(360, 240)
 _GIVE_UP: Final = "The campaign ends here with a defeat."
 
 
@@ -61,6 +58,7 @@ class CampaignController(QObject):
         self._runner = TaskRunner(self, "computed battle")
         self._confirmer = TaskRunner(self, "confirmed run")
         self._comparison = ScoreComparison(self, self.room.end)
+        self._picture = RunPicture(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -127,6 +125,7 @@ class CampaignController(QObject):
         session.on_unsaved = self._unsaved.emit
         documents = session.documents
         sheet = campaign_sheet(documents.campaign, documents.path)
+        self._picture.begin(sheet, keeper.folder)
         self.room.map.show_sheet(sheet)
         self.room.end.show_sheet(sheet)
         self.room.before.show_sheet(sheet)
@@ -161,13 +160,8 @@ class CampaignController(QObject):
             keeper.close()
         except StudioError as error:
             self._messages.alert(str(error))
-        self._picture(session).save(str(keeper.folder / PICTURE))
+        self._picture.finish(session.state)
         self.changed.emit()
-
-    def _picture(self, session: CampaignSession) -> QPixmap:
-        """Return the map of a run in small, as the list of runs shows it."""
-        documents = session.documents
-        return small_map(campaign_sheet(documents.campaign, documents.path), marks_of(session.state), _SMALL)
 
     def show_message(self, message: str) -> None:
         """Say something that the person shall not miss."""
@@ -259,6 +253,7 @@ class CampaignController(QObject):
             screen.can_watch(session.battle is not None)
         self.room.show_run(session.state)
         self._comparison.follow(session)
+        self._picture.follow(session.state)
         if session.unsaved is not None:
             self._messages.alert(str(session.unsaved))
         denied = session.undo_refusal()
