@@ -1,12 +1,14 @@
-"""Scenarios for the battles of a campaign: which are at hand, and how one from elsewhere is brought there."""
+"""Scenarios and pictures of a campaign: which are at hand, and how one from elsewhere is brought there."""
 
 from pathlib import Path
+from shutil import copyfile
 from typing import Final, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.desktop.campaign.editor import CampaignEditor
+from studio.desktop.campaign.strategic_map.sheet import folder_of_pictures
 from studio.desktop.dialogs import questions
 from studio.desktop.files.controller import FileController
 from studio.documents.campaign.campaign import Campaign
@@ -19,6 +21,8 @@ from studio.documents.storage.files import real_path
 
 D = TypeVar("D", bound=Document)
 
+#: The folder for pictures of a pack, or beside a campaign.
+MAPS: Final = "maps"
 SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
 
 
@@ -45,14 +49,13 @@ def adopt_scenario(
     for entry in library_for(file.path).entries(Scenario.FORMAT):
         if real_path(entry.path) == real_path(path):
             return entry.id
-    if file.must_save_elsewhere or file.loaded.copy is not None:
-        editor.message.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
+    if not _can_copy(editor, file, path):
         return None
     folder = _folder_for_scenarios(file.path)
     if not questions.ask_adopt(parent, path, folder):
         return None
     try:
-        target = _free(folder, path.name)
+        target = _free(folder, path.name, SCENARIO_ENDING)
         folder.mkdir(parents=True, exist_ok=True)
         create(target, open_as(Scenario, path).document)
     except (StudioError, OSError) as error:
@@ -64,17 +67,48 @@ def adopt_scenario(
     return target.name.removesuffix(SCENARIO_ENDING)
 
 
+def adopt_picture(editor: CampaignEditor, file: FileController[Campaign], path: Path) -> str | None:
+    """Return the name by which a campaign shows the picture of a file, copied beside it where it lies elsewhere.
+
+    None where it cannot be; then a message says why.
+    """
+    folder = real_path(folder_of_pictures(file.path))
+    if folder in real_path(path).parents:
+        return real_path(path).relative_to(folder).as_posix()
+    if not _can_copy(editor, file, path):
+        return None
+    target = folder / MAPS / path.name
+    try:
+        if not (target.is_file() and target.read_bytes() == path.read_bytes()):
+            target = _free(folder / MAPS, path.name, path.suffix)
+            target.parent.mkdir(exist_ok=True)
+            copyfile(path, target)
+    except OSError as error:
+        editor.message.emit(f"{path.name} could not be copied beside the campaign: {error}")
+        return None
+    editor.message.emit(f"Copied {path.name} to {target}.")
+    return target.relative_to(folder).as_posix()
+
+
+def _can_copy(editor: CampaignEditor, file: FileController[Campaign], path: Path) -> bool:
+    """Return whether something can be copied beside a campaign; where it cannot, say so."""
+    if file.must_save_elsewhere or file.loaded.copy is not None:
+        editor.message.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
+        return False
+    return True
+
+
 def _folder_for_scenarios(campaign: Path) -> Path:
     """Beside the campaign, or in the folder for scenarios of its pack."""
     folder = campaign.parent
     return folder.parent / FOLDERS["scenario"] if folder.name == FOLDERS["campaign"] else folder
 
 
-def _free(folder: Path, name: str) -> Path:
+def _free(folder: Path, name: str, ending: str) -> Path:
     """Return a file of that name, or with a number behind it, that is not there yet."""
-    stem, number = name.removesuffix(SCENARIO_ENDING), 1
-    target = folder / f"{stem}{SCENARIO_ENDING}"
+    stem, number = name.removesuffix(ending), 1
+    target = folder / name
     while target.exists():
         number += 1
-        target = folder / f"{stem}-{number}{SCENARIO_ENDING}"
+        target = folder / f"{stem}-{number}{ending}"
     return target

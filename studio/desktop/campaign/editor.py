@@ -58,6 +58,8 @@ class CampaignEditor(QObject):
         self.unsaved: tuple[str, ...] = ()
         #: Makes the scenario of a file one that battles can be fought in: its id, or None where it is left.
         self.adopt: Callable[[Path], str | None] = lambda _path: None
+        #: Makes the picture of a file one that the campaign can show: its name, or None where it cannot be.
+        self.adopt_picture: Callable[[Path], str | None] = lambda _path: None
         #: Reads a document that the campaign names by its kind and id; None where it cannot be read.
         self.read: Callable[[type[Document], str], Document | None] = lambda _kind, _id: None
         self._selection = GraphSelection()

@@ -130,6 +130,14 @@ def ask_scenario(parent: QWidget, folder: Path | None) -> Path | None:
     return Path(name) if name else None
 
 
+def ask_picture(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for the file of a picture."""
+    name, _ = QFileDialog.getOpenFileName(
+        parent, "Choose a picture", str(folder), "Pictures (*.png *.jpg *.jpeg)"
+    )
+    return Path(name) if name else None
+
+
 def ask_recording(parent: QWidget, folder: Path) -> Path | None:
     """Ask for the recording of a battle."""
     name, _ = QFileDialog.getOpenFileName(

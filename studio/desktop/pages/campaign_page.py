@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolBar
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.campaign.adopting import (
     SCENARIO_ENDING,
+    adopt_picture,
     adopt_scenario,
     read_at_hand,
     scenarios_at_hand,
@@ -62,6 +63,7 @@ class CampaignPage(Page[Campaign]):
         self.campaign_editor.read = cache(partial(read_at_hand, opened.path))
         self.campaign_editor.adopt = partial(adopt_scenario, self, self.campaign_editor, self.file)
         self._won_games = WonGames(self, self.campaign_editor, lambda: self.file.path)
+        self.campaign_editor.adopt_picture = partial(adopt_picture, self.campaign_editor, self.file)
         self.view = GraphView(self.campaign_editor)
         self.setFocusProxy(self.view)
         self.properties = PropertiesForm(self.campaign_editor)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -16,13 +15,12 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.campaign.map_editing.canvas import MapDrawing, Tool, marks_of
+from studio.desktop.campaign.map_editing.pictures import MissingPicture, PictureBox
 from studio.desktop.campaign.map_editing.route import RouteSlide
-from studio.desktop.campaign.strategic_map.sheet import picture_file
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.strategic_map import Point
-from studio.documents.pack import Pack
 from studio.editing.changes.strategic_map import (
     EditStrategicMap,
     map_of,
@@ -33,7 +31,6 @@ from studio.editing.changes.strategic_map import (
     rename_line,
     set_arrows,
     set_line,
-    show_picture,
 )
 from studio.editing.creation import id_of
 
@@ -46,7 +43,6 @@ _TOOLS: tuple[tuple[Tool, str, str], ...] = (
         "Click from point to point; Enter or a double click ends the arrow; right click removes one.",
     ),
 )
-_PICTURES = (".png", ".jpg", ".jpeg")
 _NEW_LINE = ""
 
 
@@ -55,21 +51,15 @@ class StrategicMapPanel(QWidget):
 
     def __init__(self, editor: CampaignEditor, path: Callable[[], Path]) -> None:
         super().__init__()
-        self._editor, self._path = editor, path
+        self._editor = editor
         self.tool: Tool = "place"
         self._stroke = 0
         #: The points of an arrow that is being drawn.
         self._arrow: tuple[Point, ...] = ()
-        self._read: tuple[Path | None, QPixmap | None] = None, None
         self.drawing = MapDrawing()
-        self.picture = ChoiceBox()
-        self.picture.setAccessibleName("Picture of the map")
-        self.picture.setToolTip(
-            "A picture of the pack; its scale is free, and places stay where they are on it."
-        )
-        self.picture.activated.connect(
-            lambda index: self._do(show_picture(editor.campaign, self.picture.itemData(index)))
-        )
+        self.picture = PictureBox(editor, path)
+        self.picture.taken.connect(self.refresh)
+        self.missing = MissingPicture(editor, path, self.picture)
         self.subject = ChoiceBox()
         self.subject.setAccessibleName("What is drawn")
         self.subject.activated.connect(self._change_subject)
@@ -106,6 +96,7 @@ class StrategicMapPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 4)
         layout.addLayout(tools)
+        layout.addWidget(self.missing)
         layout.addWidget(self.hint)
         layout.addWidget(self.drawing, 1)
         layout.addWidget(self.route)
@@ -118,7 +109,8 @@ class StrategicMapPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the campaign as it is now."""
-        self._fill_pictures()
+        self.picture.refresh()
+        self.missing.refresh()
         self._fill_subjects()
         self.route.refresh()
         self.hint.setText(next(tip for tool, _, tip in _TOOLS if tool == self.tool))
@@ -130,7 +122,7 @@ class StrategicMapPanel(QWidget):
         arrows = chosen if self.tool == "arrow" else None
         selected = chosen if self.tool == "place" else None
         marks = replace(marks_of(campaign, front, arrows, selected), route=self.route.passed)
-        self.drawing.show_drawing(campaign, self._pixmap(), marks, self._handles(), self._arrow)
+        self.drawing.show_drawing(campaign, self.picture.pixmap(), marks, self._handles(), self._arrow)
         if self.tool == "line":
             self.drawing.show_others([line.points for line in map_of(campaign).lines if line.id != front])
         self.route.show_line(self._line_here())
@@ -277,18 +269,6 @@ class StrategicMapPanel(QWidget):
         self._fill(self.subject, entries, before)
         self._name_subject()
 
-    def _fill_pictures(self) -> None:
-        image = map_of(self._editor.campaign).image
-        found = [image] if image else []
-        pack = next(
-            (folder for folder in self._path().parents if (folder / f"{Pack.FORMAT}.json").is_file()), None
-        )
-        if pack is not None:
-            files = (each for each in sorted(pack.rglob("*")) if each.suffix.lower() in _PICTURES)
-            found += [name for each in files if (name := each.relative_to(pack).as_posix()) != image]
-        entries = [("", "No picture"), *((name, name) for name in found)]
-        self._fill(self.picture, entries, image)
-
     @staticmethod
     def _fill(box: ChoiceBox, entries: Sequence[tuple[str, str]], chosen: str | None) -> None:
         box.blockSignals(True)
@@ -297,13 +277,6 @@ class StrategicMapPanel(QWidget):
             box.addItem(text, value)
         box.setCurrentIndex(max(0, box.findData(chosen)) if entries else -1)
         box.blockSignals(False)
-
-    def _pixmap(self) -> QPixmap | None:
-        """Return the picture, read once as long as it is the same."""
-        file = picture_file(self._editor.campaign, self._path())
-        if file != self._read[0]:
-            self._read = file, None if file is None else QPixmap(str(file))
-        return self._read[1]
 
     def _do(self, change: EditStrategicMap, stroke: int | None = None) -> bool:
         return self._editor.do(change, stroke)

@@ -36,20 +36,27 @@ class MapSheet:
     #: By node.
     spots: Mapping[str, Spot] = field(default_factory=dict)
     #: From spot to spot, where the graph itself is shown.
-    ways: tuple[tuple[QPointF, QPointF], ...] = ()
+    edges: tuple[tuple[QPointF, QPointF], ...] = ()
     lines: Mapping[str, tuple[QPointF, ...]] = field(default_factory=dict)
     #: By battle.
     arrows: Mapping[str, tuple[tuple[QPointF, ...], ...]] = field(default_factory=dict)
 
 
+def folder_of_pictures(path: Path) -> Path:
+    """Return the folder from which a campaign's file names its picture: that of its pack, else its own."""
+    return next((folder for folder in path.parents if is_pack(folder)), path.parent)
+
+
+def is_pack(folder: Path) -> bool:
+    """Return whether a folder is that of a pack."""
+    return (folder / f"{Pack.FORMAT}.json").is_file()
+
+
 def picture_file(campaign: Campaign, path: Path) -> Path | None:
-    """Return the file of the picture in the pack round a campaign's file; None where it names none or it is missing."""
+    """Return the file of the picture of a campaign; None where it names none or it is missing."""
     if campaign.map is None or not campaign.map.image:
         return None
-    pack = next(
-        (folder for folder in path.parents if (folder / f"{Pack.FORMAT}.json").is_file()), path.parent
-    )
-    found = pack / campaign.map.image
+    found = folder_of_pictures(path) / campaign.map.image
     return found if found.is_file() else None
 
 
@@ -94,9 +101,9 @@ def _graph_sheet(campaign: Campaign) -> MapSheet:
         )
         for node in campaign.nodes
     }
-    ways = tuple(
+    edges = tuple(
         (spots[edge.source].at, spots[edge.target].at)
         for edge in campaign.edges
         if edge.source in spots and edge.target in spots
     )
-    return MapSheet(_PLAIN, None, spots, ways)
+    return MapSheet(_PLAIN, None, spots, edges)

@@ -62,7 +62,7 @@ class StrategicMapView(QGraphicsView):
             if app_colours is DARK_GRAPH:
                 shade = scene.addRect(scene.sceneRect(), Qt.PenStyle.NoPen, QColor(_SHADE))
                 shade.setZValue(0.1)
-        for start, stop in sheet.ways:
+        for start, stop in sheet.edges:
             scene.addItem(edge_item(start, stop, app_colours))
         self.front_line = marks.front_line if marks.front_line in sheet.lines else None
         if self.front_line is not None:

@@ -3,15 +3,19 @@
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.map_editing.panel import StrategicMapPanel
+from studio.desktop.dialogs import questions
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.strategic_map import StrategicMap
 from studio.editing.changes.elements import RemoveElement
+from studio.editing.changes.strategic_map import map_of
 from tests.desktop.campaign.graphs import LEFT, open_campaign, small_campaign
 
 RIGHT = Qt.MouseButton.RightButton
@@ -151,3 +155,36 @@ def test_the_slide_follows_any_route_and_keys_change_it_at_forks(qtbot: QtBot, t
         slide.change_edge(-1)
         page.campaign_editor.do(RemoveElement("edges", "council>north-end"))
         assert slide.slider.maximum() == 2
+
+
+def test_a_picture_that_is_missing_is_told_of_and_copied_beside_the_campaign(
+    qtbot: QtBot, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    image = "maps/tunisia.jpg"
+    campaign = small_campaign().model_copy(update={"map": StrategicMap(image=image)})
+    with open_campaign(qtbot, tmp_path, campaign) as page:
+        panel = page.centre.map
+        page.centre.setCurrentWidget(panel)
+        assert panel.missing.isVisible()
+        assert panel.missing.text.text() == (
+            "The picture maps/tunisia.jpg does not lie with this campaign, so its map is an empty sheet."
+        )
+        panel.missing.copy.click()
+        assert (page.file.path.parent / image).is_file()
+        assert panel.missing.isHidden()
+        assert panel.picture.pixmap() is not None
+        assert page.document.steps == ()
+
+        own = tmp_path_factory.mktemp("elsewhere") / "tunisia.jpg"
+        QPixmap(40, 30).save(str(own))
+        monkeypatch.setattr(questions, "ask_picture", lambda *_: own)
+        last = panel.picture.count() - 1
+        panel.picture.setCurrentIndex(last)
+        panel.picture.activated.emit(last)
+        assert map_of(page.document.value).image == "maps/tunisia-2.jpg"
+        assert panel.picture.currentText() == "maps/tunisia-2.jpg"
+        pixmap = panel.picture.pixmap()
+        assert pixmap is not None
+        assert pixmap.width() == 40
+        page.document.undo()
+        assert panel.picture.currentText() == image
