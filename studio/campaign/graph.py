@@ -1,13 +1,19 @@
 """A campaign as a directed graph: one value that is drawn and checked.
 
-The library of graphs takes a third of a second to import, so that only what handles a campaign imports it.
+The library of graphs takes a third of a second to import, so that only what searches a campaign imports it; to play one
+nothing is searched.
 """
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +28,6 @@ class CampaignGraph:
     """The nodes and edges of a campaign; edges to nodes that do not exist are left out, and listed in `dangling`."""
 
     def __init__(self, campaign: Campaign) -> None:
-        import networkx as nx
-
         self.campaign = campaign
         self.nodes: dict[str, Node] = {node.id: node for node in campaign.nodes}
         routes = [Route(index, edge) for index, edge in enumerate(campaign.edges)]
@@ -32,16 +36,21 @@ class CampaignGraph:
             for route in routes
             if route.edge.source not in self.nodes or route.edge.target not in self.nodes
         )
-        self._graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
-        self._graph.add_nodes_from(self.nodes)
-        for route in routes:
-            if route not in self.dangling:
-                self._graph.add_edge(route.edge.source, route.edge.target, key=route.index)
-
         self._leaving: dict[str, list[Route]] = {name: [] for name in self.nodes}
         for route in routes:
             if route not in self.dangling:
                 self._leaving[route.edge.source].append(route)
+
+    @cached_property
+    def _graph(self) -> "nx.MultiDiGraph[str]":
+        import networkx as nx
+
+        graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
+        graph.add_nodes_from(self.nodes)
+        for routes in self._leaving.values():
+            for route in routes:
+                graph.add_edge(route.edge.source, route.edge.target, key=route.index)
+        return graph
 
     def routes_from(self, node: str) -> Sequence[Route]:
         """Return the edges from a node in the sequence of the file, in which they are tried."""

@@ -62,9 +62,14 @@ class CampaignDocuments:
         return (self.campaign, *self.scenarios.values(), self.catalogue, self.ruleset)
 
     @cached_property
+    def texts(self) -> Mapping[str, bytes]:
+        """The canonical text of each document, by kind and id."""
+        return {name_of(each): canonical_text(each.to_json()).encode() for each in self.all}
+
+    @cached_property
     def digests(self) -> Mapping[str, str]:
         """The SHA-256 of the canonical text of each document, by kind and id."""
-        return {name_of(each): digest_of(canonical_text(each.to_json()).encode()) for each in self.all}
+        return {name: digest_of(text) for name, text in self.texts.items()}
 
     def terms(self) -> Terms:
         """Compile what runs of it share. Raises CannotPlayCampaign, and what the set-up of battles raises."""

@@ -19,7 +19,7 @@ from studio.documents.storage.lock import EditLock, lock_file
 from studio.documents.storage.store import NotSaved, replace_bytes
 from studio.documents.storage.user_data import ensure_folder
 from studio.documents.text.canonical import canonical_text
-from studio.playtest.campaigns.documents import CampaignDocuments
+from studio.playtest.campaigns.documents import CampaignDocuments, name_of
 from studio.playtest.campaigns.locations import RUN_FILE
 from studio.playtest.campaigns.session import CampaignSession
 from studio.playtest.recordings import SUFFIX as RECORDING
@@ -205,7 +205,7 @@ def _key(battle: RunBattle) -> tuple[str, int]:
 def _write_documents(folder: Path, documents: CampaignDocuments) -> None:
     ensure_folder(folder)
     for document in documents.all:
-        replace_bytes(folder / f"{document.id}.{document.FORMAT}.json", _bytes_of(document))
+        replace_bytes(folder / f"{document.id}.{document.FORMAT}.json", documents.texts[name_of(document)])
 
 
 def _bytes_of(document: Document) -> bytes:
