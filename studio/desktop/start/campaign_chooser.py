@@ -102,6 +102,8 @@ class CampaignChooser(QDialog):
         self.begin_button.setDefault(True)
         self.begin_button.clicked.connect(self._begin)
         self._lay_out()
+        # What is broken is said when the campaign is begun.
+        self._reader = TaskRunner(self, "documents of a campaign")
         self._choose()
         self._runner = TaskRunner(self, "campaigns")
         self._runner.done.connect(self._fill)
@@ -220,6 +222,7 @@ class CampaignChooser(QDialog):
             self._show_saved(run)
         if game is None or not isinstance(game.document, Campaign):
             return
+        self._reader.start(partial(_read_ahead, game.path))
         campaign = game.document
         self._title.setText(f"<b>{campaign.title}</b> ({game.pack})")
         self._text.put(_description(campaign.description), stays=False)
@@ -323,6 +326,11 @@ class CampaignChooser(QDialog):
 def _find(recent: Sequence[Path], progress: ProgressCallback) -> tuple[Games, SavedRuns]:
     """Find the campaigns that can be begun, and the runs that can be gone on with."""
     return find_games(recent, progress), find_saved_runs(recent, progress)
+
+
+def _read_ahead(path: Path, _progress: ProgressCallback) -> None:
+    """Read what a campaign is played with while its text is being read, so that it begins at once."""
+    open_campaign(path)
 
 
 def _description(text: str) -> QLabel:

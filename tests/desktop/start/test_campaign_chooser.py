@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.campaign.run.actions import Proceed, SetOption
 from studio.desktop.start.campaign_chooser import CampaignChooser
+from studio.documents.packs import library
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.locations import new_run_folder, runs_folder
 from studio.playtest.campaigns.saving import RunKeeper
@@ -16,7 +17,7 @@ LEVELS = {"normal": {"prestige": 100}, "hard": {"prestige": 60}}
 
 
 @pytest.mark.rule("camp.overview.several", "camp.extra-turn.difficulty", "camp.card.slots")
-def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_path):
+def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_path, monkeypatch):
     window = open_window()
     path = small_campaign(tmp_path / "pack", starts=[LATER], levels=LEVELS)
     window.recent.remember(path)
@@ -39,6 +40,9 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     chooser.begin_button.click()
     assert "whole number" in chooser.trouble.text()
     chooser.seed.setText("7")
+    # Its documents have been read by then.
+    qtbot.waitUntil(lambda: not chooser._reader.is_busy)
+    monkeypatch.setattr(library, "read_as", None)
     chooser.begin_button.click()
     QApplication.processEvents()
     state = window.campaign.session.state
