@@ -50,7 +50,7 @@ class UnitFinished(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveStarted(Event):
-    """A unit set out; `rolled` are its dice where pace is rolled, `total` its allowance in hexes."""
+    """A unit set out; `rolled` are its dice where speed is rolled, `total` its allowance in hexes."""
 
     kind: ClassVar[str] = "move-started"
     unit: UnitId

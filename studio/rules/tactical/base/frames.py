@@ -93,6 +93,10 @@ class Activation:
     spent: tuple[UnitAction, ...] = ()
     #: The weapons of a vehicle's positions that have been fired.
     fired: tuple[str, ...] = ()
+    #: How `doing` has moved.
+    mode: Mode | None = None
+    #: `doing` fired first and may still move slowly or tactically: an advance.
+    advance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ class Moving:
     kind: ClassVar[str] = "moving"
     unit: UnitId
     mode: Mode
-    #: How many dice its pace is worth in close combat.
+    #: How many dice its speed is worth in close combat.
     dice: int
     inches: int | None
     #: Its allowance in hexes, and what of it is spent.
@@ -131,7 +135,7 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Melee:
-    """Close combat that is due; `dice` are those of the attacker's pace."""
+    """Close combat that is due; `dice` are those of the attacker's speed."""
 
     kind: ClassVar[str] = "melee"
     attacker: UnitId

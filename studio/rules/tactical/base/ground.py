@@ -1,14 +1,44 @@
-"""The map of a battle as the tactical rules see it."""
+"""The map of a battle: levels, terrain, hexsides, openings and roads. It never changes."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from studio.hexes.shape import Shape
-from studio.hexes.topology import Topology
+from studio.hexes.topology import OFF_MAP, Topology
+from studio.tables.tactical.movement import Ground as Terrain
+from studio.tables.tactical.movement import Obstacle
+
+Opening: TypeAlias = Literal["none", "door", "window"]
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What of the board is map."""
+    """The map by cells and hexside keys (the smaller of the two directed numbers `6 * cell + direction`)."""
 
     shape: Shape
     topology: Topology
+    #: The level of each cell, in heights of a storey.
+    levels: tuple[int, ...]
+    terrain: tuple[Terrain, ...]
+    obstacles: Mapping[int, Obstacle] = field(default_factory=dict)
+    #: How a building opens to a side, by the directed number from the building; missing: by a door.
+    openings: Mapping[int, Opening] = field(default_factory=dict)
+    #: The hexsides across which a road or track leads.
+    roads: frozenset[int] = frozenset()
+    #: Those at which a bridge leads over what flows there.
+    bridges: frozenset[int] = frozenset()
+
+    def key(self, cell: int, direction: int) -> int:
+        """Return the key of a hexside, which both its hexes know it by."""
+        other = self.topology.neighbours[6 * cell + direction]
+        here = 6 * cell + direction
+        return here if other == OFF_MAP else min(here, 6 * other + (direction + 3) % 6)
+
+    def obstacle(self, cell: int, direction: int) -> Obstacle | None:
+        """Return what stands on a side of a cell."""
+        return self.obstacles.get(self.key(cell, direction))
+
+    def opening(self, cell: int, direction: int) -> Opening:
+        """Return how the building in a cell opens to a side."""
+        return self.openings.get(6 * cell + direction, "door")

@@ -17,7 +17,7 @@ from studio.rules.tactical.base.ids import LeaderId, ObjectiveId, UnitId
 #: Where a unit is: of those "aboard" their carrier's cell counts; "gone" has left the map for good.
 Whereabouts: TypeAlias = Literal["map", "off", "undeployed", "aboard", "due", "gone", "defeated"]
 #: "watching" is Op Fire in squad and cards, Overwatch in points.
-Token: TypeAlias = Literal["fresh", "fatigued", "watching"]
+Readiness: TypeAlias = Literal["fresh", "fatigued", "watching"]
 #: Stored in squad and cards only; in points it follows from shock and figures.
 Condition: TypeAlias = Literal["none", "pinned", "disrupted"]
 GunState: TypeAlias = Literal["towed", "unready", "ready"]
@@ -41,7 +41,7 @@ class Unit:
     hull: int = 0
     shock: int = 0
     condition: Condition = "none"
-    token: Token = "fresh"  # noqa: S105 (a counter on the map, no secret)
+    readiness: Readiness = "fresh"
     #: It has the Tactical Marker.
     tactical: bool = False
     immobilized: bool = False

@@ -1,0 +1,52 @@
+"""Windows of reaction: when they open, and who is asked (tactical.needs.reaction-windows)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, get_args
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.events import WindowClosed, WindowOpened
+from studio.rules.tactical.base.frames import Moment, Window
+from studio.rules.tactical.base.ids import SystemKind
+from studio.rules.tactical.base.state import State
+
+_RULES: Final = ("tactical.needs.reaction-windows",)
+#: The moments at which each system asks anybody at all.
+MOMENTS: Final[Mapping[SystemKind, frozenset[Moment]]] = {
+    "squad": frozenset({"hex-entered"}),
+    "cards": frozenset({"hex-entered"}),
+    "points": frozenset(get_args(Moment)),
+}
+
+
+def open_window(
+    state: State, moment: Moment, side: Side, subject: str, at: int | None = None
+) -> Transition[State]:
+    """Ask who may react to what `side` does, if the system asks anybody then.
+
+    Asked is the enemy of `side`; of a test that is due the side itself, which may avoid it.
+    """
+    if moment not in MOMENTS[state.board.system]:
+        return Transition(state, ())
+    asked = (side,) if moment == "test-due" else (state.board.enemy(side),)
+    opened = WindowOpened(moment=moment, side=side, subject=subject, rules=_RULES)
+    return Transition(state.pushed(Window(moment, asked, side, subject, at)), (opened,))
+
+
+def subject_is_gone(state: State, window: Window) -> bool:
+    """Return whether the unit that a window is about has left the map, so that nobody can react to it."""
+    unit = next((each for each in state.units.values() if each.id == window.subject), None)
+    about_units = window.moment in ("hex-entered", "unit-appeared", "fire-declared")
+    return about_units and (unit is None or unit.where not in ("map", "aboard"))
+
+
+def ask_next(state: State, window: Window) -> State:
+    """Ask the next side of a window, as the first has nothing to say to it."""
+    return state.with_top(replace(window, asked=window.asked[1:]))
+
+
+def close_window(state: State, window: Window) -> Transition[State]:
+    """Take a window off the agenda."""
+    closed = WindowClosed(moment=window.moment, side=window.side, subject=window.subject, rules=_RULES)
+    return Transition(state.popped(), (closed,))

@@ -1,0 +1,22 @@
+"""Every event there is: those of the model of actions, and those of the command systems."""
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Final
+
+from studio.rules.kernel.events import Event
+from studio.rules.tactical.base import events as base
+from studio.rules.tactical.command.systems import SYSTEMS
+
+
+def _events_in(module: ModuleType) -> Iterator[type[Event]]:
+    """Find the events that a module defines."""
+    for found in vars(module).values():
+        if isinstance(found, type) and issubclass(found, Event) and found.__module__ == module.__name__:
+            yield found
+
+
+EVENT_TYPES: Final[tuple[type[Event], ...]] = (
+    *_events_in(base),
+    *(each for system in SYSTEMS.values() for each in system.event_types),
+)

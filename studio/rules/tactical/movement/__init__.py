@@ -1,0 +1,1 @@
+"""How units move, turn, share hexes and come onto the map."""

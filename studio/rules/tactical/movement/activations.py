@@ -1,0 +1,65 @@
+"""Activations: they begin, units finish their part one after the other, and they end (tactical.needs.activation-tokens)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base import windows
+from studio.rules.tactical.base.events import ActivationEnded, ActivationStarted, UnitFinished
+from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import State
+
+_RULES = ("tactical.needs.activation-tokens",)
+#: What a unit that is not on the map yet can do.
+_DEPLOY: frozenset[UnitAction] = frozenset({"deploy"})
+
+
+def start(
+    state: State,
+    side: Side,
+    cause: str,
+    units: Sequence[UnitId],
+    *,
+    allowed: frozenset[UnitAction] = ON_MAP,
+    window: bool = True,
+    rules: tuple[str, ...] = _RULES,
+) -> Transition[State]:
+    """Activate units: put the frame on the agenda, and the window in which the enemy may react to it on top.
+
+    In squad and cards what a unit has moved and whether it fired counts by activation, so it begins anew.
+    """
+    if all(state.units[each].where == "undeployed" for each in units):
+        allowed = _DEPLOY
+    if state.board.system != "points":
+        fresh = {each: replace(state.units[each], moved=0, fired=False) for each in units}
+        state = replace(state, units={**state.units, **fresh})
+    frame = Activation(side, cause, tuple(units), allowed)
+    started = ActivationStarted(side=side, cause=cause, units=tuple(units), rules=rules)
+    after = state.pushed(frame)
+    if not window:
+        return Transition(after, (started,))
+    opened = windows.open_window(after, "activation-start", side, units[0])
+    return Transition(opened.state, (started, *opened.events))
+
+
+def end(state: State) -> Transition[State]:
+    """Do what Done does in an activation: the unit that has begun is done, or else all units are."""
+    frame = state.top
+    assert isinstance(frame, Activation)
+    done = (frame.doing,) if frame.doing else tuple(each for each in frame.units if each not in frame.done)
+    after = replace(
+        frame, doing=None, done=(*frame.done, *done), spent=(), fired=(), mode=None, advance=False
+    )
+    events = tuple(UnitFinished(unit=each, rules=_RULES) for each in done)
+    return Transition(state.with_top(after), events)
+
+
+def close(state: State) -> Transition[State]:
+    """End an activation whose units are all done; the enemy may react to that, too."""
+    frame = state.top
+    assert isinstance(frame, Activation)
+    ended = ActivationEnded(side=frame.side, cause=frame.cause, units=frame.units, rules=_RULES)
+    opened = windows.open_window(state.popped(), "activation-end", frame.side, frame.units[0])
+    return Transition(opened.state, (ended, *opened.events))

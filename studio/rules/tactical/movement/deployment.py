@@ -1,0 +1,118 @@
+"""Placing forces before the first round, and reinforcements as they come (tactical.needs.deployment)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base import refusals as general
+from studio.rules.tactical.base.actions import PlaceUnit
+from studio.rules.tactical.base.events import DeploymentEnded, PlacingEnded, UnitAppeared, UnitPlaced
+from studio.rules.tactical.base.frames import Deploying, Placing
+from studio.rules.tactical.base.state import State, Unit, Whereabouts
+from studio.rules.tactical.ground.measure import facing_away
+from studio.rules.tactical.movement import refusals
+from studio.rules.tactical.movement.entry import is_open_to
+from studio.rules.tactical.movement.stacking import enemies_at, has_room
+
+_RULES = ("tactical.needs.deployment",)
+_REINFORCEMENT = ("tactical.needs.reinforcement-details",)
+
+
+def to_place(state: State, side: Side) -> tuple[Unit, ...]:
+    """Return the units of a side that are still to be placed before the first round."""
+    return tuple(unit for unit in state.units.values() if unit.side == side and unit.where == "off")
+
+
+def _units_and_cells(state: State) -> tuple[tuple[Unit, ...], frozenset[int]]:
+    """Return whom the side that decides may place now, and where."""
+    frame = state.top
+    if isinstance(frame, Deploying) and frame.sides:
+        side = frame.sides[0]
+        return to_place(state, side), state.board.side(side).deployment
+    if isinstance(frame, Placing):
+        return tuple(state.units[each] for each in frame.units), frame.cells
+    return (), frozenset()
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[PlaceUnit]:
+    """Find where units can be placed now."""
+    units, cells = _units_and_cells(state)
+    for each in units:
+        if unit in (None, each.id):
+            for cell in sorted(cells):
+                action = PlaceUnit(each.id, cell)
+                if refusal(state, action) is None:
+                    yield action
+
+
+def refusal(state: State, action: PlaceUnit) -> Refusal | None:
+    """Say why a unit cannot be placed there now: not due, outside its zone, no room, the enemy is there."""
+    if state.ending is not None:
+        return general.battle_over()
+    if action.unit not in state.units:
+        return general.unknown(action.unit)
+    units, cells = _units_and_cells(state)
+    unit = state.units[action.unit]
+    if unit not in units:
+        return general.not_now(state, action.unit)
+    if action.at not in cells:
+        return refusals.outside_zone(state, unit, action.at)
+    if enemies_at(state, unit, action.at):
+        return refusals.enemy_there(state, unit, action.at)
+    if not is_open_to(state, unit, action.at):
+        return refusals.closed(state, unit, action.at)
+    return None if has_room(state, unit, action.at) else refusals.stacked(state, unit, action.at)
+
+
+def apply(state: State, action: PlaceUnit) -> Transition[State]:
+    """Place a unit, which faces away from its home edge (D6). Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    unit = state.units[action.unit]
+    frame = state.top
+    setup = isinstance(frame, Deploying)
+    facing = facing_away(state.board.side(unit.side).home)
+    placed = replace(unit, where="map", at=action.at, facing=facing, shown=True)
+    after = state.with_unit(placed)
+    if setup:
+        return Transition(after, (UnitPlaced(unit=unit.id, side=unit.side, at=action.at, rules=_RULES),))
+    assert isinstance(frame, Placing)
+    left = tuple(each for each in frame.units if each != unit.id)
+    event = UnitAppeared(unit=unit.id, side=unit.side, at=action.at, rules=_REINFORCEMENT)
+    return Transition(after.with_top(replace(frame, units=left)), (event,))
+
+
+def may_end(state: State) -> Refusal | None:
+    """Say why placing cannot be ended yet: a unit that must be placed still finds room.
+
+    A side that may hold units back ends before the first round when it likes (D6).
+    """
+    frame = state.top
+    held_back = isinstance(frame, Deploying) and state.board.side(frame.sides[0]).held_back
+    if held_back or next(legal(state), None) is None:
+        return None
+    return refusals.still_to_place(state, next(legal(state)).unit)
+
+
+def end(state: State) -> Transition[State]:
+    """End placing: units held back come later, reinforcements that found no room are lost or wait."""
+    frame = state.top
+    if isinstance(frame, Deploying):
+        side = frame.sides[0]
+        units = {
+            each.id: replace(each, where="due") if each in to_place(state, side) else each
+            for each in state.units.values()
+        }
+        after = replace(state, units=units).with_top(Deploying(frame.sides[1:]))
+        return Transition(after, (DeploymentEnded(side=side, rules=_RULES),))
+    assert isinstance(frame, Placing)
+    fate: Whereabouts = "gone" if state.board.late_reinforcements == "lost" else "due"
+    units = {
+        each.id: replace(each, where=fate) if each.id in frame.units else each
+        for each in state.units.values()
+    }
+    after = replace(state, units=units).popped()
+    event = PlacingEnded(side=frame.side, source=frame.source, rules=_REINFORCEMENT)
+    return Transition(after, (event,))

@@ -1,0 +1,77 @@
+"""Which hex a unit can enter, and at what cost (tactical.needs.movement, tactical.needs.obstacles)."""
+
+from dataclasses import dataclass
+
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.ground.step_cost import cost_of_reposition, cost_of_step, is_open
+from studio.rules.tactical.movement import refusals
+from studio.rules.tactical.movement.speeds import hexes_left
+from studio.rules.tactical.movement.stacking import enemies_at, has_room
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A step that can be made: the cell, what it costs of the allowance, and whether it is a charge."""
+
+    cell: int
+    cost: int
+    charge: bool
+
+
+def is_open_to(state: State, unit: Unit, cell: int) -> bool:
+    """Return whether the ground of a cell is open to a unit."""
+    return is_open(state.board.ground, state.type_of(unit.id).mover, cell)
+
+
+def find_entry(state: State, unit: Unit, moving: Moving, direction: int) -> Entry | Refusal:
+    """Return what a step of the unit that moves would be, or why it cannot be made."""
+    assert unit.at is not None
+    cell = state.board.ground.topology.neighbours[6 * unit.at + direction] if 0 <= direction < 6 else OFF_MAP
+    if cell == OFF_MAP:
+        return refusals.off_map(state, unit)
+    cost = _cost(state, unit, moving, direction)
+    if cost is None:
+        return refusals.closed(state, unit, cell)
+    if denied := _occupied(state, unit, moving, cell):
+        return denied
+    left = hexes_to_go(state, unit, moving)
+    first = not moving.spent and not moving.path
+    if left < 1 or (cost > left and not first):
+        return refusals.too_far(state, unit, cell)
+    return Entry(cell, min(cost, left), bool(enemies_at(state, unit, cell)))
+
+
+def hexes_to_go(state: State, unit: Unit, moving: Moving) -> int:
+    """Return what is left of a move; shock that comes on the way shortens it, and takes nothing back (tactical.needs.shock)."""
+    if moving.inches is None:
+        return moving.total - moving.spent
+    total = hexes_left(state, unit, moving.inches, unhindered=moving.free)
+    return max(0, total - moving.spent)
+
+
+def _cost(state: State, unit: Unit, moving: Moving, direction: int) -> int | None:
+    """Return the cost of a step; None: it is closed."""
+    assert unit.at is not None
+    ground, kind = state.board.ground, state.type_of(unit.id)
+    if moving.free:
+        return cost_of_reposition(ground, unit.at, direction)
+    facing = unit.facing if kind.kind == "vehicle" else None
+    figures = state.board.tables.movement
+    return cost_of_step(ground, figures, kind.mover, unit.at, direction, facing)
+
+
+def _occupied(state: State, unit: Unit, moving: Moving, cell: int) -> Refusal | None:
+    """Say why those in a cell keep the unit out: friends who fill it, or enemies that it cannot close with."""
+    enemies = enemies_at(state, unit, cell)
+    if not enemies:
+        return None if has_room(state, unit, cell) else refusals.stacked(state, unit, cell)
+    if any(state.type_of(each.id).kind == "vehicle" for each in enemies):
+        return refusals.vehicle_there(state, unit, cell)
+    charges = state.type_of(unit.id).kind == "infantry" and standing_of(state, unit) == "steady"
+    if not charges or moving.free:
+        return refusals.enemy_there(state, unit, cell)
+    return refusals.not_tactically(state, unit, cell) if moving.mode == "tactical" else None

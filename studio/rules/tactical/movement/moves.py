@@ -1,0 +1,184 @@
+"""Moves hex by hex: setting out, stepping, and coming to a stop (tactical.needs.movement)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import get_args
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base import activation, windows
+from studio.rules.tactical.base import refusals as general
+from studio.rules.tactical.base.actions import StartMove, StepTo
+from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.events import HexEntered, MoveEnded, MoveStarted, ShockChanged
+from studio.rules.tactical.base.frames import Activation, Melee, Mode, Moving
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.ground.step_cost import facing_after_step
+from studio.rules.tactical.movement import refusals
+from studio.rules.tactical.movement.entry import find_entry
+from studio.rules.tactical.movement.speeds import Speed, hexes_left, speed_of
+
+_RULES = ("tactical.needs.movement",)
+_TACTICALLY = ("tactical.needs.moving-tactically",)
+_SHOCK = ("tactical.needs.shock",)
+MODES: tuple[Mode, ...] = get_args(Mode)
+
+
+def legal_starts(state: State, unit: str | None = None) -> Iterator[StartMove]:
+    """Find the speeds at which units of the activation under way can set out."""
+    frame = state.top
+    if isinstance(frame, Activation):
+        for each in frame.units:
+            if unit in (None, each):
+                for mode in MODES:
+                    action = StartMove(each, mode)
+                    if start_refusal(state, action) is None:
+                        yield action
+
+
+def start_refusal(state: State, action: StartMove) -> Refusal | None:
+    """Say why a unit cannot set out at a speed."""
+    advance = _has_fired_to_advance(state, action)
+    if denied := activation.refusal(state, action.unit, "move", moving=advance):
+        return denied
+    unit = state.units[action.unit]
+    kind = state.type_of(unit.id)
+    if unit.where != "map":
+        return refusals.not_on_map(state, unit)
+    if kind.static or kind.kind == "gun":
+        return refusals.static(state, unit)
+    if unit.immobilized:
+        return refusals.immobilized(state, unit)
+    if standing_of(state, unit) != "steady":
+        return refusals.pinned(state, unit)
+    speed = speed_of(state, unit, action.mode)
+    if speed is None or (advance and action.mode not in ("slow", "tactical")):
+        return refusals.no_such_speed(state, unit)
+    return None if hexes_left(state, unit, speed.most) > 0 else refusals.no_allowance(state, unit)
+
+
+def _has_fired_to_advance(state: State, action: StartMove) -> bool:
+    frame = state.top
+    return isinstance(frame, Activation) and frame.doing == action.unit and frame.advance
+
+
+def start(state: State, action: StartMove) -> Transition[State]:
+    """Set a unit in motion: its dice are rolled in points, and a roll that gives no hex uses the deed. Raises IllegalAction.
+
+    Rules tactical.needs.movement, tactical.needs.shock and tactical.needs.moving-tactically.
+    """
+    if denied := start_refusal(state, action):
+        raise IllegalAction(denied)
+    unit = state.units[action.unit]
+    begun = activation.begin(state, unit, "move", mode=action.mode)
+    if action.mode == "tactical":
+        begun = begun.with_unit(replace(begun.units[unit.id], tactical=True))
+    speed = speed_of(begun, unit, action.mode)
+    assert speed is not None
+    return set_out(begun, begun.units[unit.id], action.mode, speed)
+
+
+def set_out(state: State, unit: Unit, mode: Mode, speed: Speed, *, free: bool = False) -> Transition[State]:
+    """Roll what a speed rolls and open the move, with its window in the starting hex (points)."""
+    rolled, chance = roll_dice(state.chance, speed.dice)
+    far = sum(rolled) if speed.dice else speed.inches or speed.hexes
+    total = hexes_left(state, unit, far, unhindered=free)
+    after = replace(state, chance=chance)
+    started = MoveStarted(unit=unit.id, mode=mode, rolled=rolled, total=total, rules=_RULES)
+    if not total:
+        return Transition(after, (started,))
+    inches = far if state.board.system == "points" else None
+    moving = Moving(unit.id, mode, speed.charge_dice, inches, total, free=free)
+    after = after.pushed(moving)
+    if free or state.board.system != "points":
+        return Transition(after, (started,))
+    opened = windows.open_window(after, "hex-entered", unit.side, unit.id, unit.at)
+    return Transition(opened.state, (started, *opened.events))
+
+
+def legal_steps(state: State, unit: str | None = None) -> Iterator[StepTo]:
+    """Find where the unit that moves can go next."""
+    frame = state.top
+    if isinstance(frame, Moving) and unit in (None, frame.unit):
+        for direction in range(6):
+            action = StepTo(frame.unit, direction)
+            if step_refusal(state, action) is None:
+                yield action
+
+
+def step_refusal(state: State, action: StepTo) -> Refusal | None:
+    """Say why the unit that moves cannot make a step."""
+    if state.ending is not None:
+        return general.battle_over()
+    if action.unit not in state.units:
+        return general.unknown(action.unit)
+    unit, frame = state.units[action.unit], state.top
+    if not isinstance(frame, Moving) or frame.unit != action.unit:
+        return refusals.not_moving(state, unit)
+    entry = find_entry(state, unit, frame, action.direction)
+    return entry if isinstance(entry, Refusal) else None
+
+
+def step(state: State, action: StepTo) -> Transition[State]:
+    """Take a unit one hex on; into the enemy's hex it is a charge, which ends the move. Raises IllegalAction."""
+    if denied := step_refusal(state, action):
+        raise IllegalAction(denied)
+    unit, frame = state.units[action.unit], state.top
+    assert isinstance(frame, Moving)
+    entry = find_entry(state, unit, frame, action.direction)
+    assert not isinstance(entry, Refusal)
+    kind = state.type_of(unit.id)
+    facing = facing_after_step(unit.facing, action.direction, vehicle=kind.kind == "vehicle")
+    if entry.charge:
+        turned = state.with_unit(replace(unit, facing=facing))
+        stopped = turned.with_top(replace(frame, spent=frame.total, ended=True))
+        return Transition(stopped.pushed(Melee(unit.id, entry.cell, frame.dice)), ())
+    moved = replace(unit, at=entry.cell, facing=facing, moved=unit.moved + 1, in_works=False)
+    on = replace(frame, spent=frame.spent + entry.cost, path=(*frame.path, entry.cell))
+    entered = HexEntered(unit=unit.id, at=entry.cell, cost=entry.cost, rules=_RULES)
+    after = state.with_unit(moved).with_top(on)
+    if frame.free:
+        return Transition(after, (entered,))
+    opened = windows.open_window(after, "hex-entered", unit.side, unit.id, entry.cell)
+    return Transition(opened.state, (entered, *opened.events))
+
+
+def has_to_stop(state: State, frame: Moving) -> bool:
+    """Return whether a move is over: ended by its side, or halted by what befell the unit.
+
+    Fire halts who is pinned or worse; a Reposition goes on until the unit is broken.
+    """
+    unit = state.units[frame.unit]
+    if frame.ended or unit.where != "map" or unit.immobilized:
+        return True
+    standing = standing_of(state, unit)
+    return standing in ("broken", "disrupted") or (standing == "pinned" and not frame.free)
+
+
+def end(state: State) -> Transition[State]:
+    """Do what Done does on the way."""
+    frame = state.top
+    assert isinstance(frame, Moving)
+    return Transition(state.with_top(replace(frame, ended=True)), ())
+
+
+def close(state: State) -> Transition[State]:
+    """Take a move that is over off the agenda; who has doubled takes the shock of it (D23)."""
+    frame = state.top
+    assert isinstance(frame, Moving)
+    unit = state.units[frame.unit]
+    after = state.popped()
+    if unit.at is None:
+        return Transition(after, ())
+    halted = not frame.ended
+    events: list[Event] = [MoveEnded(unit=unit.id, at=unit.at, halted=halted, rules=_RULES)]
+    if frame.mode == "tactical":
+        after = after.with_unit(replace(unit, tactical=True))
+    doubles = frame.mode == "fast" and state.type_of(unit.id).kind == "infantry"
+    if doubles and state.board.system == "points":
+        shock = unit.shock + state.board.tables.movement.shock_of_doubling
+        after = after.with_unit(replace(unit, shock=shock))
+        events.append(ShockChanged(unit=unit.id, shock=shock, rules=_SHOCK))
+    return Transition(after, tuple(events))

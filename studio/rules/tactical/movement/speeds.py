@@ -1,0 +1,52 @@
+"""How far a unit comes: its speeds, and what shock leaves of them (tactical.needs.movement, tactical.needs.shock)."""
+
+from dataclasses import dataclass
+
+from studio.rules.tactical.base.dice import SIDES
+from studio.rules.tactical.base.frames import Mode
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.ground.measure import hexes
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """A speed of one unit: dice of inches, or inches, or hexes; what is not used is 0."""
+
+    dice: int
+    inches: int
+    hexes: int
+    #: What it is worth in close combat.
+    charge_dice: int
+
+    @property
+    def most(self) -> int:
+        """The most inches, or hexes, that it can give."""
+        return self.dice * SIDES or self.inches or self.hexes
+
+
+def speed_of(state: State, unit: Unit, mode: Mode) -> Speed | None:
+    """Return what a speed gives a unit; None: it does not have it."""
+    row = next((each for each in state.board.tables.movement.speeds if each.mode == mode), None)
+    if row is None:
+        return None
+    in_points = state.board.system == "points"
+    kind = state.type_of(unit.id)
+    charge = row.charge_dice_points if in_points else row.charge_dice
+    if kind.mover == "foot":
+        speed = Speed(row.foot_dice, 0, 0, charge) if in_points else Speed(0, 0, row.foot_hexes, charge)
+    else:
+        own = kind.speeds.get(mode)
+        inches, far = (row.vehicle_inches, row.vehicle_hexes) if own is None else (own, own)
+        speed = Speed(0, inches, 0, charge) if in_points else Speed(0, 0, far, charge)
+    return speed if speed.most else None
+
+
+def hexes_left(state: State, unit: Unit, far: int, *, unhindered: bool = False) -> int:
+    """Turn inches (or hexes, where there are no inches) into hexes, with what the unit's shock takes off.
+
+    Nothing is taken off a Reposition, which is unhindered.
+    """
+    if state.board.system != "points":
+        return far
+    each = 0 if unhindered else state.board.tables.movement.inches_per_shock
+    return hexes(far - each * unit.shock, state.board.inches_per_hex)

@@ -1,0 +1,1 @@
+"""Objectives, and how battles are won."""

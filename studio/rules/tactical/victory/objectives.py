@@ -1,0 +1,38 @@
+"""Who controls the objectives, and the points that they bring."""
+
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.board import Objective
+from studio.rules.tactical.base.events import ControlChanged
+from studio.rules.tactical.base.state import State
+
+_RULES = ("squad.command.objective.capture",)
+
+
+def side_alone_at(state: State, objective: Objective) -> Side | None:
+    """Return the one side with a unit in an objective's hex; None where there are both or neither.
+
+    Units aboard a vehicle and units that are defeated hold nothing.
+    """
+    sides = {unit.side for unit in state.units_at(objective.at)}
+    return next(iter(sides)) if len(sides) == 1 else None
+
+
+def settle_control(state: State, *, at_start: bool = False) -> Transition[State]:
+    """Give each objective to who stands in its hex alone; the others keep their owner.
+
+    At the start of a battle only those are settled that the scenario says so of.
+    """
+    owners = dict(state.owners)
+    events: list[Event] = []
+    for objective in state.board.objectives.values():
+        taker = side_alone_at(state, objective)
+        if (at_start and not objective.setup_capture) or taker in (None, owners.get(objective.id)):
+            continue
+        assert taker is not None
+        owners[objective.id] = taker
+        events.append(ControlChanged(objective=objective.id, at=objective.at, side=taker, rules=_RULES))
+    return Transition(replace(state, owners=owners), tuple(events))
