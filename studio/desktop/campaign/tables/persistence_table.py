@@ -128,7 +128,7 @@ class PersistenceTable(QWidget):
                         partial(self._set, battle, members, exception, f"{title}: {word}")
                     )
 
-        if not force.is_hq:
+        if any(card.unit is not None and card.unit.id == force.id for card in self._editor.campaign.cards):
             self._offer_replacements(menu, force)
 
     def _offer_replacements(self, menu: QMenu, force: Force) -> None:
