@@ -72,6 +72,12 @@ def insertion(campaign: Campaign, edge: str, node: Node) -> Change[Campaign]:
     return Composite(f"Insert {node.kind} {node.title}", tuple(changes))
 
 
+def extension(campaign: Campaign, source: str, node: Node) -> Change[Campaign]:
+    """Add a node with an edge that leads there from another."""
+    put = addition(campaign, node)
+    return Composite(put.text(campaign), (put, Connect(Edge(source=source, target=node.id))))
+
+
 def reordering(edge: str, by: int) -> Change[Campaign]:
     """Try an edge earlier or later than the others from its node."""
     return Reorder("edges", edge, by, ("source",))

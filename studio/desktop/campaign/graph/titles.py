@@ -38,19 +38,21 @@ class TitleEditor(QLineEdit):
         name, self._node = self._node, ""
         if not name:
             return
-        was_here = self.hasFocus()
-        self.hide()
+        self._leave()
         if any(node.id == name for node in self._editor.campaign.nodes):
             self._editor.do(SetFields[Campaign](("nodes", name), {"title": self.text()}))
-        if was_here:
+
+    def _leave(self) -> None:
+        # The focus goes first: what loses it by being hidden would give it to whatever comes next.
+        if self.hasFocus():
             self._view.setFocus()
+        self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc gives up."""
         if event.key() == Qt.Key.Key_Escape:
             self._node = ""
-            self.hide()
-            self._view.setFocus()
+            self._leave()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.enter()
         else:

@@ -1,69 +1,61 @@
 """The view of the graph: tools, mouse and keys."""
 
+from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
-from studio.desktop.campaign.graph.camera import GraphCamera
-from studio.desktop.campaign.graph.curves import curve
 from studio.desktop.campaign.graph.edits import (
     GRID,
     Kind,
     addition,
+    extension,
     insertion,
     new_node,
     removal,
     reordering,
     shift,
 )
-from studio.desktop.campaign.graph.gestures import Band, Connecting, Drag, Gesture, moved
+from studio.desktop.campaign.graph.gestures import Band, Connecting, Drag, moved
 from studio.desktop.campaign.graph.menu import fill_menu
 from studio.desktop.campaign.graph.routes import followed
+from studio.desktop.campaign.graph.shown import ShownGraph
 from studio.desktop.campaign.graph.titles import TitleEditor
-from studio.desktop.campaign.uses import TokenPlaces, places_of
-from studio.documents.campaign.nodes import Battle, Node, Position
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Battle, End, Node, Position
+from studio.editing.changes.change import Change
 
 Tool = Literal["select", "conference", "battle", "end", "connect"]
+#: Points from a node within which an edge that is let go over nothing is given up.
+_AWAY = 40
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-_EMPTY = (
-    "This campaign is empty.\n\nChoose “Conference”, “Battle” or “End” above and click here to place one.\n"
-    "Then drag from the circle at a node’s right to another node to lead the way there."
-)
 
 
-class GraphView(GraphCamera):
-    """Shows the scene and turns gestures into changes."""
+class GraphView(ShownGraph):
+    """Turns what is done by mouse and keys into changes."""
 
     tool_changed = Signal(str)
     #: The scenario of a battle is to be opened, by its id.
     scenario_wanted = Signal(str)
 
     def __init__(self, editor: CampaignEditor) -> None:
-        super().__init__()
-        self.editor = editor
+        super().__init__(editor)
         self.tool: Tool = "select"
-        self.gesture: Gesture | None = None
         self.titles = TitleEditor(self, editor)
         self._panned: QPoint | None = None
         self._nudge = 0
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(240, 180)
-        self.setAccessibleName("Campaign graph")
         self.panned.connect(self.titles.enter)
-        editor.changed.connect(self._show)
-        editor.won_changed.connect(self._show)
-        editor.selected.connect(self._show_selection)
-        self._show()
 
     def choose_tool(self, tool: Tool) -> None:
         """Take another tool; a gesture of the old one is given up."""
@@ -74,13 +66,6 @@ class GraphView(GraphCamera):
         )
         self.tool_changed.emit(tool)
 
-    def end_gesture(self) -> None:
-        """Give a gesture up, if one is going on."""
-        gesture, self.gesture = self.gesture, None
-        if gesture is not None:
-            gesture.cancel()
-            self.viewport().update()
-
     def delete_selected(self) -> None:
         """Delete what is selected, nodes with their edges, as one step."""
         self.end_gesture()
@@ -89,11 +74,6 @@ class GraphView(GraphCamera):
             self.editor.message.emit("Nothing is selected; click a node or an edge first.")
         else:
             self.editor.do(change)
-
-    def reveal(self, selection: GraphSelection) -> None:
-        """Scroll no further than is needed to see what is selected."""
-        for name in selection.nodes:
-            self.ensureVisible(self.graph.bounds([name]), 30, 30)
 
     def edit_title(self, name: str) -> None:
         """Let the author write the title of a node in its place."""
@@ -133,6 +113,8 @@ class GraphView(GraphCamera):
             if not (waits and self.graph.node_at(position) == self._source()):
                 gesture, self.gesture = self.gesture, None
                 gesture.release(position)
+                if isinstance(gesture, Connecting):
+                    self._offer_nodes(gesture.source, position)
             self.viewport().update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -196,32 +178,6 @@ class GraphView(GraphCamera):
         self.reveal(self.editor.selection)
         return True
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the palette from light to dark."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.graph.show_colours(graph_colours(self.palette()))
-
-    def drawForeground(self, painter: QPainter, rect: QRectF | object) -> None:  # noqa: ARG002
-        """Paint the loose end of a connection, the rectangle of a selection, and the words of an empty campaign."""
-        ink = QColor(self.graph.colours.selection)
-        painter.setPen(QPen(ink, 2.2 / self.transform().m11(), Qt.PenStyle.DashLine))
-        if isinstance(self.gesture, Connecting):
-            source = self.graph.nodes[self.gesture.source].outer
-            loose = QRectF(self.gesture.at, self.gesture.at).adjusted(8, 0, 8, 0)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(curve(source, loose, 0, ()))
-        elif isinstance(self.gesture, Band):
-            painter.setPen(QPen(ink, 1 / self.transform().m11()))
-            ink.setAlpha(30)
-            painter.setBrush(ink)
-            painter.drawRect(self.gesture.area)
-        if not self.graph.nodes:
-            painter.resetTransform()
-            painter.setPen(QColor(self.graph.colours.quiet))
-            area = self.viewport().rect().adjusted(30, 30, -30, -30)
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, _EMPTY)
-
     def _press(self, position: QPointF, held: Qt.KeyboardModifier) -> None:
         if isinstance(self.gesture, Connecting):
             return
@@ -274,13 +230,37 @@ class GraphView(GraphCamera):
         edge = self.graph.edge_at(position) if kind != "end" and self.graph.node_at(position) is None else ""
         self._put(new_node(self.editor.campaign, kind, at, self.editor.scenarios), edge)
 
+    def _offer_nodes(self, source: str, position: QPointF) -> None:
+        """Offer a node for an edge that was let go over nothing, well away from the node that it leaves."""
+        node = self.graph.nodes[source]
+        near = node.outer.adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+        if self.graph.node_at(position) is not None or near.contains(position) or isinstance(node.node, End):
+            return
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        kinds: tuple[Kind, ...] = ("battle", "conference", "end")
+        for kind in kinds:
+            menu.addAction(f"New {kind} here").triggered.connect(
+                partial(self._lead_on, source, kind, position)
+            )
+        menu.popup(self.viewport().mapToGlobal(self.mapFromScene(position)))
+
+    def _lead_on(self, source: str, kind: Kind, position: QPointF, _on: bool = False) -> None:
+        """Add a node to which an edge leads from another."""
+        at = moved({"": Position(x=0, y=0)}, position.x(), position.y(), GRID)[""]
+        node = new_node(self.editor.campaign, kind, at, self.editor.scenarios)
+        self._finish_adding(node, extension(self.editor.campaign, source, node))
+
     def insert(self, kind: Kind, edge: str) -> None:
         """Put a new node into an edge."""
         self._put(new_node(self.editor.campaign, kind, Position(x=0, y=0), self.editor.scenarios), edge)
 
     def _put(self, node: Node, edge: str) -> None:
         campaign = self.editor.campaign
-        if self.editor.do(insertion(campaign, edge, node) if edge else addition(campaign, node)):
+        self._finish_adding(node, insertion(campaign, edge, node) if edge else addition(campaign, node))
+
+    def _finish_adding(self, node: Node, change: Change[Campaign]) -> None:
+        if self.editor.do(change):
             self.is_fitted = False
             self.editor.select(GraphSelection((node.id,)))
             self.choose_tool("select")
@@ -311,29 +291,3 @@ class GraphView(GraphCamera):
             self.choose_tool("select")
         else:
             self.editor.select(GraphSelection())
-
-    def _show(self, *_: object) -> None:
-        if isinstance(self.gesture, Connecting) and all(
-            node.id != self.gesture.source for node in self.editor.campaign.nodes
-        ):
-            self.end_gesture()
-        self.graph.show_campaign(self.editor.campaign, self.editor.facts)
-        self._show_selection()
-
-    def _show_selection(self, *_: object) -> None:
-        chosen = self.editor.selection
-        self.graph.show_selection(chosen)
-        token = chosen.element.key if chosen.element and chosen.element.collection == "tokens" else ""
-        lit = places_of(self.editor.campaign, token) if token else TokenPlaces()
-        self.graph.show_lit(lit.nodes, lit.edges)
-        node, edge = self.editor.node, self.editor.edge
-        selected = (
-            f"{node.kind} {node.title}"
-            if node
-            else f"way {edge.source} to {edge.target}"
-            if edge
-            else "nothing"
-        )
-        self.setAccessibleDescription(
-            f"Selected: {selected}. {len(self.graph.nodes)} nodes. Tab goes to the next."
-        )

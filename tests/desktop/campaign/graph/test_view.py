@@ -229,3 +229,30 @@ def test_the_menu_of_a_node_selects_it_and_offers_what_can_be_done(qtbot: QtBot,
         assert page.campaign_editor.selection == GraphSelection(("pass",))
         assert page.document.value.start == "pass"
         assert seen == ["Open the scenario", "Write the title", "Begin the campaign here", "Delete"]
+
+
+def test_an_edge_let_go_over_nothing_leads_to_a_new_node_as_one_step(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        view = page.view
+        drag(view, port(view, "pass"), port(view, "pass") + QPoint(20, 4))
+        assert view.findChildren(QMenu) == []
+        drag(view, port(view, "pass"), spot(view, 500, 200), spot(view, 700, 160))
+        (menu,) = view.findChildren(QMenu)
+        actions = {each.text(): each for each in menu.actions()}
+        assert list(actions) == ["New battle here", "New conference here", "New end here"]
+        actions["New end here"].trigger()
+        menu.close()
+        added, edge = page.document.value.nodes[-1], page.document.value.edges[-1]
+        assert (added.kind, edge.source, edge.target) == ("end", "pass", added.id)
+        assert abs(added.at.x - 700) <= 10
+        assert [step.text for step in page.document.steps] == ["Add node New end"]
+        assert page.campaign_editor.selection == GraphSelection((added.id,))
+        assert view.titles.isVisible()
+        QTest.keyClicks(view.titles, "Tunis")
+        QTest.keyClick(view.titles, Qt.Key.Key_Return)
+        assert page.document.value.nodes[-1].title == "Tunis"
+        assert page.problems.list.currentRow() == -1
+        drag(view, port(view, "pass"), spot(view, 300, 200))
+        [*_, again] = view.findChildren(QMenu)
+        again.close()
+        assert len(page.document.steps) == 2
