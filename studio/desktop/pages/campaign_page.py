@@ -112,6 +112,7 @@ class CampaignPage(Page[Campaign]):
             tuple(dict.fromkeys(elsewhere)),
             tuple(page.title for page in unsaved if real_path(page.file.path) not in known),
         )
+        self._won_games.find()
 
     @property
     def title(self) -> str:
