@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import ConfigDict, Field, create_model
 
-from studio.documents.operational.table_models import fields_of
+from studio.documents.operational.table_models import MODULE
 from studio.documents.ruleset import Ruleset
 from studio.documents.silence import Silence
+from studio.documents.table_models import fields_of
 from studio.tables.operational.tables import Tables
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 else:
     _RulesetTables = create_model(
-        "_RulesetTables", __base__=Ruleset, __module__=__name__, **fields_of(Tables)
+        "_RulesetTables", __base__=Ruleset, __module__=__name__, **fields_of(Tables, MODULE)
     )
 
 

@@ -11,9 +11,10 @@ import pytest
 from pydantic import ValidationError
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.operational.table_models import model_of
+from studio.documents.operational.table_models import MODULE
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.reading.validation import validate
+from studio.documents.table_models import model_of
 from studio.tables.operational.combat import Combat
 from studio.tables.operational.headquarters import Headquarters
 from studio.tables.operational.terrain import Terrain
@@ -73,7 +74,7 @@ def test_a_slip_in_a_list_is_told_with_its_place(place: str, least: int, most: i
 
 
 def test_the_figure_of_landings_is_named_for_both_kinds_of_boats() -> None:
-    figure = model_of(Terrain).model_fields["assault_crossing"]
+    figure = model_of(Terrain, MODULE).model_fields["assault_crossing"]
     assert figure.title == "Landing of boats"
     for rule in ("op.action.assault-crossing.terrain", "op.action.river-crossing.terrain"):
         assert rule in str(figure.description)
@@ -90,4 +91,4 @@ def test_a_part_that_comes_from_another_process_finds_its_model() -> None:
 
 def test_a_model_has_the_fields_of_its_table_in_their_sequence() -> None:
     for table in (Terrain, Combat, Headquarters):
-        assert list(model_of(table).model_fields) == [each.name for each in fields(table)]
+        assert list(model_of(table, MODULE).model_fields) == [each.name for each in fields(table)]

@@ -10,6 +10,7 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideAssets, SideSetup
+from studio.documents.table_models import from_model
 from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
@@ -28,7 +29,7 @@ from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.goals import goals_of
 from studio.rules.operational.setup.latest import Latest
 from studio.rules.operational.setup.resolver import CannotSetUp, Resolver
-from studio.rules.operational.setup.tables import from_model, tables_of
+from studio.rules.operational.setup.tables import tables_of
 from studio.tables.operational.kinds import AssetKind, Difficulty, HexsideKind, LinkKind, Weather
 from studio.tables.operational.tables import Tables
 from studio.tables.operational.terrain import Terrain

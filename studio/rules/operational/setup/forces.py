@@ -10,6 +10,7 @@ from studio.documents.operational.hq_types import HqType as HqTypeSetup
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import StoreItem
 from studio.documents.operational.unit_types import UnitType as UnitTypeSetup
+from studio.documents.table_models import from_model
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.catalogue_types import HqType, IntelClass, Levels, UnitType
@@ -25,7 +26,6 @@ from studio.rules.operational.base.state import (
     UnitId,
 )
 from studio.rules.operational.setup.resolver import Resolver
-from studio.rules.operational.setup.tables import from_model
 from studio.rules.operational.supply.relief import start_turn_of_unit
 from studio.tables.operational.kinds import Difficulty
 from studio.tables.operational.tables import Tables

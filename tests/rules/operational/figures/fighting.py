@@ -5,7 +5,8 @@ from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
-from studio.documents.operational.table_models import model_of
+from studio.documents.operational.table_models import MODULE
+from studio.documents.table_models import model_of
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.events import Event
@@ -43,7 +44,7 @@ def fights(figures: OperationalRuleset, sign: str = "CLR", seeds: int = 12, **du
 
 def exact(figures: OperationalRuleset) -> OperationalRuleset:
     """The figures with odds that are not randomised."""
-    return having(figures, "combat", spread=(model_of(SpreadWeight)(by=0, weight=1),))
+    return having(figures, "combat", spread=(model_of(SpreadWeight, MODULE)(by=0, weight=1),))
 
 
 def columns_having(figures: OperationalRuleset, **changes: Any) -> OperationalRuleset:

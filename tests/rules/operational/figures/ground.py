@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.operational.table_models import model_of
+from studio.documents.operational.table_models import MODULE
+from studio.documents.table_models import model_of
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.scenario_checks.supply import hub_on_bad_terrain
 from studio.rules.kernel.decision import Side
@@ -25,7 +26,7 @@ OPEN = {
     **dict.fromkeys(("infantry", "mobile", "mountain", "cavalry", "supply"), "1"),
     **{
         name: 0 if field.annotation is not bool else False
-        for name, field in model_of(Terrain).model_fields.items()
+        for name, field in model_of(Terrain, MODULE).model_fields.items()
         if name not in ("id", "code", "name", "infantry", "mobile", "mountain", "cavalry", "supply")
     },
 }

@@ -1,0 +1,1 @@
+"""What files hold for tactical battles: one object named `tactical` in scenarios and catalogues, and a ruleset."""

@@ -1,0 +1,66 @@
+"""What cards and events of tactical battles do, as authors write it (tactical.needs.card-effects)."""
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from studio.documents.model import HexLabel, Identifier, Line, Model, Text
+
+Verb: TypeAlias = Literal[
+    "command",
+    "points",
+    "victory",
+    "order",
+    "reinforce",
+    "place-marker",
+    "remove-marker",
+    "condition",
+    "shock",
+    "dice",
+    "movement",
+    "draw",
+    "barrage",
+    "text",
+]
+
+
+class EffectTarget(Model):
+    """Whom or what an effect is for."""
+
+    kind: Literal["nobody", "unit", "all-units", "hex"] = Field(
+        default="nobody", description="What its owner chooses, or all units of the side."
+    )
+    words: tuple[Line, ...] = Field(default=(), description="Only units with one of these words.")
+    unit: Identifier | None = Field(default=None, description="Only this unit.")
+    hexes: tuple[HexLabel, ...] = Field(default=(), description="Only these hexes, as 0512.")
+
+
+class Effect(Model):
+    """One thing that a card or an event does."""
+
+    verb: Verb = Field(description="What it does.")
+    timing: Identifier = Field(
+        default="played", description="When it falls due: played, a class from 1 to 5, or a step."
+    )
+    side: Literal["own", "enemy"] = Field(default="own", description="Whose units or points it is about.")
+    to: EffectTarget = Field(default=EffectTarget(), description="Whom or what it is for.")
+    amount: int = Field(default=0, ge=-99, le=99, description="How much of it.")
+    until: Literal["at-once", "turn", "round", "battle"] = Field(
+        default="at-once", description="When an effect that lasts ends."
+    )
+    what: Line | None = Field(
+        default=None, description="The marker, condition, weapon or deck that the verb needs."
+    )
+    text: Text = Field(default="", description="What people read.")
+
+
+class Requirement(Model):
+    """When an event or a reinforcement comes: all of what is given must hold."""
+
+    controls: tuple[Identifier, Identifier] | None = Field(
+        default=None, description="A side, and an objective that it controls."
+    )
+    points: tuple[Identifier, int] | None = Field(
+        default=None, description="A side, and the victory points that it has at least."
+    )
+    lost: Identifier | None = Field(default=None, description="A unit that is defeated.")
