@@ -10,7 +10,7 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.cards.events import CardDiscarded
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters.events import UpgradeChosen
-from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
+from studio.rules.operational.objectives.events import ObjectiveKept, ObjectiveLost, ObjectiveTaken
 from studio.rules.operational.turn.events import ExtraTurnBought
 
 
@@ -37,7 +37,7 @@ def gains(states: Sequence[State], transitions: Sequence[Transition[State]], sid
 
 def _worth(event: Event, side: Side, before: State) -> tuple[int, int]:
     match event:
-        case ObjectiveTaken(side=whose) if whose == side:
+        case ObjectiveTaken(side=whose) | ObjectiveKept(side=whose) if whose == side:
             return event.prestige, event.score
         case ObjectiveLost(side=whose) if whose == side:
             return -event.prestige, -event.score

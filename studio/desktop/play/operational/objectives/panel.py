@@ -36,9 +36,8 @@ _SIGNS: Final = {
 }
 _NOTHING: Final = "The battle has no objectives; its author places them with the palette."
 #: What is scored beside objectives, of which each is told with its event.
-_TOLD_ONE_BY_ONE: Final = ("primaries", "bonus-objectives")
+_TOLD_ONE_BY_ONE: Final = ("primaries", "owned", "bonus-objectives")
 _SCORED: Final = {
-    "owned": "Objectives held from the start",
     "kills": "Enemy units destroyed",
     "prisoners": "Prisoners taken",
     "casualties": "Own steps lost",
