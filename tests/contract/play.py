@@ -17,7 +17,7 @@ from tests.contract.rulesets import ENTRIES
 from tests.support.lengths import sample
 
 #: How many requests are made up for each state that is looked at in depth.
-REQUESTS = sample(80, 300)
+REQUESTS = sample(80, 500)
 
 #: By how many actions an earlier moment lies before a state that is looked at.
 BEFORE = 3

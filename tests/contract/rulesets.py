@@ -14,6 +14,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational.base import state as operational
 from studio.rules.operational.base.actions import AttackType, BridgeWork, PrecisionTarget, Works
+from studio.rules.operational.base.board import CampaignTerms, ExtraTurns
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard, Sight
 from studio.rules.operational.fog.sight import hidden_units, sees
@@ -54,6 +55,8 @@ class Entry(Generic[S, A]):
     variety: Callable[[Any], str] = lambda action: str(action.kind)
     #: The varieties that there are; each is legal and played at least `OFTEN` times. None are counted without them.
     varieties: frozenset[str] = frozenset()
+    #: Varieties that one long game alone may have.
+    seldom: frozenset[str] = frozenset()
     games: int = 20
     #: Every so many actions the state is looked at in depth.
     stride: int = 1
@@ -114,9 +117,9 @@ def wadi_akarit() -> tuple[OperationalScenario, OperationalCatalogue]:
 
 
 @cache
-def drawn(name: str, zoned: bool) -> tuple[OperationalScenario, OperationalCatalogue]:
-    """One of the small battles, with its catalogue; with weather zones if asked for."""
-    given = DRAWN[name]
+def drawn(name: str, zoned: bool, limited: bool) -> tuple[OperationalScenario, OperationalCatalogue]:
+    """One of the small battles, with its catalogue; if asked for with weather zones, or with few beaches for cards."""
+    given = {**DRAWN[name], "beaches": {"axis": ["0902"]} if limited else {}}
     if zoned:
         signs = battles.read_drawing(given["map"])
         zones = {at: "ms."[at.column % 3] for at in signs}
@@ -130,6 +133,14 @@ DRAWN: Final = {"skirmish": SKIRMISH, "meeting": MEETING, "landing": LANDING}
 LENGTHY: Final = 66
 
 
+#: What holds where the small battles belong to a campaign of one side or the other: turns that few can pay
+#: more than once, and something for what is held from the start to the end.
+CAMPAIGNS: Final[Mapping[int, CampaignTerms]] = {
+    number: CampaignTerms(Side(side), ExtraTurns(price=5, factor=3), owned_prestige=15, owned_score=10)
+    for number, side in enumerate(("axis", "allied", "allied", "axis"), start=1)
+}
+
+
 def battle_of(seed: int) -> str:
     """Choose a small battle: mostly the crowded one, now and then columns that meet, seldom a landing."""
     if seed >= LENGTHY:
@@ -140,13 +151,20 @@ def battle_of(seed: int) -> str:
 def operational_start(seed: int) -> operational.State:
     """The shipped battle once, then small ones, which end in far less time.
 
-    Now and then columns of hexes have weather of their own.
+    Now and then columns of hexes have weather of their own. Most of the small ones are battles of a campaign.
     """
-    scenario, catalogue = wadi_akarit() if seed == 0 else drawn(battle_of(seed), zoned=seed % 10 in (7, 8))
+    scenario, catalogue = (
+        wadi_akarit()
+        if seed == 0
+        else drawn(battle_of(seed), zoned=seed % 10 in (7, 8), limited=seed % 4 == 3)
+    )
     foggy = scenario.model_copy(update={"fog": seed % 2 == 1})
     state = first_state(foggy, catalogue, battles.shipped_ruleset(), seed)
+    if seed == 0:
+        return state
     # A card that has been won waits for a slot.
-    return state if seed == 0 else replace(state, cards_waiting={state.side: (CardId("truck"),)})
+    waiting = {state.side: (CardId("truck"),)}
+    return replace(state, cards_waiting=waiting, board=replace(state.board, campaign=CAMPAIGNS.get(seed % 5)))
 
 
 def operational_units(state: operational.State, side: Side) -> Iterable[str]:
@@ -241,6 +259,8 @@ OPERATIONAL: Final = Entry(
     sampled=frozenset({"move"}),
     variety=operational_variety,
     varieties=operational_varieties(),
+    # A card of the shipped battle, which is played once.
+    seldom=frozenset({"play-card artillery-preparation"}),
     games=sample(9, LENGTHY + 44),
     stride=12,
 )

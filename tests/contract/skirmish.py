@@ -56,6 +56,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         "0401|0402|0403|0404 paved-road",
         "0502|0503 major-river",
         "0102|0202 major-river",
+        "0302|0402 major-river",
         "0402|0502 minor-river",
         "0402|0503 minor-river",
         "0401|0402 minor-river",
@@ -120,7 +121,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         ],
         "axis": [{"kind": "infantry", "number": 3, "price": 10}],
     },
-    "prestige": {"allied": 90, "axis": 30},
+    "prestige": {"allied": 90, "axis": 60},
     "assets": {
         "allied": {
             "air_attack": {"a_turn": 1, "in_battle": 4},
@@ -329,6 +330,7 @@ MEETING: Final[Mapping[str, Any]] = {
         {"is": "allied truck source", "at": "0101"},
         {"is": "axis truck source", "at": "1101"},
     ],
+    "prestige": {"allied": 20, "axis": 20},
     # They stay off the map; stragglers go to their pools in the end.
     "hqs": [
         {"name": "I Corps", "is": "allied hq", "arrives": 9},
@@ -336,6 +338,7 @@ MEETING: Final[Mapping[str, Any]] = {
     ],
     "objectives": [
         {"name": "Crossroads", "is": "allied objective", "at": "0901", "deadline": 3},
+        {"name": "Camp", "is": "allied objective", "at": "0102", "deadline": 3},
         {"name": "Depot", "is": "axis objective", "at": "1101", "deadline": 4},
         _aim("axis", "take", "card", at="0101", deadline=3),
         _aim("allied", "take-hold", "token", at="0701", deadline=6),

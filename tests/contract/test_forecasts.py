@@ -51,7 +51,8 @@ def learned(before: State, after: State, forecast: Forecast) -> Iterator[str]:
     for unit in before.units.values():
         left = after.units.get(unit.id)
         if left is None:
-            if said(forecast, unit.name) != ["disbanded"]:
+            # Security units are dissolved whenever a battle ends.
+            if not after.over and said(forecast, unit.name) != ["disbanded"]:
                 yield f"{unit.id} gone"
         elif left.xp - unit.xp != summed(forecast, f"xp of {unit.name}"):
             yield f"{left.xp - unit.xp} xp of {unit.id}"
