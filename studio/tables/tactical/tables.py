@@ -2,6 +2,7 @@
 
 from studio.tables.figure import table
 from studio.tables.tactical.movement import Movement, Stacking
+from studio.tables.tactical.sight import Sight
 
 
 @table()
@@ -10,3 +11,4 @@ class Tables:
 
     movement: Movement
     stacking: Stacking
+    sight: Sight

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from studio.hexes.coordinates import Cube, cube_distance, to_cube
 from studio.hexes.shape import Shape
 from studio.hexes.topology import OFF_MAP, Topology
 from studio.tables.tactical.movement import Ground as Terrain
@@ -18,7 +20,7 @@ class Ground:
 
     shape: Shape
     topology: Topology
-    #: The level of each cell, in heights of a storey.
+    #: The level of each cell.
     levels: tuple[int, ...]
     terrain: tuple[Terrain, ...]
     obstacles: Mapping[int, Obstacle] = field(default_factory=dict)
@@ -28,6 +30,10 @@ class Ground:
     roads: frozenset[int] = frozenset()
     #: Those at which a bridge leads over what flows there.
     bridges: frozenset[int] = frozenset()
+
+    def __hash__(self) -> int:
+        """Return the hash of the shape alone: few grounds are kept at a time, and all their cells would take long."""
+        return hash(self.shape)
 
     def key(self, cell: int, direction: int) -> int:
         """Return the key of a hexside, which both its hexes know it by."""
@@ -42,3 +48,14 @@ class Ground:
     def opening(self, cell: int, direction: int) -> Opening:
         """Return how the building in a cell opens to a side."""
         return self.openings.get(6 * cell + direction, "door")
+
+    def distance(self, a: int, b: int) -> int:
+        """Count the steps from cell to cell (coc.measure.compare)."""
+        cubes = cubes_of(self.shape)
+        return cube_distance(cubes[a], cubes[b])
+
+
+@lru_cache(maxsize=8)
+def cubes_of(shape: Shape) -> tuple[Cube, ...]:
+    """Return the cube coordinates of all cells of a shape, kept for the next caller."""
+    return tuple(to_cube(at, shape.orientation) for at in shape.hexes())

@@ -1,57 +1,84 @@
-"""Distances in inches and hexes, facings and arcs (tactical.needs.facing, coc.measure)."""
+"""Distances and arcs: inches as hexes, what lies in front of a unit, which face is struck, how far it is to the rear.
 
-from typing import Final, Literal, TypeAlias
+Facings are numbered clockwise: side 0 to 5, as directions; or corner 0 to 5, corner 0 between sides 0 and 1.
+"""
 
-from studio.hexes.coordinates import DIRECTIONS, Cube
+from typing import Literal, TypeAlias
+
+from studio.hexes.coordinates import DIRECTIONS, Cube, opposite, step
+from studio.hexes.shape import Shape
+from studio.rules.tactical.base.catalogue_types import Face
+from studio.rules.tactical.base.ground import cubes_of
 
 Arc: TypeAlias = Literal["front", "flank", "rear"]
-#: The steps in the six directions, clockwise from north.
-VECTORS: Final = (
-    Cube(0, -1, 1),
-    Cube(1, -1, 0),
-    Cube(1, 0, -1),
-    Cube(0, 1, -1),
-    Cube(-1, 1, 0),
-    Cube(-1, 0, 1),
-)
+
+#: Which face is struck from which arc (tactical.needs.anti-tank).
+_FACES: dict[Arc, Face] = {"front": "front", "flank": "side", "rear": "rear"}
+_CENTRE = Cube(0, 0, 0)
 
 
 def hexes(inches: int, inches_per_hex: int) -> int:
-    """Return how many hexes so many inches are: rounded, at least 1 where there are any (coc.measure)."""
+    """Return a distance in inches as hexes, to the nearest, at least 1 for any distance (coc.measure.inches-to-hexes)."""
     if inches <= 0:
         return 0
     return max(1, (2 * inches + inches_per_hex) // (2 * inches_per_hex))
 
 
-def facing_vector(facing: int, *, corner: bool = False) -> Cube:
-    """Return where a facing points: at a side, or with `corner` between this side and the next."""
-    here = VECTORS[facing % DIRECTIONS]
-    if not corner:
-        return here
-    there = VECTORS[(facing + 1) % DIRECTIONS]
-    return Cube(here.q + there.q, here.r + there.r, here.s + there.s)
+def arc_of(shape: Shape, at: int, facing: int, cell: int, *, corner: bool) -> Arc:
+    """Return in which arc of a unit a cell lies, its own being in front (coc.measure.frontal-arc).
 
-
-def arc_of(facing: Cube, there: Cube) -> Arc:
-    """Return in which arc of a unit that faces along a vector a hex lies, seen from the unit's hex; its own is front."""
-    along = facing.q * there.q + facing.r * there.r + facing.s * there.s
-    across = facing.q * there.r - facing.r * there.q
+    The arcs in front and behind have a right angle each.
+    """
+    ahead, there = _vector(facing, corner=corner), _from_to(shape, at, cell)
+    along = _product(ahead, there)
+    across = ahead.q * there.r - ahead.r * there.q
     if 3 * across * across > along * along:
         return "flank"
     return "front" if along >= 0 else "rear"
 
 
-def rear_distance(home: int, there: Cube) -> int:
-    """Return how far to the rear a hex lies, seen from a unit: steps towards the home side, or rows towards a corner.
+def in_front(shape: Shape, at: int, facing: int, cell: int, *, corner: bool) -> bool:
+    """Say whether a cell lies in the frontal arc of a unit (coc.measure.frontal-arc)."""
+    return arc_of(shape, at, facing, cell, corner=corner) == "front"
 
-    `home` is 0 to 5 for a side of the map's hexes, 6 to 11 for a corner; what lies ahead is below 0.
+
+def struck_face(shape: Shape, at: int, facing: int, firer: int, *, corner: bool) -> Face:
+    """Return which face of a vehicle is struck by fire from a cell (tactical.needs.anti-tank)."""
+    return _FACES[arc_of(shape, at, facing, firer, corner=corner)]
+
+
+def hexes_to_rear(shape: Shape, home: int, unit: int, cell: int) -> int:
+    """Return how many hexes a cell lies to the rear of a unit's, below 0 where it lies before it (coc.measure.rear).
+
+    Home is a side, 0 to 5, or a corner, 6 to 11; half hexes are rounded down.
     """
     corner = home >= DIRECTIONS
-    vector = facing_vector(home % DIRECTIONS, corner=corner)
-    along = vector.q * there.q + vector.r * there.r + vector.s * there.s
-    return along // 3 if corner else along // 2
+    along = _product(_vector(home % DIRECTIONS, corner=corner), _from_to(shape, unit, cell))
+    return along // (3 if corner else 2)
 
 
-def facing_away(home: int) -> int:
-    """Return the facing of a unit with its back to its home edge."""
-    return (home + DIRECTIONS // 2) % DIRECTIONS
+def facing_away(home: int, *, corner: bool = False) -> int:
+    """Return the facing of a unit that has its home behind it (tactical.needs.facing).
+
+    Of two that look away from it as well, that is the one further clockwise.
+    """
+    facing = opposite(home % DIRECTIONS)
+    return (facing + 1) % DIRECTIONS if home >= DIRECTIONS and not corner else facing
+
+
+def _vector(facing: int, *, corner: bool) -> Cube:
+    """Return where a facing points."""
+    ahead = step(_CENTRE, facing)
+    return step(ahead, (facing + 1) % DIRECTIONS) if corner else ahead
+
+
+def _from_to(shape: Shape, a: int, b: int) -> Cube:
+    """Return the cube of a cell as seen from another."""
+    cubes = cubes_of(shape)
+    here, there = cubes[a], cubes[b]
+    return Cube(there.q - here.q, there.r - here.r, there.s - here.s)
+
+
+def _product(a: Cube, b: Cube) -> int:
+    """Return how far a cube lies in the direction of another."""
+    return a.q * b.q + a.r * b.r + a.s * b.s

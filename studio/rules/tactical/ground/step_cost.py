@@ -1,96 +1,159 @@
-"""What a step from hex to hex costs, by ground, slope, hexside and opening (tactical.needs.movement, .obstacles)."""
+"""What a step from hex to hex costs of the allowance, and how it turns the unit, as far as the ground says."""
 
-from typing import Final
-
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.ground import Ground
-from studio.tables.tactical.movement import Movement
+from studio.tables.tactical.movement import Ground as Terrain
+from studio.tables.tactical.movement import Movement, Obstacle
 
-_SIDES: Final = 6
-
-
-def is_open(ground: Ground, mover: Mover, cell: int) -> bool:
-    """Return whether the terrain of a cell is open to a mover, apart from roads into it."""
-    return getattr(ground.terrain[cell], mover) is not None
+#: How hard what a reposition or an assault deployment crosses may be (tactical.needs.obstacles).
+_CROSSED_FREE = frozenset({"minor", "medium"})
 
 
 def cost_of_step(
-    ground: Ground, figures: Movement, mover: Mover, cell: int, direction: int, facing: int | None = None
+    ground: Ground,
+    figures: Movement,
+    mover: Mover,
+    cell: int,
+    direction: int,
+    facing: int | None = None,
+    *,
+    corner: bool = False,
 ) -> int | None:
-    """Return what the step costs, at least 1; None: that side, or the hex behind it, is closed.
+    """Return the cost of a step, at least 1 (tactical.needs.movement); None: the step is closed to the mover.
 
-    A road makes terrain and obstacle cost nothing and opens woods and buildings to vehicles; it levels no slope. With a
-    facing it is a vehicle's step, which costs more to its rear (tactical.needs.vehicles).
+    The facing is that of a vehicle, which pays for steps that do not lead forward; all others step as they like.
     """
-    other = ground.topology.neighbours[_SIDES * cell + direction]
-    slope = _slope(ground, figures, mover, cell, other)
-    crossing = _crossing(ground, figures, mover, cell, direction)
-    if slope is None or crossing is None:
+    there = ground.topology.neighbours[6 * cell + direction]
+    if there == OFF_MAP or _is_steep(ground, figures, mover, cell, there):
         return None
-    on_road = ground.key(cell, direction) in ground.roads
-    terrain = 0 if on_road else getattr(ground.terrain[other], mover)
-    if terrain is None:
-        return None
-    behind = facing is not None and (direction - facing) % _SIDES in (2, 3, 4)
-    return max(1, 1 + terrain + slope + crossing + (figures.turning if behind else 0))
-
-
-def _slope(ground: Ground, figures: Movement, mover: Mover, cell: int, other: int) -> int | None:
-    """Return what going up costs; None: too steep, up or down."""
-    up = ground.levels[other] - ground.levels[cell]
-    steepest = figures.steepest_foot if mover == "foot" else figures.steepest_vehicle
-    if abs(up) >= steepest:
-        return None
-    each = {"foot": figures.slope_foot, "tracked": figures.slope_tracked, "wheeled": figures.slope_wheeled}
-    return max(0, up) * each[mover]
-
-
-def _crossing(ground: Ground, figures: Movement, mover: Mover, cell: int, direction: int) -> int | None:
-    """Return what the side between two hexes costs; None: it is closed.
-
-    A bridge opens what is impassable and nothing else does; walls of buildings open by doors and windows, for those
-    on foot (tactical.needs.buildings).
-    """
-    key = ground.key(cell, direction)
-    on_road, obstacle = key in ground.roads, ground.obstacles.get(key)
-    cost = 0
-    if obstacle is not None:
-        if obstacle.obstacle == "impassable":
-            return 0 if key in ground.bridges else None
-        extra = 0 if on_road else getattr(obstacle, mover)
-        if extra is None:
+    side = ground.key(cell, direction)
+    obstacle = _obstacle_on(ground, side)
+    road = side in ground.roads
+    costs = [1, _cost_of_slope(ground, figures, mover, cell, there)]
+    if road:
+        if obstacle is not None and obstacle.obstacle == "impassable":
             return None
-        cost = extra
-    if on_road:
-        return cost
-    openings = _openings(ground, cell, direction)
-    if "none" in openings:
+    else:
+        entry = _cost_for(ground.terrain[there], mover)
+        crossing = 0 if obstacle is None else _cost_for(obstacle, mover)
+        doorway = _cost_of_openings(ground, figures, cell, there, direction) if mover == "foot" else 0
+        if entry is None or crossing is None or doorway is None:
+            return None
+        costs += [entry, crossing, doorway]
+    if facing is not None:
+        costs.append(figures.turning if _turns_further(facing, direction, corner=corner) else 0)
+    return max(1, sum(costs))
+
+
+def cost_of_reposition(
+    ground: Ground, figures: Movement, cell: int, direction: int, *, windows: bool = True
+) -> int | None:
+    """Return the cost of a step on foot that nothing slows down (coc.reposition.distance); None: it is closed.
+
+    Minor and medium obstacles are crossed, greater ones never (coc.reposition.obstacles); buildings are entered by
+    doors, and unless told otherwise by windows (coc.reposition.building).
+    """
+    there = ground.topology.neighbours[6 * cell + direction]
+    if there == OFF_MAP or _is_steep(ground, figures, "foot", cell, there):
         return None
-    return cost + (figures.window if "window" in openings else 0)
-
-
-def _openings(ground: Ground, cell: int, direction: int) -> tuple[str, ...]:
-    """Return what the step leads through: the openings of the building left, and of the one entered."""
-    other = ground.topology.neighbours[_SIDES * cell + direction]
-    found = []
-    if ground.terrain[cell].building:
-        found.append(ground.opening(cell, direction))
-    if ground.terrain[other].building:
-        found.append(ground.opening(other, (direction + 3) % _SIDES))
-    return tuple(found)
-
-
-def cost_of_reposition(ground: Ground, cell: int, direction: int) -> int | None:
-    """Return 1, whatever ground, slope and minor or medium obstacles; None: the side is closed (3.6 of the design)."""
-    other = ground.topology.neighbours[_SIDES * cell + direction]
-    obstacle = ground.obstacle(cell, direction)
-    barred = obstacle is not None and obstacle.obstacle in ("major", "impassable")
-    if ground.terrain[other].foot is None or "none" in _openings(ground, cell, direction):
+    side = ground.key(cell, direction)
+    obstacle = _obstacle_on(ground, side)
+    if obstacle is not None and obstacle.obstacle not in _CROSSED_FREE:
         return None
-    return None if barred and ground.key(cell, direction) not in ground.bridges else 1
+    if side in ground.roads:
+        return 1
+    barred = {"none"} if windows else {"none", "window"}
+    if ground.terrain[there].foot is None or barred & set(_openings(ground, cell, there, direction)):
+        return None
+    return 1
 
 
-def facing_after_step(facing: int, direction: int, *, vehicle: bool) -> int:
-    """Return how a unit faces after a step: along it, but a vehicle that backs keeps its facing."""
-    backs = vehicle and (direction - facing) % _SIDES == _SIDES // 2
-    return facing if backs else direction
+def is_open(ground: Ground, mover: Mover, cell: int) -> bool:
+    """Say whether a mover can be in a hex: its terrain is open to it, or a road leads there."""
+    if _cost_for(ground.terrain[cell], mover) is not None:
+        return True
+    beside = ground.topology.beside[cell]
+    return any(
+        other != OFF_MAP and ground.key(cell, direction) in ground.roads
+        for direction, other in enumerate(beside)
+    )
+
+
+def facing_after_step(facing: int, direction: int, *, vehicle: bool, corner: bool = False) -> int:
+    """Return the facing of a unit that made a step (tactical.needs.facing).
+
+    It faces where it went, or the nearest corner beside; a vehicle that backs keeps its facing.
+    """
+    if vehicle and _is_backward(facing, direction, corner=corner):
+        return facing
+    if not corner:
+        return direction
+    before = (direction - 1) % DIRECTIONS
+    return min(before, direction, key=lambda each: _turns(facing, each))
+
+
+def _cost_for(figures: Terrain | Obstacle, mover: Mover) -> int | None:
+    """Return what terrain or an obstacle costs a mover; None: it is closed."""
+    match mover:
+        case "foot":
+            return figures.foot
+        case "tracked":
+            return figures.tracked
+        case "wheeled":
+            return figures.wheeled
+
+
+def _obstacle_on(ground: Ground, side: int) -> Obstacle | None:
+    """Return what has to be crossed on a hexside: nothing where there is a bridge."""
+    return None if side in ground.bridges else ground.obstacles.get(side)
+
+
+def _is_steep(ground: Ground, figures: Movement, mover: Mover, cell: int, there: int) -> bool:
+    """Say whether two neighbours differ too much in level for a mover."""
+    steepest = figures.steepest_foot if mover == "foot" else figures.steepest_vehicle
+    return abs(ground.levels[there] - ground.levels[cell]) >= steepest
+
+
+def _cost_of_slope(ground: Ground, figures: Movement, mover: Mover, cell: int, there: int) -> int:
+    """Return what the levels up cost; the way down costs nothing."""
+    each = {
+        "foot": figures.slope_foot,
+        "tracked": figures.slope_tracked,
+        "wheeled": figures.slope_wheeled,
+    }[mover]
+    return max(0, ground.levels[there] - ground.levels[cell]) * each
+
+
+def _openings(ground: Ground, cell: int, there: int, direction: int) -> list[str]:
+    """Return what the buildings on both sides of a hexside have there; nothing where there are none."""
+    inside = ((cell, direction), (there, (direction + 3) % DIRECTIONS))
+    return [ground.opening(at, side) for at, side in inside if ground.terrain[at].building]
+
+
+def _cost_of_openings(ground: Ground, figures: Movement, cell: int, there: int, direction: int) -> int | None:
+    """Return what doors and windows on a hexside cost on foot (tactical.needs.buildings); None: there is neither."""
+    openings = _openings(ground, cell, there, direction)
+    return None if "none" in openings else openings.count("window") * figures.window
+
+
+def _turns_further(facing: int, direction: int, *, corner: bool) -> bool:
+    """Say whether a step of a vehicle does not lead forward (tactical.needs.vehicles)."""
+    ahead = {facing, (facing + 1) % DIRECTIONS}
+    if not corner:
+        ahead.add((facing - 1) % DIRECTIONS)
+    return direction not in ahead
+
+
+def _is_backward(facing: int, direction: int, *, corner: bool) -> bool:
+    """Say whether a step leads straight back: through a side the one behind, through a corner the two beside it."""
+    behind = {(facing + 3) % DIRECTIONS}
+    if corner:
+        behind.add((facing + 4) % DIRECTIONS)
+    return direction in behind
+
+
+def _turns(a: int, b: int) -> int:
+    """Count the sixths of a circle between two facings."""
+    return min((a - b) % DIRECTIONS, (b - a) % DIRECTIONS)

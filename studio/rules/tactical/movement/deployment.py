@@ -73,7 +73,7 @@ def apply(state: State, action: PlaceUnit) -> Transition[State]:
     unit = state.units[action.unit]
     frame = state.top
     setup = isinstance(frame, Deploying)
-    facing = facing_away(state.board.side(unit.side).home)
+    facing = facing_away(state.board.side(unit.side).home, corner=state.board.corner_facing)
     placed = replace(unit, where="map", at=action.at, facing=facing, shown=True)
     after = state.with_unit(placed)
     if setup:

@@ -56,12 +56,14 @@ def hexes_to_go(state: State, unit: Unit, moving: Moving) -> int:
 def _cost(state: State, unit: Unit, moving: Moving, direction: int) -> int | None:
     """Return the cost of a step; None: it is closed."""
     assert unit.at is not None
-    ground, kind = state.board.ground, state.type_of(unit.id)
+    board, kind = state.board, state.type_of(unit.id)
+    figures = board.tables.movement
     if moving.free:
-        return cost_of_reposition(ground, unit.at, direction)
+        return cost_of_reposition(board.ground, figures, unit.at, direction)
     facing = unit.facing if kind.kind == "vehicle" else None
-    figures = state.board.tables.movement
-    return cost_of_step(ground, figures, kind.mover, unit.at, direction, facing)
+    return cost_of_step(
+        board.ground, figures, kind.mover, unit.at, direction, facing, corner=board.corner_facing
+    )
 
 
 def _occupied(state: State, unit: Unit, moving: Moving, cell: int) -> Refusal | None:

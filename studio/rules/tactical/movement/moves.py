@@ -130,7 +130,9 @@ def step(state: State, action: StepTo) -> Transition[State]:
     entry = find_entry(state, unit, frame, action.direction)
     assert not isinstance(entry, Refusal)
     kind = state.type_of(unit.id)
-    facing = facing_after_step(unit.facing, action.direction, vehicle=kind.kind == "vehicle")
+    facing = facing_after_step(
+        unit.facing, action.direction, vehicle=kind.kind == "vehicle", corner=state.board.corner_facing
+    )
     if entry.charge:
         turned = state.with_unit(replace(unit, facing=facing))
         stopped = turned.with_top(replace(frame, spent=frame.total, ended=True))
