@@ -7,6 +7,8 @@ from studio.desktop.docks.focus import PANE
 from studio.desktop.widgets.forms import subheading
 
 _WITHIN = 10
+#: So many lines have room at least.
+_LINES = 2
 _OVER = "That was the tutorial. The battle goes on; play it as you like."
 
 
@@ -27,6 +29,9 @@ class TutorialCard(QFrame):
         self.heading, self.text = subheading(""), QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
+        # The map below stays where it is from step to step.
+        self.text.setMinimumHeight(_LINES * self.text.fontMetrics().lineSpacing())
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.read_button, self.skip_button = QPushButton("Continue"), QPushButton("Skip the tutorial")
         self.read_button.clicked.connect(self.read)
         self.skip_button.clicked.connect(self.skipped)

@@ -34,11 +34,12 @@ class RouteSlide(QWidget):
         self.slider.setToolTip(_TIP)
         self.slider.valueChanged.connect(self._on_slide)
         self.here = QLabel()
+        self.here.setWordWrap(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(QLabel("Route"))
-        row.addWidget(self.slider, 1)
-        row.addWidget(self.here)
+        row.addWidget(self.slider, 3)
+        row.addWidget(self.here, 2)
         self.obey_keys_of(self.slider)
 
     def obey_keys_of(self, widget: QWidget) -> None:

@@ -44,6 +44,10 @@ class BattleStartScreen(RunScreen):
             4, "Levels of Force Pool, Intel, Operations, Logistics and Engineering"
         )
         self.pool = FactTable("Pool of the front", "Reinforcement", "Left", "Price", "Elite store")
+        self._heading_of_hqs, self._heading_of_pool = (
+            subheading("Headquarters"),
+            subheading("Pool of the front"),
+        )
         self.cards, self.map = Cards(self.asking), StrategicMapView()
         self._sheet: MapSheet | None = None
         self.fight_button = QPushButton("&Fight ▸")
@@ -66,11 +70,11 @@ class BattleStartScreen(RunScreen):
         left.addWidget(self.map, 1)
         middle.addWidget(subheading("Objectives"))
         middle.addWidget(self.goals, 3)
-        middle.addWidget(subheading("Headquarters"))
+        middle.addWidget(self._heading_of_hqs)
         middle.addWidget(self.hqs, 2)
         middle.addStretch(1)
         right.addWidget(self.cards, 3)
-        right.addWidget(subheading("Pool of the front"))
+        right.addWidget(self._heading_of_pool)
         right.addWidget(self.pool, 2)
         columns = QHBoxLayout()
         for column, stretch in ((left, 4), (middle, 5), (right, 4)):
@@ -115,8 +119,13 @@ class BattleStartScreen(RunScreen):
             parts.append(quantity(again, "restart", "restarts"))
         self.facts.setText(" · ".join(parts))
         self.goals.show_rows(goal_rows(state))
-        self.hqs.show_rows(hq_rows(state))
-        self.pool.show_rows(pool_rows(state))
+        for heading, table, rows in (
+            (self._heading_of_hqs, self.hqs, list(hq_rows(state))),
+            (self._heading_of_pool, self.pool, list(pool_rows(state))),
+        ):
+            table.show_rows(rows)
+            heading.setVisible(bool(rows))
+            table.setVisible(bool(rows))
         self._show_text(state)
 
     def _show_text(self, state: RunState) -> None:

@@ -15,7 +15,8 @@ def penalty_here(state: RunState) -> int:
 
 def restart_label(state: RunState) -> str:
     """Return what the button of a restart says: that, and the points that it costs."""
-    return f"&Restart for {quantity(penalty_here(state), 'point', 'points')}…"
+    penalty = penalty_here(state)
+    return f"&Restart for {quantity(penalty, 'point', 'points')}…" if penalty else "&Restart at no cost…"
 
 
 def restart_text(state: RunState) -> str:
