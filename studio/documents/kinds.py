@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.household import Household
 from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
@@ -24,6 +25,7 @@ KINDS: Mapping[str, type[Document]] = MappingProxyType(
             Catalogue,
             Ruleset,
             PlayerDocument,
+            Household,
             Scenario,
             Campaign,
             CampaignRun,

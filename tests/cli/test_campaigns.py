@@ -6,8 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from studio.campaign.forecast.households import HOUSEHOLDS
-from studio.cli.campaigns.verbs import Household, Level
+from studio.cli.campaigns.verbs import Level
 from studio.tables.kinds import Difficulty
 from tests.cli.processes import SHIPPED, answered, studio
 from tests.content.shipped import SMALL_CAMPAIGN
@@ -106,6 +105,5 @@ def test_recorded_runs_replay_with_their_battles_until_something_was_altered(tmp
     assert (unknown.returncode, "Did you mean “greedy”?" in unknown.stderr) == (2, True)
 
 
-def test_the_command_line_offers_every_household_and_level() -> None:
-    assert [each.value for each in Household] == list(HOUSEHOLDS)
+def test_the_command_line_offers_every_level() -> None:
     assert [each.value for each in Level] == list(get_args(Difficulty))

@@ -72,6 +72,6 @@ def test_a_forecast_says_what_is_likely_and_what_can_be_paid(tmp_path: Path) -> 
     assert data["nodes"]["c2"]["prestige_of_those_who_arrive"]["50"] == 160
     assert data["nodes"]["c2"]["guess"] == "before"
     assert data["tokens"]["gap"]["victory_given"] == data["tokens"]["gap"]["victory_denied"]
-    refused = answered("campaign", "forecast", path, "--household", "miser")
+    refused = answered("campaign", "forecast", path, "--household", "savre")
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert "--household must be saver or repairer or builder" in refused.stderr
+    assert "There is no household “savre”. Did you mean “saver”?" in refused.stderr

@@ -461,6 +461,17 @@ PLAYER = {
 }
 
 
+HOUSEHOLD = {
+    **HEAD,
+    "format": "household",
+    "version": 1,
+    "id": "shopper",
+    "title": "Shopper: cards first",
+    "spends": ["cards", "upgrades", "repairs", "plans"],
+    "restarts": 1,
+}
+
+
 def ruleset() -> dict[str, Any]:
     """The shipped one, since every table of it is required."""
     path = shipped_content() / "rulesets" / "operational.ruleset.json"
@@ -478,4 +489,5 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "rulebook": RULEBOOK,
     "ruleset": ruleset(),
     "player": PLAYER,
+    "household": HOUSEHOLD,
 }

@@ -7,7 +7,6 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
-from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.run.actions import Buy, Upgrade
 from studio.campaign.run.engine import CampaignRun
 from studio.desktop.play.campaign.conference import ConferenceScreen
@@ -19,6 +18,7 @@ from studio.playtest.campaigns.saved import open_run
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
 from tests.speed.yardstick import yardstick
+from tests.support.households import HOUSEHOLDS
 
 SHIPPED = sorted(shipped_content().glob("packs/*/campaigns/*.campaign.json"))[0]
 

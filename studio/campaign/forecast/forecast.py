@@ -15,7 +15,6 @@ from studio.campaign.forecast.figures import (
     PlanFigures,
     Worth,
 )
-from studio.campaign.forecast.households import Household
 from studio.campaign.forecast.influence import Event, Influence
 from studio.campaign.forecast.intervals import Share, around, spread_of, wider, wilson
 from studio.campaign.forecast.purchases import next_rungs
@@ -26,6 +25,7 @@ from studio.campaign.forecast.walker import Walker
 from studio.campaign.run.start import start_run
 from studio.campaign.run.terms import Terms
 from studio.documents.campaign.campaign import Start
+from studio.documents.campaign.household import Household
 from studio.documents.campaign.nodes import Conference, End
 from studio.tables.kinds import Difficulty
 
@@ -126,7 +126,7 @@ class _Figures:
             campaign.id,
             campaign.title,
             walker.level,
-            household.name,
+            household.id,
             self._is_exact,
             runs,
             nodes,

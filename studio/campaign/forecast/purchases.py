@@ -5,7 +5,6 @@ from typing import Final, NamedTuple, get_args
 
 from studio.campaign.forecast.armies import Armies
 from studio.campaign.forecast.facts import Facts
-from studio.campaign.forecast.households import Household
 from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point
 from studio.campaign.offers import PoolCard, draw_cards, stream
@@ -14,6 +13,7 @@ from studio.campaign.run.headquarters import NAMES, next_rung, raised
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import Terms
 from studio.documents.campaign.conditions import HasPlan
+from studio.documents.campaign.household import Household
 from studio.documents.campaign.nodes import Conference
 from studio.documents.campaign.rewards import Plan
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from studio.campaign.forecast.households import Household
 from studio.campaign.forecast.sampled import Progress, sample_runs
 from studio.campaign.forecast.tables import BattleTables
 from studio.campaign.forecast.walker import Walker
 from studio.campaign.run.terms import Terms
 from studio.documents.campaign.campaign import Start
+from studio.documents.campaign.household import Household
 from studio.tables.kinds import Difficulty
 
 #: So many runs of a household are enough to tell a percent or two from the next.

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from studio.campaign.forecast.armies import Armies
 from studio.campaign.forecast.effects import Change, Effect, EffectMaker, Effects
 from studio.campaign.forecast.facts import Counts, Facts, Test
-from studio.campaign.forecast.households import Household
 from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point, in_band
 from studio.campaign.forecast.purchases import Purchases, Visit
@@ -16,6 +15,7 @@ from studio.campaign.run.terms import Terms
 from studio.campaign.score import restart_penalty
 from studio.documents.campaign.campaign import Start
 from studio.documents.campaign.conditions import RestartsAtMost, Result
+from studio.documents.campaign.household import Household
 from studio.documents.campaign.nodes import Battle, Conference, End
 from studio.documents.campaign.rewards import TokenEnd
 from studio.tables.kinds import Difficulty

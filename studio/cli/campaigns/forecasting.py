@@ -9,11 +9,12 @@ from studio.campaign.course import Course
 from studio.campaign.forecast.data import forecast_data
 from studio.campaign.forecast.figures import Affordable, CampaignForecast, NodeFigures
 from studio.campaign.forecast.forecast import forecast
-from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.forecast.intervals import Share
 from studio.cli.output import print_json, print_result, progress
+from studio.documents.campaign.household import Household
 from studio.documents.campaign.nodes import Battle
 from studio.playtest.campaigns.documents import open_campaign
+from studio.playtest.campaigns.household_files import household_for
 from studio.playtest.campaigns.results import read_tables
 from studio.tables.kinds import Difficulty
 
@@ -27,21 +28,22 @@ def print_forecast(
 ) -> int:
     """Forecast a campaign and print the figures."""
     documents = open_campaign(campaign)
+    chosen = household_for(documents.path, household)
     terms = documents.terms()
     tables = read_tables(documents.campaign, documents.path)
     with progress(f"Forecasting {documents.campaign.title}") as report_progress:
-        found = forecast(terms, tables, HOUSEHOLDS[household], level, runs=runs, progress=report_progress)
+        found = forecast(terms, tables, chosen, level, runs=runs, progress=report_progress)
     if as_json:
         print_json(forecast_data(found))
     else:
-        print_result("\n".join(_lines(found, terms.course)))
+        print_result("\n".join(_lines(found, chosen, terms.course)))
     return 0
 
 
-def _lines(found: CampaignForecast, course: Course) -> Iterator[str]:
+def _lines(found: CampaignForecast, household: Household, course: Course) -> Iterator[str]:
     nodes = course.graph.nodes
     how = "every situation followed" if found.is_exact else f"{found.runs:,} runs sampled"
-    yield f"{found.title}: {found.level}, {HOUSEHOLDS[found.household].title}; {how}."
+    yield f"{found.title}: {found.level}, {household.title}; {how}."
     yield "Shares are of all runs, with 95 % intervals, where nothing else is said."
     yield f"Victory: {_in_words(found.victory)}"
     yield ""

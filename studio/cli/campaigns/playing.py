@@ -9,6 +9,7 @@ from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
 from studio.cli.output import print_json, print_result
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
+from studio.playtest.campaigns.household_files import household_for
 from studio.playtest.campaigns.locations import SUFFIX
 from studio.playtest.campaigns.replaying import replay_run
 from studio.playtest.campaigns.resuming import kept_documents
@@ -44,12 +45,13 @@ def play(
     """
     documents = open_campaign(campaign)
     documents.require_player(player)
+    spends = household_for(documents.path, household)
     folders = [_folder_for(record, documents, seed + number) for number in range(games)]
     found = []
     for number, folder in enumerate(folders):
         session, _ = start_campaign(documents, seed=seed + number, level=level, opponent=player)
         keeper = None if folder is None else RunKeeper(folder, session)
-        play_out(session, player=player, household=household)
+        play_out(session, player=player, household=spends)
         if keeper is not None:
             keeper.close()
         found.append((seed + number, session.state))
@@ -58,7 +60,7 @@ def play(
             {
                 "campaign": documents.campaign.id,
                 "level": level,
-                "household": household,
+                "household": spends.id,
                 "runs": [_data(each, state) for each, state in found],
             }
         )

@@ -20,14 +20,6 @@ class Level(StrEnum):
     HARD = "hard"
 
 
-class Household(StrEnum):
-    """What prestige is spent on."""
-
-    SAVER = "saver"
-    REPAIRER = "repairer"
-    BUILDER = "builder"
-
-
 Campaign = Annotated[Path, typer.Argument(metavar="CAMPAIGN", help="The campaign.")]
 LevelOption = Annotated[
     Level,
@@ -38,11 +30,11 @@ LevelOption = Annotated[
     ),
 ]
 HouseholdOption = Annotated[
-    Household,
+    str,
     typer.Option(
-        parser=one_of(Household),
-        metavar="saver|repairer|builder",
-        help="What prestige is spent on: plans, lost steps and then plans, or upgrades, cards and lost steps.",
+        metavar="NAME|FILE",
+        help="On what prestige is spent: saver (plans), repairer (lost steps, then plans), builder (upgrades, cards, "
+        "then lost steps), another household of a pack, or a file with one.",
     ),
 ]
 
@@ -66,7 +58,7 @@ def play(
         str, typer.Option(metavar="NAME", help="The computer player of both sides in its battles.")
     ] = "greedy",
     level: LevelOption = Level.NORMAL,
-    household: HouseholdOption = Household.SAVER,
+    household: HouseholdOption = "saver",
     seed: Seed = 1,
     games: Annotated[
         int,
@@ -88,7 +80,7 @@ def play(
     return play_runs(
         campaign,
         player=player,
-        household=household.value,
+        household=household,
         level=level.value,
         seed=seed,
         games=games,
@@ -108,13 +100,13 @@ def forecast(
         ),
     ] = None,
     level: LevelOption = Level.NORMAL,
-    household: HouseholdOption = Household.SAVER,
+    household: HouseholdOption = "saver",
     as_json: AsJson = False,
 ) -> int:
     """Tell from computed results how likely each route, end and milestone is, and what can be paid on the way."""
     from studio.cli.campaigns.forecasting import print_forecast
 
-    return print_forecast(campaign, runs=runs, level=level.value, household=household.value, as_json=as_json)
+    return print_forecast(campaign, runs=runs, level=level.value, household=household, as_json=as_json)
 
 
 def results(

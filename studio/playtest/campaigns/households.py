@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studio.campaign.forecast.households import Household, Purpose
 from studio.campaign.run.actions import Approve, Buy, Proceed, RunAction, Upgrade
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
+from studio.documents.campaign.household import Household, Purpose
 
 #: What is done for each purpose at a conference; lost steps are bought back in battles.
 _ACTIONS: Final[Mapping[Purpose, type[Approve] | type[Upgrade] | type[Buy]]] = {

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from studio.campaign.forecast.households import HOUSEHOLDS, Household
 from studio.campaign.forecast.point import Point
 from studio.campaign.forecast.tables import BattleTables, Outcome, Row, Table
 from studio.campaign.forecast.walker import Walker
+from studio.documents.campaign.household import Household
 from studio.documents.campaign.nodes import Battle, Conference, End
 from studio.tables.kinds import Difficulty
 from tests.campaign.run.campaigns import battle, campaign, conference, edge, end, terms
+from tests.support.households import HOUSEHOLDS
 
 #: Two battles are one after the other, with a plan between them.
 EXAMPLE = campaign(
@@ -37,7 +38,14 @@ EXAMPLE = campaign(
     plans=[{"id": "brimstone", "name": "Brimstone", "cost": 50, "unlock": {"kind": "has", "token": "key"}}],
     milestones=[],
 )
-ONE_TRY = Household("one-try", "Plans, and no restarts", ("plans",), restarts=0)
+ONE_TRY = Household(
+    format="household",
+    version=1,
+    id="one-try",
+    title="Plans, and no restarts",
+    spends=("plans",),
+    restarts=0,
+)
 
 
 def won(prestige: int = 0, weight: int = 1, **more: Any) -> Row:

@@ -4,11 +4,11 @@ import pytest
 
 from studio.campaign.forecast.exact import walk_exactly
 from studio.campaign.forecast.forecast import forecast
-from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.forecast.intervals import around, spread_of, wider, wilson
 from studio.campaign.forecast.sampled import ForecastCancelled, sample_runs
 from tests.campaign.forecast.small import EXAMPLE, EXAMPLE_TABLES, walker
 from tests.campaign.run.campaigns import campaign, terms
+from tests.support.households import HOUSEHOLDS
 
 
 def always(_done: int, _of: int) -> bool:

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.forecast.scores import FinalScores, find_scores
 from studio.campaign.forecast.tables import BattleTables, Table
 from tests.campaign.forecast.small import EXAMPLE, EXAMPLE_TABLES, ONE_TRY, computed, lost, won
 from tests.campaign.run.campaigns import battle, campaign, conference, edge, end, terms
+from tests.support.households import HOUSEHOLDS
 
 KEY = {"id": "key", "name": "Key", "end": {"score": 40}}
 SHORT = campaign(

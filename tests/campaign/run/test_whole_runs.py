@@ -8,13 +8,14 @@ from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.session import start_campaign
 from studio.playtest.campaigns.whole import play_out
 from tests.campaign.run.conservation import check_conserved
+from tests.support.households import HOUSEHOLDS
 from tests.support.small_campaign import small_campaign
 
 
 def fight_whole(path: Path, player: str, household: str, seed: int) -> tuple[str, ...]:
     """Play a run to its end and check each of its actions; the nodes that it came through."""
     session, _ = start_campaign(open_campaign(path), seed=seed, level="normal", opponent=player)
-    assert play_out(session, player=player, household=household)
+    assert play_out(session, player=player, household=HOUSEHOLDS[household])
     history = session.history
     for before, done in zip(history.states, history.transitions, strict=False):
         check_conserved(before, done)

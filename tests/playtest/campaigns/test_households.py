@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.records import UnitRecord
 from studio.campaign.run.actions import Approve, Buy, Proceed, Upgrade
 from studio.playtest.campaigns.households import decide, price_of_repairs
 from tests.campaign.run.campaigns import Game, campaign, conference, terms
+from tests.support.households import HOUSEHOLDS
 
 
 def choices(household: str, game: Game) -> list[Any]:

@@ -16,6 +16,7 @@ from studio.rules.kernel.refusal import IllegalAction
 from studio.rules.kernel.score import ScoreLine
 from studio.rules.operational.base.actions import EndBattle, ExtendBattle
 from tests.campaign.run.campaigns import battle, conference, edge, end, report
+from tests.support.households import HOUSEHOLDS
 from tests.support.small_campaign import TINY, edited, fight, small_campaign
 from tests.support.toy_engine import toy_battle, toy_engine
 
@@ -188,9 +189,11 @@ def test_of_several_games_that_of_median_score_is_taken_and_defeats_count_least(
 
 def test_the_computer_plays_a_campaign_to_its_end_or_until_it_is_stopped(tmp_path: Path) -> None:
     play = session(tmp_path)
-    assert not play_out(play, player="greedy", household="builder", go_on=lambda _done, _of: False)
+    assert not play_out(
+        play, player="greedy", household=HOUSEHOLDS["builder"], go_on=lambda _done, _of: False
+    )
     assert play.state.phase == "battle"
-    assert play_out(play, player="greedy", household="builder")
+    assert play_out(play, player="greedy", household=HOUSEHOLDS["builder"])
     assert play.outcome is not None
     assert play.state.path == ("c1", "alpha", "c2", "bravo", "won")
 

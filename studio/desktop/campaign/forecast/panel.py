@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from studio.campaign.course import Course
 from studio.campaign.forecast.figures import CampaignForecast
 from studio.campaign.forecast.forecast import forecast
-from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.forecast.sampled import ForecastCancelled
 from studio.desktop.campaign.forecast.figures import sections_of
 from studio.desktop.campaign.forecast.results_bar import ResultsBar
@@ -32,6 +31,7 @@ from studio.desktop.campaign.forecast.view import ForecastView
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.campaign.campaign import Campaign
 from studio.playtest.campaigns.documents import documents_of
+from studio.playtest.campaigns.household_files import STANDARD_HOUSEHOLD, household_for, households_for
 from studio.playtest.campaigns.results import read_tables
 from studio.tables.kinds import Difficulty
 
@@ -63,8 +63,12 @@ class ForecastPanel(QWidget):
         for level in get_args(Difficulty):
             self.level.addItem(level.capitalize(), level)
         self.level.setCurrentIndex(self.level.findData("normal"))
-        for each in HOUSEHOLDS.values():
-            self.household.addItem(each.title, each.name)
+        households = households_for(path)
+        for each in households.documents:
+            self.household.addItem(each.title, each.id)
+        for name in households.unread:
+            self.household.addItem(name, name)
+        self.household.setCurrentIndex(self.household.findData(STANDARD_HOUSEHOLD))
         self.button, self.keep = QPushButton("&Forecast"), QPushButton("Compare with &this")
         self.keep.setCheckable(True)
         self.keep.setToolTip("Keep these figures, and show those of later forecasts beside them.")
@@ -88,11 +92,12 @@ class ForecastPanel(QWidget):
     def begin(self) -> None:
         """Forecast the campaign as it is now."""
         campaign, path = self._campaign(), self._path
-        level, household = self.level.currentData(), HOUSEHOLDS[self.household.currentData()]
+        level, name = self.level.currentData(), self.household.currentData()
 
         def compute(progress: ProgressCallback) -> tuple[Campaign, Course, CampaignForecast] | None:
             terms = documents_of(campaign, path).terms()
             tables = read_tables(campaign, path)
+            household = household_for(path, name)
             try:
                 found = forecast(terms, tables, household, level, progress=progress)
             except ForecastCancelled:

@@ -12,6 +12,7 @@ from studio.playtest.campaigns.saved import open_run
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import start_campaign
 from studio.playtest.campaigns.whole import play_out
+from tests.support.households import HOUSEHOLDS
 from tests.support.small_campaign import edited, small_campaign
 
 
@@ -21,7 +22,7 @@ def test_a_difference_is_told_and_nothing_else(window, qtbot, tmp_path, monkeypa
     keeper = RunKeeper(folder, session)
     session.do(Proceed())
     session.do(Launch())
-    play_out(session, player="greedy", household="saver")
+    play_out(session, player="greedy", household=HOUSEHOLDS["saver"])
     keeper.close()
     alerts = []
     monkeypatch.setattr(window.messages, "alert", alerts.append)

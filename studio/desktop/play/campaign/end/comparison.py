@@ -5,13 +5,13 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from studio.campaign.forecast.exact import GoesInCircles
-from studio.campaign.forecast.households import HOUSEHOLDS
 from studio.campaign.forecast.sampled import ForecastCancelled
 from studio.campaign.forecast.scores import FinalScores, find_scores
 from studio.campaign.forecast.tables import NoResults
 from studio.desktop.play.campaign.end.screen import CampaignEndScreen
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.playtest.campaigns.documents import CampaignDocuments
+from studio.playtest.campaigns.household_files import shipped_households
 from studio.playtest.campaigns.results import read_tables
 from studio.playtest.campaigns.session import CampaignSession
 from studio.tables.kinds import Difficulty
@@ -57,6 +57,6 @@ def _find_scores(
     start = next((each for each in campaign.starts if each.id == cut), None)
     try:
         tables = read_tables(campaign, documents.path)
-        return find_scores(documents.terms(), tables, tuple(HOUSEHOLDS.values()), level, start, progress)
+        return find_scores(documents.terms(), tables, shipped_households().documents, level, start, progress)
     except (ForecastCancelled, GoesInCircles, NoResults):
         return None
