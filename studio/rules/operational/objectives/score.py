@@ -43,13 +43,16 @@ def total(lines: Iterable[ScoreLine]) -> int:
 
 
 def _objectives(state: State, side: Side, *, primary: bool) -> ScoreLine:
+    # What was held from the start has a line of its own, where it brings anything.
     held = [
         goal
         for goal in state.board.goals
-        if goal.side == side and goal.primary is primary and goal.id in state.captures
+        if goal.side == side
+        and goal.primary is primary
+        and goal.id in state.captures
+        and not goal.held_at_start
     ]
-    # What was held from the start has a line of its own.
-    points = sum(state.captures[goal.id].score for goal in held if not goal.held_at_start)
+    points = sum(state.captures[goal.id].score for goal in held)
     what, rule = ("primaries", "camp.score.primary") if primary else ("bonus-objectives", "camp.score.bonus")
     return ScoreLine(what, len(held), points, (rule,))
 

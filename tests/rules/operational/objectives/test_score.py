@@ -129,6 +129,16 @@ def test_what_was_held_from_the_start_has_brought_nothing() -> None:
     assert points(state)["primaries"] == 0
 
 
+@pytest.mark.rule("camp.score.primary")
+def test_what_was_held_from_the_start_is_not_counted_among_what_was_taken() -> None:
+    captures = {goal.id: Capture(0, 0, 0) for goal in battle().board.goals}
+    state = replace(battle(), captures=captures)
+    goals = tuple(replace(goal, held_at_start=goal.name != "Port") for goal in state.board.goals)
+    state = replace(state, board=replace(state.board, goals=goals))
+    counts = {line.what: line.number for line in score_lines(state, ALLIED)}
+    assert (counts["primaries"], counts["bonus-objectives"]) == (1, 0)
+
+
 def test_in_fog_the_losses_of_the_other_side_are_not_known() -> None:
     kills: dict[Level, int] = {"green": 2}
     state = replace(battle(fog=True), tallies={AXIS: Tally(3, 1, kills=kills)})
