@@ -33,12 +33,17 @@ class MendingStrip(ProblemStrip):
     def show_problems(self, problems: Iterable[Problem]) -> None:
         """List these problems in place of those before; the cursor stays on its problem, or near it."""
         row, before = self.list.currentRow(), self.current()
+        had_focus = self.list.hasFocus() or self.fix.hasFocus()
         super().show_problems(problems)
         if before in self.problems:
             row = self.problems.index(before)
         self.list.setCurrentRow(min(row, len(self.problems) - 1))
         self.fix.setVisible(bool(self.problems))
         self._offer_fix()
+        page = self.parentWidget()
+        if had_focus and not self.problems and page is not None:
+            # Else it would go on to whatever field comes next.
+            page.setFocus()
 
     def apply_fix(self) -> None:
         """Make the quick fix of the problem under the cursor."""

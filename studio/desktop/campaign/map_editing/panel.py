@@ -56,6 +56,8 @@ class StrategicMapPanel(QWidget):
         self._stroke = 0
         #: The points of an arrow that is being drawn.
         self._arrow: tuple[Point, ...] = ()
+        #: The node that was selected since something was last drawn of one.
+        self._selected = ""
         self.drawing = MapDrawing()
         self.picture = PictureBox(editor, path)
         self.picture.taken.connect(self.refresh)
@@ -72,6 +74,7 @@ class StrategicMapPanel(QWidget):
         self.route.obey_keys_of(self.drawing)
         self.route.changed.connect(self._slide)
         self._lay_out()
+        editor.selected.connect(self._follow)
         self.drawing.pressed.connect(self._press)
         self.drawing.dragged.connect(self._drag)
         self.drawing.dropped.connect(self._drop)
@@ -251,6 +254,14 @@ class StrategicMapPanel(QWidget):
         taken = {line.id for line in map_of(self._editor.campaign).lines}
         return next(f"line-{number}" for number in range(1, 999) if f"line-{number}" not in taken)
 
+    def _follow(self, *_: object) -> None:
+        """Let that be drawn of which the node was selected."""
+        node = self._editor.node
+        if node is not None and not self._arrow:
+            self._selected = node.id
+            if self.isVisible():
+                self.refresh()
+
     def _fill_subjects(self) -> None:
         campaign, before = self._editor.campaign, self.subject.currentData()
         entries: list[tuple[str, str]]
@@ -266,6 +277,8 @@ class StrategicMapPanel(QWidget):
             ]
         else:
             entries = [(node.id, node.title) for node in campaign.nodes if isinstance(node, Battle)]
+        if self._selected and any(key == self._selected for key, _ in entries):
+            before, self._selected = self._selected, ""
         self._fill(self.subject, entries, before)
         self._name_subject()
 

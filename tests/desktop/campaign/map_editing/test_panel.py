@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from studio.desktop.campaign.editor import GraphSelection
 from studio.desktop.campaign.map_editing.panel import StrategicMapPanel
 from studio.desktop.dialogs import questions
 from studio.documents.campaign.campaign import Campaign
@@ -188,3 +189,19 @@ def test_a_picture_that_is_missing_is_told_of_and_copied_beside_the_campaign(
         assert pixmap.width() == 40
         page.document.undo()
         assert panel.picture.currentText() == image
+
+
+def test_what_is_drawn_follows_the_node_that_is_selected(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        panel = page.centre.map
+        page.campaign_editor.select(GraphSelection(("pass",)))
+        page.centre.setCurrentWidget(panel)
+        assert panel.subject.currentData() == "pass"
+        page.campaign_editor.select(GraphSelection(("won",)))
+        assert panel.subject.currentData() == "won"
+        choose(panel, "place", "council")
+        panel.refresh()
+        assert panel.subject.currentData() == "council"
+        panel.choose_tool("arrow")
+        page.campaign_editor.select(GraphSelection(("won",)))
+        assert panel.subject.currentData() == "pass"
