@@ -17,6 +17,11 @@ Row = Annotated[
     StringConstraints(pattern=r"^[!-~]+$", max_length=999),
     Field(description="One character a column; no spaces.", examples=["..ff##"]),
 ]
+ElevationRow = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9]+$", max_length=999),
+    Field(description="One digit a column, from 0 to 9.", examples=["001122"]),
+]
 
 #: The kinds of hexsides that are rivers; a wadi is none.
 RIVER_KINDS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})
@@ -37,6 +42,14 @@ class Crossing(Model):
 
     between: HexPair
     kind: CrossingKind
+
+
+class Opening(Model):
+    """What a building has on one of its hexsides."""
+
+    between: HexPair
+    kind: Literal["none", "door", "window"] = Field(description="How people get through there.")
+    of: Literal["first", "second"] = Field(description="Which of the two hexes has the building.")
 
 
 class Link(Model):
@@ -71,7 +84,14 @@ class HexMap(Model):
     rows: int = Field(ge=1, le=999)
     legend: dict[LegendKey, Identifier] = Field(description="Which terrain each character means.")
     terrain: tuple[Row, ...] = Field(description="One string a row, one character a column.")
+    elevation: tuple[ElevationRow, ...] = Field(
+        default=(),
+        description="The level of each hex, for tactical battles: one string a row, a digit a column.",
+    )
     hexsides: tuple[HexsideFeature, ...] = ()
+    openings: tuple[Opening, ...] = Field(
+        default=(), description="Doors and windows of buildings; where none is given there is a door."
+    )
     crossings: tuple[Crossing, ...] = ()
     links: tuple[Link, ...] = ()
     fortifications: Annotated[

@@ -47,6 +47,12 @@ class Calendar(Model):
 
     start: Day = Field(description="The date of turn 1.")
     hours_per_turn: int = Field(default=24, ge=1, le=720, description="Hours that a turn stands for.")
+    minutes_per_turn: int | None = Field(
+        default=None,
+        ge=1,
+        le=1439,
+        description="Minutes that a turn stands for; where given, hours do not count.",
+    )
 
 
 class Scenario(Document):

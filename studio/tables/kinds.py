@@ -3,7 +3,21 @@
 from typing import Literal
 
 #: What lies on the side that two hexes share.
-HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
+HexsideKind = Literal[
+    "minor-river",
+    "major-river",
+    "wadi",
+    "ridge",
+    "escarpment",
+    "impassable",
+    "fence",
+    "hedge",
+    "bocage",
+    "wall",
+    "high-wall",
+    "stream",
+    "cliff",
+]
 #: What crosses a river on that side.
 CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
 #: What runs from the centre of one hex to that of its neighbour.

@@ -39,6 +39,13 @@ _FAMILIES: Mapping[HexsideKind, tuple[str, int]] = MappingProxyType(
         "escarpment": ("height", 3),
         "ridge": ("height", 2),
         "impassable": ("bar", 1),
+        "stream": ("water", 1),
+        "cliff": ("height", 4),
+        "high-wall": ("wall", 4),
+        "wall": ("wall", 3),
+        "bocage": ("wall", 2),
+        "hedge": ("wall", 2),
+        "fence": ("wall", 1),
     }
 )
 #: Widths in lengths of a hexside.
@@ -174,7 +181,7 @@ def _path(raster: MapRaster, found: Iterable[Stretch]) -> QPainterPath:
 
 def _paint_rivers(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
     major = _path(raster, (stretch for stretch in found if stretch.kind == "major-river"))
-    minor = _path(raster, (stretch for stretch in found if stretch.kind == "minor-river"))
+    minor = _path(raster, (stretch for stretch in found if stretch.kind in ("minor-river", "stream")))
     colours, scale, thin = raster.colours, raster.scale, 1.1 * raster.pixel
     wide, narrow = max(_MAJOR * scale, 2.2 * raster.pixel), max(_MINOR * scale, thin)
     bank = _BANK * scale
@@ -230,6 +237,51 @@ def _paint_impassable(painter: QPainter, raster: MapRaster, found: list[Stretch]
     painter.strokePath(path, flat_pen(colour(raster.colours.halo, 220), max(0.045 * scale, 1.0), dashes))
 
 
+def _paint_cliffs(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    """Paint a steep edge: a crest with close teeth, on the lower side where one is told."""
+    _paint_crest(painter, raster, found, 0.075)
+    _paint_escarpments(painter, raster, found)
+
+
+def _paint_walls(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    _paint_masonry(painter, raster, found, 0.052)
+
+
+def _paint_high_walls(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    _paint_masonry(painter, raster, found, 0.085)
+
+
+def _paint_masonry(painter: QPainter, raster: MapRaster, found: list[Stretch], width: float) -> None:
+    path, wide = _path(raster, found), max(width * raster.scale, 1.2 * raster.pixel)
+    painter.strokePath(path, round_pen(colour(raster.colours.halo, 230), wide * 1.7))
+    painter.strokePath(path, flat_pen(colour(raster.colours.ink, 215), wide, (wide * 2.6, wide * 0.45)))
+
+
+def _paint_hedges(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    _paint_green(painter, raster, found, 0.075)
+
+
+def _paint_bocage(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    path = _path(raster, found)
+    painter.strokePath(path, round_pen(colour(raster.colours.shade, 60), 0.19 * raster.scale))
+    _paint_green(painter, raster, found, 0.125)
+
+
+def _paint_green(painter: QPainter, raster: MapRaster, found: list[Stretch], width: float) -> None:
+    """Paint a row of bushes."""
+    leaves = raster.colours.ground["forest"]
+    path, wide = _path(raster, found), max(width * raster.scale, 1.2 * raster.pixel)
+    painter.strokePath(path, round_pen(colour(leaves.dark), wide))
+    painter.strokePath(path, flat_pen(colour(leaves.middle), wide * 0.62, (wide * 0.7, wide * 0.5)))
+
+
+def _paint_fences(painter: QPainter, raster: MapRaster, found: list[Stretch]) -> None:
+    path, wide = _path(raster, found), max(0.024 * raster.scale, raster.pixel)
+    painter.strokePath(path, round_pen(colour(raster.colours.timber, 235), wide))
+    posts = flat_pen(colour(raster.colours.timber), wide * 3, (wide * 1.2, wide * 4.5))
+    painter.strokePath(path, posts)
+
+
 def _paint_crest(painter: QPainter, raster: MapRaster, found: list[Stretch], width: float) -> None:
     path = _path(raster, found)
     painter.strokePath(path, round_pen(colour(raster.colours.shade, 34), (width + 0.12) * raster.scale))
@@ -243,6 +295,12 @@ _PAINTERS = {
     "ridge": _paint_ridges,
     "escarpment": _paint_escarpments,
     "impassable": _paint_impassable,
+    "cliff": _paint_cliffs,
+    "fence": _paint_fences,
+    "hedge": _paint_hedges,
+    "bocage": _paint_bocage,
+    "wall": _paint_walls,
+    "high-wall": _paint_high_walls,
 }
 
 

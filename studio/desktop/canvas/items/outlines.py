@@ -225,14 +225,18 @@ def _hexside_ink(colours: MapColours, kind: HexsideKind | None) -> QColor | None
     match kind:
         case None:
             return None
-        case "minor-river" | "major-river":
+        case "minor-river" | "major-river" | "stream":
             return colour(colours.river)
         case "wadi":
             return colour(colours.wadi)
-        case "ridge" | "escarpment":
+        case "ridge" | "escarpment" | "cliff":
             return colour(colours.ridge)
         case "impassable":
             return colour(colours.impassable)
+        case "hedge" | "bocage":
+            return colour(colours.ground["forest"].dark)
+        case "wall" | "high-wall" | "fence":
+            return colour(colours.ink)
 
 
 def _link_ink(colours: MapColours, kind: LinkKind | None) -> QColor | None:
