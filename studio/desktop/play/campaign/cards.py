@@ -4,15 +4,14 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
 
 from studio.campaign.run import hand
 from studio.campaign.run.actions import Buy, Claim, Discard
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import CardTerms
-from studio.desktop.play.campaign.screen import Asking, RunButton, quiet
-from studio.desktop.widgets.forms import focus_field, focused_field, subheading
-from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.play.campaign.screen import Asking, BoughtPanel, RunButton, quiet
+from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.rule_label import rules_tooltip
 
 _COLUMNS: Final = 2
@@ -25,32 +24,23 @@ _NO_OFFER: Final = "No card is for sale here, or all are sold."
 _FREE: Final = "QFrame#slip { border: 1px dashed #8d8a85; border-radius: 6px; }"
 
 
-class Cards(KeepScrollArea):
-    """The offer of a conference above, the slots below; between battles the slots alone."""
+class Cards(BoughtPanel[tuple[str, str | int]]):
+    """The offer of a conference above, the slots below; between battles the slots alone.
+
+    Its buttons are known by the kind of the action and the card, or the index of the slot.
+    """
 
     def __init__(self, asking: Asking) -> None:
-        super().__init__()
-        self.setAccessibleName("Cards")
-        self._asking = asking
-        #: By the kind of the action and the card, or the index of the slot.
-        self.buttons: dict[tuple[str, str | int], RunButton] = {}
-        #: What is shown, so that a purchase of something else builds nothing of it anew.
-        self._shown: tuple[object, ...] = ()
+        super().__init__("Cards", asking)
 
-    def show_run(self, state: RunState) -> None:
-        """Show what is for sale, what is held and what waits."""
+    def facts(self, state: RunState) -> tuple[object, ...]:
+        """Return what is for sale, what is held and what waits."""
+        is_here = state.phase == "conference"
+        return (state.terms, is_here, state.offer, state.hand, state.aside, hand.slots(state))
+
+    def fill(self, layout: QVBoxLayout, state: RunState) -> None:
+        """Put the cards for sale above those in hand, and below these those that wait."""
         slots = hand.slots(state)
-        shown = (state.terms, state.phase == "conference", state.offer, state.hand, state.aside, slots)
-        if shown == self._shown:
-            for button in self.buttons.values():
-                button.show_run(state)
-            return
-        self._shown = shown
-        focused = focused_field(self) if self.widget() is not None else None
-        self.buttons = {}
-        body = QWidget()
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(0, 0, 4, 0)
         if state.phase == "conference":
             layout.addWidget(self._asking.line("<b>For sale</b>", "camp.conference.card.selection"))
             layout.addLayout(self._grid([self._offered(state, card) for card in state.offer]))
@@ -65,9 +55,6 @@ class Cards(KeepScrollArea):
         if state.aside:
             layout.addWidget(subheading("Waiting for a free slot; forgone where the campaign goes on"))
             layout.addLayout(self._grid([self._waiting(state, card) for card in state.aside]))
-        layout.addStretch(1)
-        self.put(body, stays=True)
-        focus_field(self, focused)
 
     def _grid(self, slips: list[QFrame]) -> QGridLayout:
         grid = QGridLayout()

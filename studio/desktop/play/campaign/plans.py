@@ -7,46 +7,29 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from studio.campaign.run.actions import Approve
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
-from studio.desktop.play.campaign.screen import Asking, RunButton, box, quiet
-from studio.desktop.widgets.forms import focus_field, focused_field
-from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.play.campaign.screen import Asking, BoughtPanel, box, quiet
 from studio.documents.campaign.rewards import Plan
 from studio.rules.kernel.refusal import Refusal
 
 
-class Plans(KeepScrollArea):
-    """Each plan with its text, its price and a button."""
+class Plans(BoughtPanel[str]):
+    """Each plan with its text, its price and a button, or what keeps it from being approved."""
 
     def __init__(self, asking: Asking) -> None:
-        super().__init__()
-        self.setAccessibleName("Plans")
-        self._asking = asking
-        self.buttons: dict[str, RunButton] = {}
-        #: What is shown, so that a purchase of something else builds nothing of it anew.
-        self._shown: tuple[object, ...] = ()
+        super().__init__("Plans", asking)
 
-    def show_run(self, state: RunState) -> None:
-        """Show the plans of this conference; what keeps one from being approved stands below it."""
-        known = state.terms.course.plans
-        plans = [known[name] for name in state.conference.plans if name in known]
-        shown = (state.terms, state.at, tuple(state.plans), tuple(_refused(state, plan) for plan in plans))
-        if shown == self._shown:
-            for button in self.buttons.values():
-                button.show_run(state)
-            return
-        self._shown = shown
-        focused = focused_field(self) if self.widget() is not None else None
-        self.buttons = {}
-        body = QWidget()
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(0, 0, 4, 0)
+    def facts(self, state: RunState) -> tuple[object, ...]:
+        """Return the plans of the conference, those that were approved, and why others cannot be."""
+        refused = tuple(_refused(state, plan) for plan in _plans(state))
+        return (state.terms, state.at, tuple(state.plans), refused)
+
+    def fill(self, layout: QVBoxLayout, state: RunState) -> None:
+        """Put the plans one below the other."""
+        plans = _plans(state)
         for plan in plans:
             layout.addWidget(self._plan(state, plan))
         if not plans:
             layout.addWidget(quiet("No plan is decided here."))
-        layout.addStretch(1)
-        self.put(body, stays=True)
-        focus_field(self, focused)
 
     def _plan(self, state: RunState, plan: Plan) -> QWidget:
         frame, layout = box(f"Plan {plan.name}")
@@ -81,3 +64,8 @@ class Plans(KeepScrollArea):
 
 def _refused(state: RunState, plan: Plan) -> Refusal | None:
     return CampaignRun().refusal(state, Approve(plan.id))
+
+
+def _plans(state: RunState) -> list[Plan]:
+    known = state.terms.course.plans
+    return [known[name] for name in state.conference.plans if name in known]

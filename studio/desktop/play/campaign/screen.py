@@ -1,7 +1,7 @@
 """What the screens of a campaign have in common: they show a run, and ask for actions and rules."""
 
 from html import escape
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPalette
@@ -11,10 +11,12 @@ from studio.campaign.run.actions import RunAction
 from studio.campaign.run.engine import PLAYER, CampaignRun
 from studio.campaign.run.state import RunState
 from studio.desktop.play.widgets.action_button import mark_refused
-from studio.desktop.widgets.forms import subheading
+from studio.desktop.widgets.forms import focus_field, focused_field, subheading
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import RuleLabel, cite_rules
 
 _ENGINE: Final = CampaignRun()
+K = TypeVar("K")
 
 
 class RunButton(QPushButton):
@@ -135,3 +137,46 @@ def quiet(text: str) -> QLabel:
     label.setWordWrap(True)
     label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
     return label
+
+
+class BoughtPanel(KeepScrollArea, Generic[K]):
+    """What a run can buy: built anew where it is another, the focus kept, else its buttons alone follow the purse.
+
+    Subclasses say what is in it.
+    """
+
+    def __init__(self, name: str, asking: Asking) -> None:
+        """Begin empty; `name` is for screen readers."""
+        super().__init__()
+        self.setAccessibleName(name)
+        self._asking = asking
+        #: Those that buy something, by what it is.
+        self.buttons: dict[K, RunButton] = {}
+        #: What is shown, so that a purchase of something else builds nothing of it anew.
+        self._shown: tuple[object, ...] = ()
+
+    def show_run(self, state: RunState) -> None:
+        """Show a run as it is now."""
+        shown = self.facts(state)
+        if shown == self._shown:
+            for button in self.buttons.values():
+                button.show_run(state)
+            return
+        self._shown = shown
+        focused = focused_field(self) if self.widget() is not None else None
+        self.buttons = {}
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, 4, 0)
+        self.fill(layout, state)
+        layout.addStretch(1)
+        self.put(body, stays=True)
+        focus_field(self, focused)
+
+    def facts(self, state: RunState) -> tuple[object, ...]:
+        """Return all of a run that the panel shows beside its buttons."""
+        raise NotImplementedError
+
+    def fill(self, layout: QVBoxLayout, state: RunState) -> None:
+        """Put what is shown of a run into the panel, one below the other."""
+        raise NotImplementedError
