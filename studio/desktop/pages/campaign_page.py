@@ -122,7 +122,7 @@ class CampaignPage(Page[Campaign]):
     @cached_property
     def forecast(self) -> ForecastPanel:
         """The forecast of the campaign as it is on the page."""
-        panel = ForecastPanel(lambda: self.document.value, self.file.path)
+        panel = ForecastPanel(lambda: self.document.value, lambda: self.file.path)
         panel.results.computed.connect(self._won_games.find)
         self.modes.addWidget(panel)
         return panel

@@ -46,7 +46,7 @@ _HEADS: Final = ("", "Now", "Before", "Difference")
 class ForecastPanel(QWidget):
     """Forecasts the campaign of a page as it is when Forecast is pressed, saved or not."""
 
-    def __init__(self, campaign: Callable[[], Campaign], path: Path) -> None:
+    def __init__(self, campaign: Callable[[], Campaign], path: Callable[[], Path]) -> None:
         super().__init__()
         self._campaign, self._path = campaign, path
         #: What is shown, and what it is compared with.
@@ -63,7 +63,7 @@ class ForecastPanel(QWidget):
         for level in get_args(Difficulty):
             self.level.addItem(level.capitalize(), level)
         self.level.setCurrentIndex(self.level.findData("normal"))
-        households = households_for(path)
+        households = households_for(path())
         for each in households.documents:
             self.household.addItem(each.title, each.id)
         for name in households.unread:
@@ -91,7 +91,7 @@ class ForecastPanel(QWidget):
 
     def begin(self) -> None:
         """Forecast the campaign as it is now."""
-        campaign, path = self._campaign(), self._path
+        campaign, path = self._campaign(), self._path()
         level, name = self.level.currentData(), self.household.currentData()
 
         def compute(progress: ProgressCallback) -> tuple[Campaign, Course, CampaignForecast] | None:

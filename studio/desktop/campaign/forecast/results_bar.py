@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.storage.shipped import is_shipped
 from studio.playtest.campaigns.documents import documents_of
 from studio.playtest.campaigns.results import GAMES, Asked, ResultsJob
 
@@ -19,13 +20,19 @@ _MOST_GAMES: Final = 1000
 _MOST_NAMED: Final = 3
 
 
+_SHIPPED: Final = (
+    "What came with the studio stays as it is: save the campaign to a folder of your own, and more games of its "
+    "battles are computed there."
+)
+
+
 class ResultsBar(QWidget):
     """Computes the games of the campaign of a page that are missing or stale, in processes of their own."""
 
     #: There are more computed games than before.
     computed = Signal()
 
-    def __init__(self, campaign: Callable[[], Campaign], path: Path) -> None:
+    def __init__(self, campaign: Callable[[], Campaign], path: Callable[[], Path]) -> None:
         super().__init__()
         self._campaign, self._path = campaign, path
         #: What was found when the results were last looked at, and of which campaign.
@@ -62,7 +69,7 @@ class ResultsBar(QWidget):
         """Find out what there is, and what is missing for the campaign as it is now."""
         if self.is_busy:
             return
-        campaign, path, games = self._campaign(), self._path, self.games.value()
+        campaign, path, games = self._campaign(), self._path(), self.games.value()
         self._titles = {node.id: node.title or node.id for node in campaign.nodes}
 
         def look(_progress: ProgressCallback) -> ResultsJob:
@@ -73,7 +80,7 @@ class ResultsBar(QWidget):
 
     def begin(self) -> None:
         """Compute what is missing for the campaign as it is now; sets of games are kept as they are complete."""
-        campaign, path, games, jobs = self._campaign(), self._path, self.games.value(), self.jobs.value()
+        campaign, path, games, jobs = self._campaign(), self._path(), self.games.value(), self.jobs.value()
         self._done, self._has_failed = 0, False
 
         def play(progress: ProgressCallback) -> bool:
@@ -124,7 +131,9 @@ class ResultsBar(QWidget):
         if job is None or self.is_busy:
             return
         missing = job.count_missing(self.games.value())
-        if not missing:
+        if missing and is_shipped(self._path()):
+            text = _SHIPPED
+        elif not missing:
             text = "All battles have their computed games."
         else:
             text = f"{quantity(missing, 'game is', 'games are')} to be computed."
@@ -141,6 +150,7 @@ class ResultsBar(QWidget):
     def _allow(self, *, rest: bool) -> None:
         """Let the person compute what is missing, as far as that is known, or only cancel."""
         wanted = self._job is None or self._job.count_missing(self.games.value()) > 0
+        wanted = wanted and not is_shipped(self._path())
         self.button.setText("Compute &results" if rest else "Cance&l the games")
         self.button.setToolTip(
             "Let the computer play what is missing of each battle; it can be cancelled and gone on with later."

@@ -167,6 +167,11 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     assert "1 of 1 won with 75 % of the steps (21 to 100 %)." in shown.view.graph.nodes["alpha"].toolTip()
     bar.games.setValue(3)
     assert bar.status.text() == "12 games are to be computed."
+    with monkeypatch.context() as patched:
+        patched.setattr("studio.desktop.campaign.forecast.results_bar.is_shipped", lambda _path: True)
+        bar.games.setValue(4)
+        assert "save the campaign to a folder of your own" in bar.status.text()
+        assert not bar.button.isEnabled()
     edited(tmp_path / "bravo.scenario.json", turns=3)
     shown.activate(())
     qtbot.waitUntil(lambda: "won 100 % of 1 games, stale" in rows(shown, "bravo"))
