@@ -13,12 +13,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -31,6 +28,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.play.campaign.map_screen import campaign_sheet
+from studio.desktop.start.campaign_list import CampaignList
 from studio.desktop.start.campaign_playtest import random_seed
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.saved_runs import SavedRuns, find_saved_runs, take_up
@@ -47,12 +45,8 @@ from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
 from studio.tables.kinds import Difficulty
 
-_GAME: Final = Qt.ItemDataRole.UserRole
-_CUT: Final = Qt.ItemDataRole.UserRole + 1
-_RUN: Final = Qt.ItemDataRole.UserRole + 2
 _LOOKING: Final = "Looking for campaigns…"
 _NONE: Final = "No campaign was found. Begin one of your own, or open one: campaigns beside files opened last are listed here."
-_ROOMY: Final = "QTreeWidget::item { padding: 4px 2px; }"
 
 
 class CampaignChooser(QDialog):
@@ -66,10 +60,7 @@ class CampaignChooser(QDialog):
         self.setWindowTitle("Play a campaign")
         self.resize(1080, 660)
         self._campaign = campaign
-        self.list = QTreeWidget()
-        self.list.setHeaderLabels(["Campaign", "You lead", "Length"])
-        self.list.setAccessibleName("Campaigns, and runs to go on with")
-        self.list.setStyleSheet(_ROOMY)
+        self.list = CampaignList()
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(lambda _item: self._begin())
         self.state = plain_label(_LOOKING)
@@ -143,70 +134,23 @@ class CampaignChooser(QDialog):
 
     def _fill(self, everything: tuple[Games, SavedRuns]) -> None:
         found, saved = everything
-        for run in saved.runs:
-            self._add_run(run)
         games = [game for game in found.games if game.is_campaign]
-        for game in games:
-            item = self._add(self.list, game, None, [game.title, game.who, game.length])
-            assert isinstance(game.document, Campaign)
-            for cut in game.document.starts:
-                self._add(item, game, cut, [cut.title, game.who, ""])
-        self.list.expandAll()
-        header = self.list.header()
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (1, 2):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.list.show_all(saved.runs, games)
         troubles = ([] if games else [_NONE]) + [str(each) for each in saved.damaged]
         self.state.setText("\n".join(troubles))
         self.state.setHidden(not troubles)
-        first = self.list.topLevelItem(0)
-        if first is not None:
-            self.list.setCurrentItem(first)
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         if self._wanted is not None:
-            self.choose(self._wanted)
-
-    def _add(
-        self, under: QTreeWidget | QTreeWidgetItem, game: Game, cut: Start | None, words: list[str]
-    ) -> QTreeWidgetItem:
-        item = QTreeWidgetItem(under, words)
-        item.setData(0, _GAME, game)
-        item.setData(0, _CUT, cut)
-        item.setToolTip(0, str(game.path))
-        return item
-
-    def _add_run(self, run: SavedRun) -> None:
-        """List a run above the campaigns: where it stands, when it was saved, and its score."""
-        document = run.document
-        when = f"{run.saved_at.astimezone():%d %B, %H:%M}"
-        before = " (the save before the last)" if run.is_earlier else ""
-        words = [f"▸ {document.title}: {document.node_title}{before}", when, f"score {document.score}"]
-        item = QTreeWidgetItem(self.list, words)
-        item.setData(0, _RUN, run)
-        item.setToolTip(0, str(run.folder))
+            self.list.choose(self._wanted)
 
     @property
     def run(self) -> SavedRun | None:
         """The run that is chosen."""
-        item = self.list.currentItem()
-        run = item.data(0, _RUN) if item is not None else None
-        return run if isinstance(run, SavedRun) else None
+        return self.list.run
 
     @property
     def game(self) -> Game | None:
         """The campaign that is chosen."""
-        item = self.list.currentItem()
-        game = item.data(0, _GAME) if item is not None else None
-        return game if isinstance(game, Game) else None
-
-    def choose(self, path: Path) -> None:
-        """Choose the campaign of a file, once the list is there."""
-        for row in range(self.list.topLevelItemCount()):
-            item = self.list.topLevelItem(row)
-            game = item.data(0, _GAME) if item is not None else None
-            if item is not None and isinstance(game, Game) and game.path == path:
-                self.list.setCurrentItem(item)
+        return self.list.game
 
     def _choose(self, *_: object) -> None:
         """Tell of what is chosen, and show its map."""
@@ -252,10 +196,10 @@ class CampaignChooser(QDialog):
         )
 
     def _begin(self) -> None:
-        item, game = self.list.currentItem(), self.game
+        game = self.game
         if self.run is not None:
             self._go_on(self.run)
-        if item is None or game is None:
+        if game is None:
             return
         text = self.seed.text().strip()
         if text and not text.isdigit():
@@ -263,7 +207,7 @@ class CampaignChooser(QDialog):
             return
         seed = int(text) if text else random_seed()
         try:
-            session = self._start(game.path, item.data(0, _CUT), seed)
+            session = self._start(game.path, self.list.cut, seed)
             keeper = RunKeeper(new_run_folder(self._folder_for(game.path, session)), session)
         except StudioError as error:
             self._say(str(error))
@@ -301,9 +245,7 @@ class CampaignChooser(QDialog):
         except OSError as error:
             self._say(f"The run could not be deleted: {error.strerror}.")
             return
-        item = self.list.currentItem()
-        assert item is not None
-        self.list.takeTopLevelItem(self.list.indexOfTopLevelItem(item))
+        self.list.remove_chosen()
 
     def _start(self, path: Path, cut: Start | None, seed: int) -> CampaignSession:
         """Begin a run. Raises what `open_campaign` and `start_campaign` raise."""

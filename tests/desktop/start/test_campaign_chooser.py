@@ -24,7 +24,7 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     window.window_actions["play-campaign"].trigger()
     chooser = window.findChild(CampaignChooser)
     qtbot.waitUntil(lambda: chooser.game is not None)
-    chooser.choose(path)
+    chooser.list.choose(path)
     whole = chooser.list.currentItem()
     assert (whole.text(0), whole.text(1)) == ("Small", "Allied")
     assert whole.child(0).text(0) == "From the second conference"

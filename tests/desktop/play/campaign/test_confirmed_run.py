@@ -48,7 +48,7 @@ def test_a_campaign_that_is_being_written_is_playtested_in_its_pack(window, qtbo
     window.window_actions["play-campaign"].trigger()
     chooser = next(each for each in window.findChildren(CampaignChooser) if each.isVisible())
     qtbot.waitUntil(lambda: chooser.list.topLevelItemCount() > 0)
-    chooser.choose(path)
+    chooser.list.choose(path)
     chooser.begin_button.click()
     there = path.parent / ".playtests/small"
     assert [each.name for each in there.iterdir()] == ["run-1.run"]

@@ -36,7 +36,7 @@ def choose(window, qtbot, path):
     """Begin the campaign of a file from the list of all."""
     window.recent.remember(path)
     chooser = open_chooser(window, qtbot)
-    chooser.choose(path)
+    chooser.list.choose(path)
     chooser.seed.setText("1")
     chooser.level.setCurrentIndex(chooser.level.findData("normal"))
     press(chooser.begin_button)
