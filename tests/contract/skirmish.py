@@ -36,7 +36,7 @@ AIMS: Final = (
     _aim("axis", "prisoners", "card", number=2),
     _aim("axis", "step-losses", "token", number=6),
     _aim("axis", "specialist-losses", "token", number=1, specialist="light-guns"),
-    _aim("axis", "destroy-max", "token", number=2),
+    _aim("axis", "destroy-max", "token", number=4),
 )
 
 SKIRMISH: Final[Mapping[str, Any]] = {
