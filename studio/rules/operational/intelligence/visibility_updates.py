@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
@@ -12,6 +13,9 @@ from studio.rules.operational.combat.events import UnitRetreated
 from studio.rules.operational.fog import sight
 from studio.rules.operational.intelligence import markers, prisoners
 from studio.rules.operational.intelligence.events import FogLifted, MarchStopped
+
+#: So many cells are compared at once.
+_STRETCH: Final = 64
 
 
 def at_turn_start(state: State) -> Transition[State]:
@@ -92,11 +96,18 @@ def _look(before: State, state: State, side: Side) -> State:
 
 
 def _cells_that_changed_hands(before: State, state: State) -> set[int]:
-    """Return the cells that others own now than before."""
-    if state.owner == before.owner:
+    """Return the cells that others own now than before; stretches of the map where nothing changed cost next to nothing."""
+    then, now = before.owner, state.owner
+    if then == now:
         return set()
-    owners = zip(before.owner, state.owner, strict=True)
-    return {cell for cell, (then, now) in enumerate(owners) if then != now}
+    stretches = (range(start, min(start + _STRETCH, len(now))) for start in range(0, len(now), _STRETCH))
+    return {
+        cell
+        for stretch in stretches
+        if then[stretch.start : stretch.stop] != now[stretch.start : stretch.stop]
+        for cell in stretch
+        if then[cell] != now[cell]
+    }
 
 
 def _cells_given_up(before: State, state: State, side: Side, taken: Iterable[int]) -> set[int]:
