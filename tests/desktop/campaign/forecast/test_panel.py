@@ -133,13 +133,14 @@ def test_what_cannot_be_forecast_is_said_and_a_forecast_cancelled(qtbot: QtBot, 
 def test_results_are_computed_cancelled_and_gone_on_with(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = Event()
+    begun, held = Event(), Event()
 
     def play_here(_set_up: Any, given: Any, _play: Any, tasks: Any, _jobs: int, found: list[Any]) -> Any:
         games = results._Games(*given, lambda: False)
         for task in tasks:
             found.append(games.play(task))
             yield
+            begun.set()
             assert held.wait(20)
 
     monkeypatch.setattr(results, "play_over_processes", play_here)
@@ -154,7 +155,7 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     assert panel.found is None
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     assert bar.button.text() == "Cance&l the games"
-    qtbot.waitUntil(lambda: bar.bar.value() == 1)
+    qtbot.waitUntil(lambda: begun.is_set() and bar.bar.value() == 1)
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     held.set()
     qtbot.waitUntil(lambda: bar.status.text() == "4 games are to be computed.")
