@@ -1,0 +1,63 @@
+"""How well a hex shelters against fire: open, light or hard cover, and by what (tactical.needs.cover)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from studio.rules.tactical.base.ground import Ground
+from studio.tables.tactical.sight import Sight
+
+#: The best cover there is.
+HARD: Final = 2
+
+CoverSource: TypeAlias = Literal["terrain", "hexside", "works", "tactical", "doubling"]
+
+
+class CoverCause(NamedTuple):
+    """One thing that gives cover or takes it."""
+
+    source: CoverSource
+    #: The cover that it gives; of moving tactically: what that adds.
+    level: int
+    #: The kind of terrain or hexside.
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The cover of a target: 0 open, 1 light, 2 hard."""
+
+    level: int
+    #: What there is for it, the best first.
+    causes: tuple[CoverCause, ...]
+
+
+def cover_at(
+    ground: Ground,
+    figures: Sight,
+    cell: int,
+    entries: Iterable[int] = (),
+    *,
+    works: int = 0,
+    tactical: bool = False,
+    doubling: bool = False,
+) -> Cover:
+    """Return the cover of a target in a cell against fire that comes in by sides of it (`SightLine.entries`).
+
+    The best of terrain, hexside and works counts; of two sides by which the line comes in, the lesser. `works` is the
+    cover of those that the target is in. Who moves tactically has more of it, who doubles none. Indirect fire comes in
+    by no side, and against it moving tactically is no help either: the caller leaves both out.
+    """
+    if doubling:
+        return Cover(0, (CoverCause("doubling", 0),))
+    terrain = ground.terrain[cell]
+    causes = [CoverCause("terrain", terrain.cover, terrain.id), CoverCause("works", works)]
+    crossed = [ground.obstacles.get(key) for key in entries]
+    sides = [CoverCause("hexside", side.cover, side.id) for side in crossed if side is not None]
+    if sides and len(sides) == len(crossed):
+        causes.append(min(sides, key=lambda cause: cause.level))
+    best = max(cause.level for cause in causes)
+    if tactical:
+        causes.append(CoverCause("tactical", figures.tactical_cover))
+    found = sorted((cause for cause in causes if cause.level), key=lambda cause: -cause.level)
+    return Cover(min(HARD, best + (figures.tactical_cover if tactical else 0)), tuple(found))

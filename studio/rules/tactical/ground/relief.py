@@ -1,0 +1,99 @@
+"""How high everything on a ground stands, and what of it hides (tactical.needs.line-of-sight)."""
+
+from collections.abc import Iterator, Set
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeAlias
+
+from studio.hexes.coordinates import DIRECTIONS, Cube, Orientation, opposite
+from studio.hexes.topology import OFF_MAP
+from studio.rules.tactical.base.ground import Ground, cubes_of
+from studio.rules.tactical.ground.line import Branch, Line, line_between
+
+ObstructionKind: TypeAlias = Literal["hex", "hexside", "smoke", "off-map"]
+NO_SMOKE: frozenset[int] = frozenset()
+
+
+class Obstruction(NamedTuple):
+    """What hides along a branch of a line."""
+
+    kind: ObstructionKind
+    #: The cell or the key of the hexside; OFF_MAP of a hex that is off the map, along which there is nothing to see.
+    at: int
+    #: Its top in half levels, where it hides by that.
+    top: int = 0
+
+
+class Relief:
+    """The heights of a ground in half levels, and what was found to see what."""
+
+    def __init__(self, ground: Ground, eyes: int) -> None:
+        self.ground = ground
+        self.eyes = [2 * level + eyes for level in ground.levels]
+        self.tops = [
+            2 * (level + terrain.height) for level, terrain in zip(ground.levels, ground.terrain, strict=True)
+        ]
+        #: Of what rises on hexsides, by both directed numbers.
+        self.side_tops = dict(_tops_of_sides(ground))
+        #: By the numbers of two cells, the lower times the size of the map: whether the ground lets them see each other.
+        self.pairs: dict[int, bool] = {}
+        #: By the cell, how near all is seen, and how far anything is.
+        self.seen: dict[tuple[int, int, int | None], frozenset[int]] = {}
+
+    def line(self, a: int, b: int) -> Line:
+        """Return the line from cell to cell."""
+        shape = self.ground.shape
+        cubes = cubes_of(shape)
+        here, there = cubes[a], cubes[b]
+        row, column = divmod(a, shape.columns)
+        odd = (column if shape.orientation is Orientation.FLAT else row) % 2 == 1
+        return line_between(shape, odd, Cube(there.q - here.q, there.r - here.r, there.s - here.s))
+
+    def is_clear(self, a: int, b: int, smoke: Set[int] = NO_SMOKE) -> bool:
+        """Say whether nothing between two cells hides them from each other."""
+        line = self.line(a, b)
+        for stretch in line.stretches:
+            if all(self.obstruction(a, b, line.parts, branch, smoke) for branch in stretch):
+                return False
+        return True
+
+    def obstruction(
+        self, a: int, b: int, parts: int, branch: Branch, smoke: Set[int] = NO_SMOKE
+    ) -> Obstruction | None:
+        """Return what hides along a branch of the line from cell to cell, if anything does."""
+        cell = a + branch.offset
+        if branch.paired and not self._is_on_map(a, branch):
+            return Obstruction("off-map", OFF_MAP)
+        low = self.eyes[a]
+        rise = self.eyes[b] - low
+        top = self.tops[cell]
+        if (top - low) * parts > branch.middle * rise:
+            return Obstruction("hex", cell, top)
+        if self.side_tops:
+            for direction, along in branch.sides:
+                rising = self.side_tops.get(DIRECTIONS * cell + direction)
+                if rising is not None and (rising - low) * parts > along * rise:
+                    return Obstruction("hexside", self.ground.key(cell, direction), rising)
+        return Obstruction("smoke", cell) if cell in smoke else None
+
+    def _is_on_map(self, a: int, branch: Branch) -> bool:
+        """Say whether the hex of a branch is on the map; no line leaves it but along its edge."""
+        shape = self.ground.shape
+        row, column = divmod(a, shape.columns)
+        return 0 <= column + branch.columns < shape.columns and 0 <= row + branch.rows < shape.rows
+
+
+@lru_cache(maxsize=8)
+def relief_of(ground: Ground, eyes: int) -> Relief:
+    """Return the relief of a ground, kept for the next caller."""
+    return Relief(ground, eyes)
+
+
+def _tops_of_sides(ground: Ground) -> Iterator[tuple[int, int]]:
+    """Yield how high hexsides stand that rise above both their hexes, by either directed number."""
+    for key, obstacle in ground.obstacles.items():
+        if obstacle.height:
+            cell, direction = divmod(key, DIRECTIONS)
+            other = ground.topology.neighbours[key]
+            top = 2 * (max(ground.levels[cell], ground.levels[other]) + obstacle.height)
+            yield key, top
+            yield DIRECTIONS * other + opposite(direction), top
