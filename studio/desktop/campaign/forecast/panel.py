@@ -69,7 +69,7 @@ class ForecastPanel(QWidget):
         for name in households.unread:
             self.household.addItem(name, name)
         self.household.setCurrentIndex(self.household.findData(STANDARD_HOUSEHOLD))
-        self.button, self.keep = QPushButton("&Forecast"), QPushButton("Compare with &this")
+        self.button, self.keep = QPushButton("F&orecast"), QPushButton("Compare with thi&s")
         self.keep.setCheckable(True)
         self.keep.setToolTip("Keep these figures, and show those of later forecasts beside them.")
         self._bar, self.status = QProgressBar(), QLabel(_EMPTY)
@@ -186,13 +186,13 @@ class ForecastPanel(QWidget):
 
     def _allow(self, *, rest: bool) -> None:
         """Let the person ask, or only cancel."""
-        self.button.setText("&Forecast" if rest else "&Cancel")
+        self.button.setText("F&orecast" if rest else "C&ancel")
         self._bar.setVisible(not rest)
         self.keep.setEnabled(rest and self.found is not None)
 
     def _arrange(self) -> None:
         asked = QHBoxLayout()
-        for text, box in (("&Level", self.level), ("&Household", self.household)):
+        for text, box in (("&Level", self.level), ("Ho&usehold", self.household)):
             label = QLabel(text)
             label.setBuddy(box)
             asked.addWidget(label)

@@ -151,7 +151,7 @@ class ResultsBar(QWidget):
         """Let the person compute what is missing, as far as that is known, or only cancel."""
         wanted = self._job is None or self._job.count_missing(self.games.value()) > 0
         wanted = wanted and not is_shipped(self._path())
-        self.button.setText("Compute &results" if rest else "Cance&l the games")
+        self.button.setText("Compute &results" if rest else "Ca&ncel the games")
         self.button.setToolTip(
             "Let the computer play what is missing of each battle; it can be cancelled and gone on with later."
         )

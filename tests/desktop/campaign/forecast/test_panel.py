@@ -82,7 +82,7 @@ def test_a_forecast_is_drawn_on_the_graph_and_compared_with_another(qtbot: QtBot
     assert page.is_forecasting
     assert not page.tool_actions["battle"].isEnabled()
     QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
-    assert panel.button.text() == "&Cancel"
+    assert panel.button.text() == "C&ancel"
     wait(qtbot, page)
     assert panel.found is not None
     cards, lines = panel.view.graph.cards, panel.view.graph.lines
@@ -154,7 +154,7 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     qtbot.waitUntil(lambda: bar.status.text() == "6 games are to be computed.")
     assert panel.found is None
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
-    assert bar.button.text() == "Cance&l the games"
+    assert bar.button.text() == "Ca&ncel the games"
     qtbot.waitUntil(lambda: begun.is_set() and bar.bar.value() == 1)
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     held.set()
