@@ -99,9 +99,9 @@ def _bounds_ahead(slopes: tuple[int, int, int], parts: int) -> tuple[_Bound, ...
 def _leave(here: Cube, bounds: tuple[_Bound, ...], parts: int) -> tuple[int, tuple[int, ...]]:
     """Return where the line leaves a hex, and by which side, or by which two where it leaves through a corner."""
     forms = _forms(here)
-    ends = [(1 + sign * forms[form]) * period for _, form, sign, period in bounds]
-    first = min(ends, default=parts)
-    return first, tuple([bound.side for bound, end in zip(bounds, ends, strict=True) if end == first])
+    ends = [((1 + sign * forms[form]) * period, side) for side, form, sign, period in bounds]
+    first = min(ends, default=(parts, 0))[0]
+    return first, tuple([side for end, side in ends if end == first])
 
 
 def _bound(direction: int) -> tuple[int, bool]:

@@ -50,37 +50,34 @@ class Line(NamedTuple):
 @lru_cache(maxsize=8192)
 def line_between(shape: Shape, odd: bool, difference: Cube) -> Line:
     """Return the line from a hex in an odd or even column (row, on a pointy map) to one that lies so far away."""
-    whole = crossing(difference)
-    before = whole.stretches[:-1]
+    parts, whole = crossing(difference)
+    start = to_cube(Hex(odd, odd), shape.orientation)
+    stretches = []
+    for number in range(1, len(whole) - 1):
+        stretch = whole[number]
+        middle = stretch.start + stretch.end
+        branches = []
+        for position, (q, r, s) in enumerate(stretch.hexes):
+            column, row = from_cube(Cube(start.q + q, start.r + r, start.s + s), shape.orientation)
+            columns, rows = column - odd, row - odd
+            sides = _sides(whole, number, position)
+            offset = rows * shape.columns + columns
+            branches.append(Branch(columns, rows, offset, middle, sides, len(stretch.hexes) > 1))
+        stretches.append(tuple(branches))
     # Crossings are cut in half parts here, so that the middle of a stretch is one of them.
-    return Line(
-        2 * whole.parts,
-        tuple(
-            tuple(_branch(shape, odd, before, number, position) for position in range(len(stretch.hexes)))
-            for number, stretch in enumerate(before)
-            if number
-        ),
-        tuple((2 * stretch.start, 2 * stretch.end) for stretch in before[1:]),
-        whole.stretches[-1].steps,
-    )
+    bounds = tuple([(2 * stretch.start, 2 * stretch.end) for stretch in whole[1:-1]])
+    return Line(2 * parts, tuple(stretches), bounds, whole[-1].steps)
 
 
-def _branch(shape: Shape, odd: bool, stretches: tuple[Stretch, ...], number: int, position: int) -> Branch:
-    """Return a hex of a stretch; the stretches are those of the line but the last."""
-    stretch, before = stretches[number], stretches[number - 1]
-    columns, rows = _away(shape, odd, stretch.hexes[position])
+def _sides(stretches: tuple[Stretch, ...], number: int, position: int) -> tuple[CrossedSide, ...]:
+    """Return the sides that are crossed for a hex of a stretch.
+
+    Those of the two ends hide nothing; one between a hex and two belongs to each of the two.
+    """
+    before, stretch, after = stretches[number - 1 : number + 2]
     sides = []
-    # The sides of the two ends hide nothing; one between a hex and two belongs to each of the two.
     if number > 1 and len(before.hexes) == 1:
         sides.append(CrossedSide(opposite(stretch.steps[position]), 2 * stretch.start))
-    if len(stretch.hexes) > 1 and number + 1 < len(stretches):
-        sides.append(CrossedSide(stretches[number + 1].steps[position], 2 * stretch.end))
-    middle = stretch.start + stretch.end
-    return Branch(columns, rows, rows * shape.columns + columns, middle, tuple(sides), len(stretch.hexes) > 1)
-
-
-def _away(shape: Shape, odd: bool, cube: Cube) -> Hex:
-    """Return how many columns and rows a cube lies from a hex in an odd or even column (row)."""
-    start = to_cube(Hex(odd, odd), shape.orientation)
-    at = from_cube(Cube(start.q + cube.q, start.r + cube.r, start.s + cube.s), shape.orientation)
-    return Hex(at.column - odd, at.row - odd)
+    if len(stretch.hexes) > 1 and number + 2 < len(stretches):
+        sides.append(CrossedSide(after.steps[position], 2 * stretch.end))
+    return tuple(sides)
