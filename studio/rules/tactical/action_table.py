@@ -13,6 +13,7 @@ from studio.rules.tactical.base.action_row import Row
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.systems import SYSTEMS
+from studio.rules.tactical.effects import action_rows as effects
 from studio.rules.tactical.movement import action_rows as movement
 
 
@@ -44,6 +45,7 @@ _DONE: Final[Row] = ActionRow(
 #: What a person can ask for, chapter by chapter.
 ACTION_TABLE: Final[Sequence[Row]] = (
     *movement.ROWS,
+    *effects.ROWS,
     *(row for system in SYSTEMS.values() for row in system.rows),
     _DONE,
 )

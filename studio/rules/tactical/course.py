@@ -7,6 +7,7 @@ from studio.rules.tactical.base import refusals, windows
 from studio.rules.tactical.base.frames import (
     Activation,
     Deploying,
+    Due,
     Moving,
     Placing,
     Secret,
@@ -16,6 +17,7 @@ from studio.rules.tactical.base.frames import (
 )
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.systems import system_of
+from studio.rules.tactical.effects import due
 from studio.rules.tactical.movement import activations, deployment, moves
 from studio.rules.tactical.victory.objectives import settle_control
 from studio.rules.tactical.victory.outcome import end_if_won
@@ -59,6 +61,8 @@ def _go_on(state: State) -> Transition[State] | None:
             return moves.close(state) if moves.has_to_stop(state, frame) else None
         case Placing():
             return deployment.end(state) if next(deployment.legal(state), None) is None else None
+        case Due() as frame:
+            return due.go_on(state, frame) if due.decision(state, frame) is None else None
         case Window() as frame:
             return _go_on_window(state, frame)
         case _:
@@ -78,7 +82,7 @@ def _go_on_window(state: State, frame: Window) -> Transition[State] | None:
     """Close a window in which nobody can react, and pass over a side that cannot."""
     if not frame.asked or windows.subject_is_gone(state, frame):
         return windows.close_window(state, frame)
-    if next(system_of(state).legal(state), None) is None:
+    if next(system_of(state).reactions(state), None) is None:
         return Transition(windows.ask_next(state, frame), ())
     return None
 
@@ -98,6 +102,8 @@ def decision(state: State) -> Decision | None:
             return Decision(side, "placing")
         case Window(asked=asked):
             return Decision(asked[0], "reaction")
+        case Due() as frame:
+            return due.decision(state, frame)
         case _:
             return system_of(state).decision(state)
 

@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Final
 
 from studio.rules.kernel.events import Event
+from studio.rules.tactical.base import effect_events
 from studio.rules.tactical.base import events as base
 from studio.rules.tactical.command.systems import SYSTEMS
 
@@ -18,5 +19,6 @@ def _events_in(module: ModuleType) -> Iterator[type[Event]]:
 
 EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     *_events_in(base),
+    *_events_in(effect_events),
     *(each for system in SYSTEMS.values() for each in system.event_types),
 )

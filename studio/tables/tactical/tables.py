@@ -1,6 +1,7 @@
 """All figures of the tactical rules, as the engine reads them."""
 
 from studio.tables.figure import table
+from studio.tables.tactical.markers import MarkerType
 from studio.tables.tactical.movement import Movement, Stacking
 from studio.tables.tactical.sight import Sight
 
@@ -12,3 +13,4 @@ class Tables:
     movement: Movement
     stacking: Stacking
     sight: Sight
+    markers: tuple[MarkerType, ...]

@@ -333,22 +333,6 @@ class PlacingEnded(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EffectsEnded(Event):
-    """Effects that fell due together are over."""
-
-    kind: ClassVar[str] = "effects-ended"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TextShown(Event):
-    """A card or an event says something."""
-
-    kind: ClassVar[str] = "text-shown"
-    source: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ControlChanged(Event):
     """An objective changed hands; `side` None: nobody holds it now."""
 

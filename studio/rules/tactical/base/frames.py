@@ -120,14 +120,17 @@ class Moving:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """Fire that is declared and not yet resolved; `weapon` is empty where infantry fires with all it has."""
+    """Fire that is declared and not yet resolved; `weapon` is empty where infantry fires with all it has.
+
+    A barrage of a card or an event has no firer: its id is empty.
+    """
 
     kind: ClassVar[str] = "shot"
     firer: UnitId
     target: UnitId
     weapon: str
     manner: FireType
-    #: Why: "fire", "watch", "react", "bombard", "throw", "mines" or "ambush".
+    #: Why: "fire", "watch", "react", "bombard", "throw", "mines", "ambush" or "barrage".
     cause: str
     #: How often its dice are halved for moving.
     halved: int = 0
@@ -179,8 +182,8 @@ class Due:
     kind: ClassVar[str] = "due"
     chooser: Side | None
     effects: tuple[DueEffect, ...]
-    #: The effect that is being resolved waits for a target of its owner's choice.
-    asking: bool = False
+    #: The chooser has said that the first of them comes first.
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +196,8 @@ class Placing:
     cells: frozenset[int]
     #: What it is part of: the id of a reinforcement.
     source: str = ""
+    #: Units that are not placed may come in a later round.
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,8 @@ class Modifier:
     until: Until
     units: tuple[UnitId, ...] = ()
     what: str = ""
+    #: The card or event that it comes from; it ends with a card that lies face up.
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

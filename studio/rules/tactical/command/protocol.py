@@ -4,15 +4,14 @@ A command system decides who may act. It opens activations and reactions by putt
 everything by events; of the model of actions it asks what `studio.rules.tactical.inquiry` answers, and no more.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.decision import Decision, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.frames import Moment
+from studio.rules.tactical.base.action_row import Row
 from studio.rules.tactical.base.state import State
 
 
@@ -20,11 +19,7 @@ class CommandSystem(Protocol):
     """One of the three command systems."""
 
     @property
-    def moments(self) -> frozenset[Moment]:
-        """The moments at which windows of reaction open."""
-
-    @property
-    def rows(self) -> tuple[ActionRow[State, Action], ...]:
+    def rows(self) -> Sequence[Row]:
         """What a person can ask of it: a row of the action table for each of its own actions."""
 
     @property
@@ -40,14 +35,8 @@ class CommandSystem(Protocol):
     def go_on(self, state: State) -> Transition[State]:
         """Do what the top frame, a Step or a Secret, does when nobody has to decide in it, and replace it."""
 
-    def legal(self, state: State, unit: str | None = None) -> Iterator[Action]:
-        """Find its own actions for the top frame, reactions in a Window among them, each one once."""
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Say why one of its own actions is not possible now."""
-
-    def apply(self, state: State, action: Action) -> Transition[State]:
-        """Do one of its own actions, which is possible."""
+    def reactions(self, state: State) -> Iterator[Action]:
+        """Find its own actions by which the side that a Window asks could react."""
 
     def may_end(self, state: State) -> Refusal | None:
         """Say why the top frame, a Step, cannot be ended with Done; None: it can be."""

@@ -6,8 +6,9 @@ from typing import Final
 from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.protocol import CommandSystem
+from studio.rules.tactical.command.squad.system import Squad
 
-SYSTEMS: Final[Mapping[SystemKind, CommandSystem]] = {}
+SYSTEMS: Final[Mapping[SystemKind, CommandSystem]] = {"squad": Squad()}
 
 
 def system_of(state: State) -> CommandSystem:

@@ -81,7 +81,18 @@ def apply(state: State, action: PlaceUnit) -> Transition[State]:
     assert isinstance(frame, Placing)
     left = tuple(each for each in frame.units if each != unit.id)
     event = UnitAppeared(unit=unit.id, side=unit.side, at=action.at, rules=_REINFORCEMENT)
+    after = _with_those_it_carries(after, unit, "aboard")
     return Transition(after.with_top(replace(frame, units=left)), (event,))
+
+
+def _with_those_it_carries(state: State, carrier: Unit, where: Whereabouts) -> State:
+    """Let passengers and a gun in tow share the fate of a reinforcement that carries them (tactical.needs.reinforcement-details)."""
+    carried = {
+        each.id: replace(each, where=where, shown=each.shown or where == "aboard")
+        for each in state.units.values()
+        if each.carrier == carrier.id and each.where == "due"
+    }
+    return replace(state, units={**state.units, **carried})
 
 
 def may_end(state: State) -> Refusal | None:
@@ -91,28 +102,27 @@ def may_end(state: State) -> Refusal | None:
     """
     frame = state.top
     held_back = isinstance(frame, Deploying) and state.board.side(frame.sides[0]).held_back
-    if held_back or next(legal(state), None) is None:
+    optional = isinstance(frame, Placing) and frame.optional
+    if held_back or optional or next(legal(state), None) is None:
         return None
     return refusals.still_to_place(state, next(legal(state)).unit)
 
 
 def end(state: State) -> Transition[State]:
-    """End placing: units held back come later, reinforcements that found no room are lost or wait."""
+    """End placing: units held back may come in later rounds, reinforcements that found no room are lost or wait.
+
+    Rules squad.status.placing.lost and squad.status.placing.zone-full.
+    """
     frame = state.top
     if isinstance(frame, Deploying):
         side = frame.sides[0]
-        units = {
-            each.id: replace(each, where="due") if each in to_place(state, side) else each
-            for each in state.units.values()
-        }
-        after = replace(state, units=units).with_top(Deploying(frame.sides[1:]))
+        after = state.with_top(Deploying(frame.sides[1:]))
         return Transition(after, (DeploymentEnded(side=side, rules=_RULES),))
     assert isinstance(frame, Placing)
+    after = state.popped()
     fate: Whereabouts = "gone" if state.board.late_reinforcements == "lost" else "due"
-    units = {
-        each.id: replace(each, where=fate) if each.id in frame.units else each
-        for each in state.units.values()
-    }
-    after = replace(state, units=units).popped()
+    for each in () if frame.optional else frame.units:
+        late = after.units[each]
+        after = _with_those_it_carries(after.with_unit(replace(late, where=fate)), late, fate)
     event = PlacingEnded(side=frame.side, source=frame.source, rules=_REINFORCEMENT)
     return Transition(after, (event,))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from studio.rules.tactical.base.dice import SIDES
 from studio.rules.tactical.base.frames import Mode
+from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.measure import hexes
 
@@ -42,11 +43,12 @@ def speed_of(state: State, unit: Unit, mode: Mode) -> Speed | None:
 
 
 def hexes_left(state: State, unit: Unit, far: int, *, unhindered: bool = False) -> int:
-    """Turn inches (or hexes, where there are no inches) into hexes, with what the unit's shock takes off.
+    """Turn inches (or hexes, where there are no inches) into hexes, with what cards add and the unit's shock takes off.
 
-    Nothing is taken off a Reposition, which is unhindered.
+    Nothing is added to a Reposition or taken off it, as it is unhindered. Rule tactical.needs.card-effects.
     """
+    more = 0 if unhindered else added_to(state, "movement", unit)
     if state.board.system != "points":
-        return far
+        return max(0, far + more)
     each = 0 if unhindered else state.board.tables.movement.inches_per_shock
-    return hexes(far - each * unit.shock, state.board.inches_per_hex)
+    return hexes(far + more - each * unit.shock, state.board.inches_per_hex)

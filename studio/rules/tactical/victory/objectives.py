@@ -24,7 +24,8 @@ def side_alone_at(state: State, objective: Objective) -> Side | None:
 def settle_control(state: State, *, at_start: bool = False) -> Transition[State]:
     """Give each objective to who stands in its hex alone; the others keep their owner.
 
-    At the start of a battle only those are settled that the scenario says so of.
+    At the start of a battle only those are settled that the scenario says so of, and that lie in the deployment zone
+    of who stands there (squad.command.start.setup-capture).
     """
     owners = dict(state.owners)
     events: list[Event] = []
@@ -33,6 +34,8 @@ def settle_control(state: State, *, at_start: bool = False) -> Transition[State]
         if (at_start and not objective.setup_capture) or taker in (None, owners.get(objective.id)):
             continue
         assert taker is not None
+        if at_start and objective.at not in state.board.side(taker).deployment:
+            continue
         owners[objective.id] = taker
         events.append(ControlChanged(objective=objective.id, at=objective.at, side=taker, rules=_RULES))
     return Transition(replace(state, owners=owners), tuple(events))

@@ -1,0 +1,80 @@
+"""Whom or what an effect can be for: units with its words that it would change, or hexes."""
+
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
+from studio.rules.tactical.base.effects import Effect
+from studio.rules.tactical.base.frames import DueEffect
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import State, Unit
+
+
+def whose(state: State, due: DueEffect) -> Side:
+    """Return the side whose units or points an effect is about."""
+    return due.side if due.effect.side == "own" else state.board.enemy(due.side)
+
+
+def needs_choice(effect: Effect) -> bool:
+    """Return whether the owner of an effect chooses a unit or a hex for it."""
+    return effect.to.kind in ("unit", "hex")
+
+
+def units_for(state: State, due: DueEffect) -> tuple[UnitId, ...]:
+    """Return the units on the map that an effect can be for."""
+    side = whose(state, due)
+    return tuple(
+        unit.id
+        for unit in state.units.values()
+        if unit.side == side
+        and unit.where in ("map", "aboard")
+        and is_meant(state, due.effect, unit)
+        and _changes(state, due.effect, unit)
+    )
+
+
+def is_meant(state: State, effect: Effect, unit: Unit) -> bool:
+    """Return whether a unit is the one, or has one of the words, and stands in one of the hexes of an effect."""
+    to = effect.to
+    if to.unit not in (None, unit.id):
+        return False
+    if to.words and not set(to.words) & set(state.facts(unit.id).words):
+        return False
+    return not to.cells or state.cell_of(unit) in to.cells
+
+
+def _changes(state: State, effect: Effect, unit: Unit) -> bool:
+    """Return whether an effect would change anything of a unit."""
+    match effect.verb:
+        case "condition":
+            worse = unit.condition == "disrupted" or unit.condition == effect.what
+            return unit.condition != "none" if effect.what == "none" else not worse
+        case "shock":
+            return effect.amount > 0 or unit.shock > 0
+        case "order":
+            return not _can_act(state, unit)
+        case _:
+            return True
+
+
+def _can_act(state: State, unit: Unit) -> bool:
+    """Return whether a unit is still to act, so that no order is any use to it."""
+    match state.command:
+        case CardsCommand(orders=orders):
+            return unit.id in orders.get(unit.side, ())
+        case PointsCommand(activated=activated):
+            return unit.id not in activated
+        case _:
+            return unit.readiness == "fresh"
+
+
+def cells_for(state: State, due: DueEffect) -> tuple[int, ...]:
+    """Return the cells that an effect on a hex can be for: with the marker, without it, or with units to hit."""
+    effect = due.effect
+    cells = effect.to.cells or frozenset(range(len(state.board.ground.shape)))
+    match effect.verb:
+        case "place-marker":
+            return tuple(cell for cell in sorted(cells) if not state.markers_at(cell, effect.what))
+        case "remove-marker":
+            return tuple(cell for cell in sorted(cells) if state.markers_at(cell, effect.what))
+        case _:
+            enemy = state.board.enemy(due.side)
+            return tuple(cell for cell in sorted(cells) if state.units_at(cell, enemy))

@@ -1,0 +1,188 @@
+"""The verbs of effects: what each does, to whom or what it was given (tactical.needs.card-effects)."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.commands import CardsCommand, PointsCommand, SquadCommand
+from studio.rules.tactical.base.effect_events import (
+    CardDrawn,
+    CommandChanged,
+    EffectStarted,
+    OrderGiven,
+    TextShown,
+)
+from studio.rules.tactical.base.events import PointsScored, ShockChanged, StandingChanged
+from studio.rules.tactical.base.frames import DueEffect
+from studio.rules.tactical.base.ids import CardId, UnitId
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import Condition, Modifier, State
+from studio.rules.tactical.effects.arrivals import let_arrive
+from studio.rules.tactical.effects.command_pile import receive_command
+from studio.rules.tactical.effects.on_hexes import barrage, place_marker, remove_marker
+from studio.rules.tactical.effects.strategy_decks import decks_left, draw_card
+from studio.rules.tactical.effects.targets import is_meant, whose
+
+_RULES = ("tactical.needs.card-effects",)
+
+
+def run_effect(
+    state: State, due: DueEffect, units: tuple[UnitId, ...], cells: tuple[int, ...]
+) -> Transition[State]:
+    """Carry an effect out for the units or the cells that it is for."""
+    side, effect = whose(state, due), due.effect
+    match effect.verb:
+        case "command":
+            return receive_command(state, side, effect.amount, _RULES)
+        case "points":
+            return _gain_points(state, side, effect.amount)
+        case "victory":
+            return _score(state, side, effect.amount)
+        case "order":
+            return _for_each(state, units, _give_order)
+        case "condition":
+            return _for_each(state, units, lambda now, unit: _set_condition(now, unit, effect.what))
+        case "shock":
+            return _for_each(state, units, lambda now, unit: _add_shock(now, unit, effect.amount))
+        case "dice" | "movement":
+            return _begin_modifier(state, due, units)
+        case "draw":
+            return _draw(state, side, effect.what, effect.amount)
+        case "reinforce":
+            return _reinforce(state, due)
+        case "place-marker":
+            return place_marker(state, due.side, effect.what, cells)
+        case "remove-marker":
+            return remove_marker(state, effect.what, cells)
+        case "barrage":
+            return barrage(state, due.side, effect.what, cells)
+        case "text":
+            shown = TextShown(source=due.source, text=effect.text, rules=_RULES)
+            return Transition(state, (shown,))
+
+
+def _for_each(
+    state: State, units: Iterable[UnitId], do: Callable[[State, UnitId], Transition[State]]
+) -> Transition[State]:
+    events: list[Event] = []
+    for each in units:
+        done = do(state, each)
+        state = done.state
+        events += done.events
+    return Transition(state, tuple(events))
+
+
+def _gain_points(state: State, side: Side, amount: int) -> Transition[State]:
+    """Give a side command points, or take some; only the system points has them."""
+    command = state.command
+    if not isinstance(command, PointsCommand):
+        return Transition(state, ())
+    had = command.points.get(side, 0)
+    now = max(0, had + amount)
+    after = replace(command, points={**command.points, side: now})
+    changed = CommandChanged(side=side, amount=now - had, available=now, rules=_RULES)
+    return Transition(replace(state, command=after), (changed,))
+
+
+def _score(state: State, side: Side, amount: int) -> Transition[State]:
+    total = max(0, state.score.get(side, 0) + amount)
+    scored = PointsScored(side=side, points=amount, total=total, rules=_RULES)
+    return Transition(replace(state, score={**state.score, side: total}), (scored,))
+
+
+def _give_order(state: State, unit: UnitId) -> Transition[State]:
+    """Let a unit act, or act again: by a token taken off it, an order token, or an activation that does not count."""
+    command = state.command
+    changed = state.units[unit]
+    match command:
+        case CardsCommand(orders=orders):
+            mine = (*orders.get(changed.side, ()), unit)
+            command = replace(
+                command, orders={**orders, changed.side: mine}, ordered=command.ordered | {unit}
+            )
+        case PointsCommand(activated=activated):
+            command = replace(command, activated=activated - {unit})
+        case SquadCommand():
+            changed = replace(changed, readiness="fresh")
+    given = OrderGiven(unit=unit, rules=_RULES)
+    return Transition(replace(state, command=command).with_unit(changed), (given,))
+
+
+_CONDITIONS: dict[str, Condition] = {"none": "none", "pinned": "pinned", "disrupted": "disrupted"}
+
+
+def _set_condition(state: State, unit: UnitId, what: str) -> Transition[State]:
+    changed = replace(state.units[unit], condition=_CONDITIONS[what])
+    after = state.with_unit(changed)
+    changed_standing = StandingChanged(unit=unit, standing=standing_of(after, changed), rules=_RULES)
+    return Transition(after, (changed_standing,))
+
+
+def _add_shock(state: State, unit: UnitId, amount: int) -> Transition[State]:
+    """Add shock to a unit or take some off; its standing may change with it."""
+    before = state.units[unit]
+    changed = replace(before, shock=max(0, before.shock + amount))
+    after = state.with_unit(changed)
+    events: list[Event] = [ShockChanged(unit=unit, shock=changed.shock, rules=_RULES)]
+    if standing_of(after, changed) != standing_of(state, before):
+        events.append(StandingChanged(unit=unit, standing=standing_of(after, changed), rules=_RULES))
+    return Transition(after, tuple(events))
+
+
+def _begin_modifier(state: State, due: DueEffect, units: tuple[UnitId, ...]) -> Transition[State]:
+    """Note an effect on dice or movement that lasts; for a side as a whole it names no units."""
+    effect, side = due.effect, whose(state, due)
+    modifier = Modifier(
+        effect.verb, side, effect.amount, effect.until, units, what=effect.what, source=due.source
+    )
+    started = EffectStarted(
+        source=due.source,
+        verb=effect.verb,
+        side=side,
+        units=units,
+        amount=effect.amount,
+        until=effect.until,
+        rules=_RULES,
+    )
+    return Transition(replace(state, modifiers=(*state.modifiers, modifier)), (started,))
+
+
+def _draw(state: State, side: Side, what: str, amount: int) -> Transition[State]:
+    """Draw strategy cards, from the deck named or the first that holds some; or take the command card named."""
+    events: list[Event] = []
+    command = state.command
+    if isinstance(command, CardsCommand):
+        hand = (*command.hands.get(side, ()), CardId(what))
+        after = replace(command, hands={**command.hands, side: hand})
+        events.append(CardDrawn(side=side, deck="", card=CardId(what), rules=_RULES))
+        return Transition(replace(state, command=after), tuple(events))
+    for _ in range(amount):
+        if not isinstance(command, SquadCommand):
+            break
+        names = [name for name in decks_left(command, side) if what in ("", name)]
+        if not names:
+            break
+        card, decks, chance = draw_card(command.decks[side], names[0], state.chance)
+        faceup = {**command.faceup, side: (*command.faceup.get(side, ()), card)}
+        command = replace(command, decks={**command.decks, side: decks}, faceup=faceup)
+        state = replace(state, command=command, chance=chance)
+        events.append(CardDrawn(side=side, deck=names[0], card=card, rules=_RULES))
+    return Transition(state, tuple(events))
+
+
+def _reinforce(state: State, due: DueEffect) -> Transition[State]:
+    """Let a side place units that are due, at most `amount` of them, while the card is resolved.
+
+    Rule squad.status.reinforcement.not-card-ones.
+    """
+    side, effect = whose(state, due), due.effect
+    anywhere = replace(effect, to=replace(effect.to, cells=frozenset()))
+    coming = [
+        unit.id
+        for unit in state.units.values()
+        if unit.side == side and unit.where == "due" and is_meant(state, anywhere, unit)
+    ]
+    chosen = coming[: effect.amount] if effect.amount else coming
+    return Transition(let_arrive(state, side, chosen, effect.to.cells, due.source), ())

@@ -1,0 +1,199 @@
+"""What cards and events do, verb by verb."""
+
+from dataclasses import replace
+
+import pytest
+
+from studio.rules.tactical.base.actions import Done, PlaceUnit, StartMove
+from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
+from studio.rules.tactical.base.effects import EffectTarget
+from studio.rules.tactical.base.frames import Due, DueEffect, Shot
+from studio.rules.tactical.base.ids import CardId, UnitId
+from studio.rules.tactical.base.modifiers import added_to
+from studio.rules.tactical.base.state import Marker, State
+from studio.rules.tactical.base.terms import Deck, SquadTerms
+from studio.rules.tactical.command.squad.actions import Activate, PassTurn
+from studio.rules.tactical.effects import due
+from studio.rules.tactical.effects.due import fall_due
+from studio.rules.tactical.effects.targets import units_for
+from studio.rules.tactical.effects.verbs import run_effect
+from studio.rules.tactical.movement.speeds import hexes_left, speed_of
+from tests.rules.tactical.effects.test_due import played, with_card
+from tests.support.squad_battles import (
+    GERMAN,
+    US,
+    about,
+    battle,
+    card,
+    cell,
+    cells,
+    command_of,
+    effect,
+    german,
+    go_to,
+    play,
+    refused,
+    unit,
+    us,
+)
+
+pytestmark = pytest.mark.rule("tactical.needs.card-effects")
+ALL = EffectTarget("all-units")
+
+
+def in_points(state: State) -> State:
+    """The same battle as if it were of the system points."""
+    command = PointsCommand(
+        phase=1,
+        active=US,
+        next=None,
+        dice=(),
+        points={US: 1},
+        morale={US: 9, GERMAN: 9},
+        jump_offs={},
+        activated=frozenset({us(1)}),
+    )
+    return replace(state, board=replace(state.board, system="points"), command=command)
+
+
+def done(state: State, verb: str, amount: int = 0, **rest: object) -> State:
+    """Run an effect of the Americans for the units that it can be for."""
+    due = DueEffect(US, "card", effect(verb, amount, **rest))
+    return run_effect(state, due, units_for(state, due), ()).state
+
+
+def test_command_is_gained_and_lost_down_to_none() -> None:
+    state = with_card()
+    assert command_of(done(state, "command", 3)).available[US] == 8
+    assert command_of(done(state, "command", -9)).available[US] == 0
+    assert command_of(done(state, "command", 2, side="enemy")).available[GERMAN] == 2
+
+
+def test_command_points_are_gained_in_the_system_points_alone() -> None:
+    state = in_points(with_card())
+    points = done(state, "points", 2).command
+    assert isinstance(points, PointsCommand)
+    assert points.points == {US: 3}
+    assert done(with_card(), "points", 2) == with_card()
+
+
+def test_victory_points_are_gained_and_lost() -> None:
+    assert done(with_card(), "victory", 2).score == {US: 2}
+    assert done(with_card(score={GERMAN: 3}), "victory", -2, side="enemy").score == {GERMAN: 1}
+
+
+def test_an_order_lets_a_unit_act_again() -> None:
+    state = with_card(effect("order", to=EffectTarget("unit")))
+    tired = state.with_unit(replace(state.units[us(1)], readiness="fatigued"))
+    assert refused(tired, Activate(us(1))) == "fatigued"
+    after = played(tired)
+    assert refused(after, Activate(us(1))) is None
+    in_phase = done(in_points(state), "order", to=ALL).command
+    assert isinstance(in_phase, PointsCommand)
+    assert in_phase.activated == frozenset()
+
+
+def test_an_order_in_the_system_cards_is_an_order_token() -> None:
+    state = replace(with_card(), command=CardsCommand(hands={}, orders={US: (us(1),)}))
+    ordered = done(state, "order", to=ALL).command
+    assert isinstance(ordered, CardsCommand)
+    assert ordered.orders == {US: (us(1), us(2))}
+    assert ordered.ordered == {us(2)}
+
+
+def test_conditions_come_and_go() -> None:
+    state = with_card()
+    worse = done(state, "condition", what="disrupted", to=ALL)
+    assert {worse.units[us(n)].condition for n in (1, 2)} == {"disrupted"}
+    assert done(worse, "condition", what="pinned", to=ALL) == worse
+    better = done(state, "condition", what="none", to=ALL)
+    assert {better.units[us(n)].condition for n in (1, 2)} == {"none"}
+
+
+def test_shock_comes_and_goes_and_breaks() -> None:
+    state = in_points(with_card())
+    due = DueEffect(US, "card", effect("shock", 8, side="enemy", to=ALL))
+    hit = run_effect(state, due, (german(1),), ())
+    assert hit.state.units[german(1)].shock == 8
+    assert [each.kind for each in hit.events] == ["shock-changed", "standing-changed"]
+    assert done(hit.state, "shock", -9, side="enemy", to=ALL).units[german(1)].shock == 0
+
+
+def test_effects_on_movement_and_dice_last_as_long_as_they_say() -> None:
+    faster = effect("movement", 2, until="turn", to=EffectTarget("unit", words=("trooper",)))
+    state = played(with_card(faster))
+    first, second = state.units[us(1)], state.units[us(2)]
+    speed = speed_of(state, first, "slow")
+    assert speed is not None
+    assert hexes_left(state, first, speed.hexes) == 4
+    assert hexes_left(state, second, speed.hexes) == 2
+    assert added_to(state, "dice", first) == 0
+    moving = play(state, Activate(us(1)), StartMove(us(1), "slow"))
+    assert moving.modifiers
+    assert not play(moving, Done(), Done()).modifiers
+
+
+def test_an_effect_for_the_round_ends_with_it() -> None:
+    harder = effect("dice", -1, until="round", side="enemy")
+    state = played(with_card(harder, last_round=3))
+    assert added_to(state, "dice", state.units[german(2)]) == -1
+    assert added_to(state, "dice", state.units[us(1)]) == 0
+    late = go_to(play(state, PassTurn()), "german op-fire")
+    assert late.modifiers
+    assert not go_to(late, "german action").modifiers
+    assert played(with_card(replace(harder, until="battle"), last_round=3)).modifiers
+
+
+def test_cards_are_drawn_from_the_deck_named() -> None:
+    first, second = card("first"), card("second")
+    terms = SquadTerms(
+        initiative=US,
+        command={US: 5},
+        decks=(Deck(US, "A", (first.id,)), Deck(US, "B", (second.id, second.id))),
+    )
+    state = with_card(terms=terms)
+    assert command_of(done(state, "draw", 1, what="B")).faceup[US][-1] == "second"
+    drawn = command_of(done(state, "draw", 5))
+    assert sorted(drawn.faceup[US]) == ["card", "first", "second", "second"]
+    assert not any(drawn.decks[US].values())
+    cards = replace(with_card(), command=CardsCommand(hands={}))
+    hand = done(cards, "draw", what="rush").command
+    assert isinstance(hand, CardsCommand)
+    assert hand.hands == {US: (CardId("rush"),)}
+
+
+@pytest.mark.rule("squad.status.reinforcement.not-card-ones")
+def test_reinforcements_of_a_card_are_placed_while_it_is_resolved() -> None:
+    call = card("card", effect("reinforce", 1))
+    units = [unit("u1", "0105"), unit("u2"), unit("u3"), unit("g1", "0101")]
+    state = battle(
+        *units,
+        cards=[call],
+        faceup={US: (call.id,)},
+        terms=SquadTerms(initiative=US, command={US: 1}),
+        entries={US: cells("0806")},
+    )
+    state = played(state)
+    assert about(state) == "us placing"
+    assert refused(state, PlaceUnit(us(2), cell("0805"))) == "outside-zone"
+    assert refused(state, PlaceUnit(us(3), cell("0806"))) == "not-now"
+    state = play(state, PlaceUnit(us(2), cell("0806")))
+    assert about(state) == "us action"
+    assert state.round == 1
+    assert refused(state, Activate(us(2))) is None
+
+
+def test_markers_are_removed() -> None:
+    smoke = Marker("smoke", cell("0303"))
+    wire = Marker("wire", cell("0303"))
+    state = with_card(effect("remove-marker", what="smoke", to=EffectTarget("hex")), markers=(smoke, wire))
+    assert played(state).markers == (wire,)
+
+
+def test_a_barrage_fires_at_each_enemy_in_the_hex() -> None:
+    mortar = effect("barrage", what="mortar", to=EffectTarget("hex", cells=cells("0101", "0105")))
+    state = fall_due(with_card(), [DueEffect(US, "card", mortar)])
+    frame = state.agenda[-1]
+    assert isinstance(frame, Due)
+    shelled = due.go_on(state, frame).state
+    assert shelled.agenda[-1] == Shot(UnitId(""), german(1), "mortar", "for-effect", "barrage")
