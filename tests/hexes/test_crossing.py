@@ -54,6 +54,17 @@ def test_a_slanting_line_crosses_more_hexes_than_it_is_long() -> None:
     assert [hexes for hexes, _ in told("0505", "0904")] == ["0604", "0705", "0704", "0804"]
 
 
+@pytest.mark.parametrize("direction", range(6))
+def test_of_two_hexes_beside_the_line_the_left_one_comes_first(direction: int) -> None:
+    right = (direction + 1) % 6
+    ahead = step(step(Cube(0, 0, 0), direction), right)
+    along = crossing(ahead).stretches[1]
+
+    assert along.hexes == (step(Cube(0, 0, 0), direction), step(Cube(0, 0, 0), right))
+    assert along.steps == (direction, right)
+    assert crossing(ahead).stretches[2].steps == (right, direction)
+
+
 def test_a_hex_of_which_only_a_corner_is_touched_is_left_out() -> None:
     # A third of the line is a corner of three hexes, of which it passes through two.
     found = crossing(Cube(4, 1, -5))

@@ -70,6 +70,8 @@ def test_each_level_up_costs_more_and_the_way_down_nothing() -> None:
     assert costs(ground, "0505 0506") == [2, 2, 4]
     assert costs(ground, "0506 0505") == [1, 1, 1]
 
+    assert costs(told(levels={"0505": 2, "0506": 3}), "0505 0506") == [2, 2, 3]
+
     steep = told(levels={"0506": 2})
     assert costs(steep, "0505 0506") == [3, None, None]
     assert costs(steep, "0506 0505") == [1, None, None]
@@ -166,6 +168,7 @@ def test_facing_through_corners_turns_to_the_nearest_corner_beside_the_step() ->
 
     assert tank == [0, 0, 1, 0, 0, 5]
     assert squad == [0, 0, 1, 2, 4, 5]
+    assert [facing_after_step(3, step, vehicle=False, corner=True) for step in range(6)] == [5, 1, 2, 3, 3, 4]
 
 
 @pytest.mark.rule("coc.reposition.distance")
