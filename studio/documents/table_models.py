@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from types import GenericAlias
+from types import GenericAlias, UnionType
 from typing import (
     Annotated,
     Any,
     Final,
     TypeVar,
+    Union,
     get_args,
     get_origin,
     get_type_hints,
@@ -61,6 +62,8 @@ def _annotation(hint: Any, module: str) -> Any:
         return Annotated[kind, Field(ge=mark.ge, le=mark.le)] if isinstance(mark, Limits) else _TEXTS[mark]
     if get_origin(hint) is tuple:
         return GenericAlias(tuple, (_annotation(get_args(hint)[0], module), ...))
+    if get_origin(hint) in (Union, UnionType):
+        return Union[tuple(_annotation(each, module) for each in get_args(hint))]  # noqa: UP007 (made of parts)
     return model_of(hint, module) if isinstance(hint, type) and is_dataclass(hint) else hint
 
 

@@ -1,0 +1,39 @@
+"""Effects and requirements of documents, as the rules read them."""
+
+from collections.abc import Iterable
+
+from studio.documents.tactical import effects as written
+from studio.rules.tactical.base.effects import Effect, EffectTarget, Requirement
+from studio.rules.tactical.base.ids import ObjectiveId, UnitId
+from studio.rules.tactical.setup.resolver import Resolver
+
+
+def read_effects(resolver: Resolver, effects: Iterable[written.Effect]) -> tuple[Effect, ...]:
+    """Read the effects of a card or an event."""
+    return tuple(
+        Effect(
+            verb=each.verb,
+            timing=each.timing,
+            side=each.side,
+            to=EffectTarget(
+                each.to.kind,
+                each.to.words,
+                None if each.to.unit is None else UnitId(each.to.unit),
+                resolver.cells(each.to.hexes),
+            ),
+            amount=each.amount,
+            until=each.until,
+            what=each.what or "",
+            text=each.text,
+        )
+        for each in effects
+    )
+
+
+def read_requirement(resolver: Resolver, asked: written.Requirement | None) -> Requirement | None:
+    """Read when something comes; None: always."""
+    if asked is None:
+        return None
+    controls = asked.controls and (resolver.side(asked.controls[0]), ObjectiveId(asked.controls[1]))
+    points = asked.points and (resolver.side(asked.points[0]), asked.points[1])
+    return Requirement(controls, points, None if asked.lost is None else UnitId(asked.lost))

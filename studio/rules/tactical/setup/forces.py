@@ -1,0 +1,165 @@
+"""The forces of a scenario: what never changes of them, and how they begin."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from studio.documents.tactical.forces import TacticalUnit
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.board import Board, Flag, SectionFacts, SideFacts, UnitFacts
+from studio.rules.tactical.base.ids import LeaderId, SectionId, UnitId
+from studio.rules.tactical.base.state import Leader, Marker, Unit, Whereabouts
+from studio.rules.tactical.ground.measure import facing_away
+from studio.rules.tactical.setup.resolver import Resolver
+
+#: The numbers of home edges: sides of hexes 0 to 5, corners 6 to 11 (a corner k lies between the sides k and k + 1).
+_HOMES: Final = {
+    "north": 0,
+    "north-east": 1,
+    "south-east": 2,
+    "south": 3,
+    "south-west": 4,
+    "north-west": 5,
+    "east-corner": 7,
+    "south-corner": 9,
+    "west-corner": 10,
+    "north-corner": 6,
+}
+_STARTS: Final[Mapping[str, Whereabouts]] = {
+    "map": "map",
+    "placed": "off",
+    "undeployed": "undeployed",
+    "due": "due",
+}
+
+
+def read_sides(resolver: Resolver) -> tuple[SideFacts, ...]:
+    """Read the two sides with their forces, in the sequence of the scenario. Raises CannotSetUp."""
+    forces = {resolver.side(force.side): force for force in resolver.scenario.tactical.forces}
+    found = []
+    for side in resolver.scenario.sides:
+        force = forces.get(Side(side.id))
+        if force is None:
+            raise resolver.fault(f"the side {side.id} has no force", "say where its home is and what it has")
+        zones = [resolver.zone(name) for name in force.deployment]
+        found.append(
+            SideFacts(
+                Side(side.id),
+                side.name,
+                force.nations,
+                _HOMES[force.home],
+                frozenset().union(*zones),
+                {each.nation: resolver.zone(each.zone) for each in force.reinforcement},
+                force.held_back,
+            )
+        )
+    if len(found) != 2:
+        raise resolver.fault(f"it has {len(found)} sides", "a tactical battle has two")
+    return tuple(found)
+
+
+def read_unit_facts(resolver: Resolver, types: Mapping[str, object]) -> Mapping[UnitId, UnitFacts]:
+    """Read what of the units never changes. Raises CannotSetUp."""
+    return {
+        UnitId(each.id): UnitFacts(
+            UnitId(each.id),
+            each.name,
+            each.designation or each.name,
+            resolver.side(each.side),
+            resolver.known(each.type, types, "unit type"),
+            each.nation,
+            each.rank,
+            each.words,
+            None if each.section is None else SectionId(each.section),
+            frozenset(_flags(each)),
+        )
+        for each in resolver.scenario.tactical.units
+    }
+
+
+def _flags(unit: TacticalUnit) -> Iterator[Flag]:
+    if unit.officer:
+        yield "officer"
+    if unit.scout:
+        yield "scout"
+    if unit.sniper:
+        yield "sniper"
+    if unit.support:
+        yield "support"
+
+
+def read_sections(resolver: Resolver, units: Mapping[UnitId, UnitFacts]) -> Mapping[SectionId, SectionFacts]:
+    """Read the sections with their teams."""
+    return {
+        SectionId(each.id): SectionFacts(
+            SectionId(each.id),
+            each.name,
+            resolver.side(each.side),
+            tuple(unit.id for unit in units.values() if unit.section == each.id),
+        )
+        for each in resolver.scenario.tactical.sections
+    }
+
+
+def first_units(resolver: Resolver, board: Board) -> Mapping[UnitId, Unit]:
+    """Return the units as they begin: placed ones off the map, figures in the sequence in which they are lost."""
+    return {UnitId(each.id): _first_unit(resolver, board, each) for each in resolver.scenario.tactical.units}
+
+
+def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
+    kind = board.types[unit.type]
+    side = resolver.side(unit.side)
+    carrier = unit.aboard or unit.towed_by
+    where: Whereabouts = "aboard" if carrier is not None else _STARTS[unit.start]
+    at = None
+    if where == "map":
+        if unit.at is None:
+            raise resolver.fault(f"{unit.name} begins on the map and nowhere", "say in which hex")
+        at = resolver.cell(unit.at)
+    figures = unit.figures or kind.figures
+    order = {name: board.figures[name].loss for name in figures}
+    gun = None if kind.kind != "gun" else "towed" if unit.towed_by else unit.gun or "ready"
+    return Unit(
+        id=UnitId(unit.id),
+        side=side,
+        where=where,
+        at=at,
+        facing=facing_away(board.side(side).home) if unit.facing is None else unit.facing,
+        figures=tuple(sorted(figures, key=lambda name: order[name])),
+        hull=kind.hull,
+        shock=unit.shock,
+        condition=unit.condition,
+        gun=gun,
+        carrier=None if carrier is None else UnitId(resolver.known(carrier, board.units, "unit")),
+        in_works=unit.in_works,
+        counted={**kind.counted, **unit.counted},
+        specialization=unit.specialization,
+        shown=where in ("map", "aboard"),
+    )
+
+
+def first_leaders(resolver: Resolver, board: Board) -> Mapping[LeaderId, Leader]:
+    """Return the leaders, each with his unit."""
+    return {
+        LeaderId(each.id): Leader(
+            LeaderId(each.id),
+            each.name,
+            resolver.side(each.side),
+            each.rank,
+            UnitId(resolver.known(each.unit, board.units, "unit")),
+        )
+        for each in resolver.scenario.tactical.leaders
+    }
+
+
+def first_markers(resolver: Resolver) -> tuple[Marker, ...]:
+    """Return the markers on the map, sorted."""
+    found = [
+        Marker(
+            each.kind,
+            resolver.cell(each.at),
+            None if each.side is None else resolver.side(each.side),
+            shown=each.shown,
+        )
+        for each in resolver.scenario.tactical.markers
+    ]
+    return tuple(sorted(found, key=lambda each: (each.at, each.kind, each.side or "")))

@@ -1,0 +1,173 @@
+"""How a tactical battle begins: what `studio.rules.engines` calls."""
+
+from studio import StudioError
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.documents.table_models import to_table
+from studio.documents.tactical.catalogue import TacticalCatalogue
+from studio.documents.tactical.ruleset import TacticalRuleset
+from studio.documents.tactical.scenario import TacticalScenario
+from studio.hexes.coordinates import Orientation
+from studio.hexes.shape import Shape
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.board import (
+    Board,
+    Objective,
+    Reinforcement,
+    RoundEvent,
+    Victory,
+    VictoryCondition,
+)
+from studio.rules.tactical.base.frames import Deploying
+from studio.rules.tactical.base.ids import ObjectiveId, UnitId
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.course import run
+from studio.rules.tactical.setup import catalogue as types
+from studio.rules.tactical.setup import forces, terms
+from studio.rules.tactical.setup.effects import read_effects, read_requirement
+from studio.rules.tactical.setup.ground import read_ground
+from studio.rules.tactical.setup.resolver import Resolver
+from studio.tables.tactical.tables import Tables
+
+
+class WrongDocuments(StudioError):
+    """A tactical battle whose catalogue or ruleset is not for tactical battles."""
+
+    def __init__(self, scenario: str, what: str) -> None:
+        super().__init__(
+            f"The battle {scenario} is tactical, but its {what} is not; name one that is for tactical battles."
+        )
+
+
+def start_battle(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int) -> State:
+    """Set up a battle, up to its first decision. Raises WrongDocuments, CannotSetUp and HexOffMapError."""
+    assert isinstance(scenario, TacticalScenario)  # as which every battle of this engine is read
+    if not isinstance(catalogue, TacticalCatalogue):
+        raise WrongDocuments(scenario.title, "catalogue")
+    if not isinstance(ruleset, TacticalRuleset):
+        raise WrongDocuments(scenario.title, "ruleset")
+    return run(Transition(first_state(scenario, catalogue, ruleset, seed), ())).state
+
+
+def first_state(
+    scenario: TacticalScenario, catalogue: TacticalCatalogue, ruleset: TacticalRuleset, seed: int
+) -> State:
+    """Return the state in which the sides are about to place their forces."""
+    map_ = scenario.map
+    resolver = Resolver(scenario, Shape(map_.columns, map_.rows, Orientation(map_.orientation)))
+    board = read_board(resolver, catalogue, to_table(Tables, ruleset))
+    battle = scenario.tactical
+    return State(
+        board=board,
+        chance=Chance(seed),
+        round=0,
+        units=forces.first_units(resolver, board),
+        leaders=forces.first_leaders(resolver, board),
+        markers=forces.first_markers(resolver),
+        owners={ObjectiveId(each.id): resolver.side(each.owner) for each in battle.objectives if each.owner},
+        score={side.id: 0 for side in board.sides},
+        modifiers=(),
+        command=terms.first_command(resolver, board.squad, board.cards, board.points),
+        agenda=(Deploying(board.setup_order),),
+    )
+
+
+def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables) -> Board:
+    """Read all that never changes in a battle."""
+    battle, sides = resolver.scenario.tactical, forces.read_sides(resolver)
+    unit_types = types.read_unit_types(catalogue.tactical)
+    units = forces.read_unit_facts(resolver, unit_types)
+    points = battle.points
+    in_phases = battle.command_system == "points" and points is not None
+    return Board(
+        system=battle.command_system,
+        ground=read_ground(resolver, tables),
+        tables=tables,
+        last_round=points.last_phase if in_phases and points is not None else resolver.scenario.turns,
+        sides=sides,
+        units=units,
+        types=unit_types,
+        figures=types.read_figures(catalogue.tactical),
+        weapons=types.read_weapons(catalogue.tactical),
+        objectives=_objectives(resolver),
+        sections=forces.read_sections(resolver, units),
+        strategy_cards=types.read_strategy_cards(resolver, catalogue.tactical),
+        command_cards=types.read_command_cards(resolver, catalogue.tactical),
+        reinforcements=_reinforcements(resolver),
+        events=_events(resolver),
+        victory=_victory(resolver),
+        setup_order=tuple(map(resolver.side, battle.setup_order)) or tuple(side.id for side in sides),
+        inches_per_hex=battle.inches_per_hex,
+        visibility=battle.visibility,
+        corner_facing=battle.facing == "corner",
+        share_hexes=battle.share_hexes,
+        late_reinforcements=battle.late_reinforcements,
+        open_forces=battle.open_forces,
+        squad=terms.read_squad(resolver),
+        cards=terms.read_cards(resolver),
+        points=terms.read_points(resolver),
+    )
+
+
+def _objectives(resolver: Resolver) -> dict[ObjectiveId, Objective]:
+    return {
+        ObjectiveId(each.id): Objective(
+            ObjectiveId(each.id),
+            each.name,
+            resolver.cell(each.at),
+            each.command,
+            each.nation,
+            each.victory_points,
+            each.setup_capture,
+            each.significant,
+        )
+        for each in resolver.scenario.tactical.objectives
+    }
+
+
+def _reinforcements(resolver: Resolver) -> tuple[Reinforcement, ...]:
+    return tuple(
+        Reinforcement(
+            each.id,
+            resolver.side(each.side),
+            each.round,
+            tuple(map(UnitId, each.units)),
+            resolver.cells(each.hexes),
+            read_requirement(resolver, each.condition),
+        )
+        for each in resolver.scenario.tactical.reinforcements
+    )
+
+
+def _events(resolver: Resolver) -> tuple[RoundEvent, ...]:
+    return tuple(
+        RoundEvent(
+            each.id,
+            each.round,
+            None if each.side is None else resolver.side(each.side),
+            each.name,
+            read_effects(resolver, each.effects),
+            read_requirement(resolver, each.condition),
+        )
+        for each in resolver.scenario.tactical.events
+    )
+
+
+def _victory(resolver: Resolver) -> Victory:
+    victory = resolver.scenario.tactical.victory
+    return Victory(
+        tuple(
+            VictoryCondition(
+                each.kind,
+                None if each.side is None else Side(each.side),
+                each.number,
+                tuple(map(ObjectiveId, each.objectives)),
+            )
+            for each in victory.conditions
+        ),
+        victory.at_end,
+        None if victory.tie == "draw" else resolver.side(victory.tie),
+    )

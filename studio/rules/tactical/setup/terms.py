@@ -1,0 +1,132 @@
+"""What a scenario says of its command system, and the state in which the system begins."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.commands import CardsCommand, Command, JumpOff, PointsCommand, SquadCommand
+from studio.rules.tactical.base.ids import CardId, PointId
+from studio.rules.tactical.base.terms import (
+    CardsTerms,
+    Deck,
+    JumpOffStart,
+    PointsTerms,
+    RandomEvent,
+    Sixes,
+    Special,
+    SquadTerms,
+)
+from studio.rules.tactical.setup.effects import read_effects
+from studio.rules.tactical.setup.resolver import Resolver
+
+T = TypeVar("T")
+
+
+def read_squad(resolver: Resolver) -> SquadTerms | None:
+    """Read what the system squad needs."""
+    part = resolver.scenario.tactical.squad
+    if part is None:
+        return None
+    return SquadTerms(
+        initiative=resolver.side(part.initiative),
+        initiative_cards=_by_side(resolver, part.initiative_cards),
+        command=_by_side(resolver, part.command),
+        actions_per_turn=part.actions_per_turn,
+        pile=part.pile,
+        decks=tuple(
+            Deck(resolver.side(deck.side), deck.name, tuple(map(CardId, deck.cards))) for deck in part.decks
+        ),
+        setup_draw=_by_side(resolver, part.setup_draw),
+        spending=tuple(
+            Special(each.id, each.name or each.id, each.cost, read_effects(resolver, each.effects))
+            for each in part.spending
+        ),
+    )
+
+
+def read_cards(resolver: Resolver) -> CardsTerms | None:
+    """Read what the system cards needs."""
+    part = resolver.scenario.tactical.cards
+    if part is None:
+        return None
+    blue = resolver.side(part.blue)
+    return CardsTerms(
+        blue=blue,
+        hands={resolver.side(side): tuple(map(CardId, hand)) for side, hand in part.hands.items()},
+        roller=blue if part.roller is None else resolver.side(part.roller),
+        command_range=part.command_range,
+        passes_kept=part.passes_kept,
+    )
+
+
+def read_points(resolver: Resolver) -> PointsTerms | None:
+    """Read what the system points needs."""
+    part = resolver.scenario.tactical.points
+    if part is None:
+        return None
+    return PointsTerms(
+        first=resolver.side(part.first),
+        dice=_by_side(resolver, part.dice),
+        points=_by_side(resolver, part.points),
+        morale=_by_side(resolver, part.morale),
+        jump_offs=tuple(
+            JumpOffStart(PointId(each.id), resolver.side(each.side), resolver.cell(each.at))
+            for each in part.jump_offs
+        ),
+        sixes=tuple(
+            Sixes(each.at_least, each.points, each.next_phase, each.event, each.turn_end)
+            for each in part.sixes
+        ),
+        random_events=tuple(
+            RandomEvent(each.name, each.weight, read_effects(resolver, each.effects))
+            for each in part.random_events
+        ),
+        rear_of_all=part.rear_of_all,
+        pinned_react=part.pinned_react,
+    )
+
+
+def _by_side(resolver: Resolver, values: Mapping[str, T]) -> Mapping[Side, T]:
+    return {resolver.side(side): value for side, value in values.items()}
+
+
+def first_command(
+    resolver: Resolver, squad: SquadTerms | None, cards: CardsTerms | None, points: PointsTerms | None
+) -> Command:
+    """Return the state in which the chosen command system begins. Raises CannotSetUp where its part is missing."""
+    sides = [Side(side.id) for side in resolver.scenario.sides]
+    match resolver.scenario.tactical.command_system:
+        case "squad" if squad is not None:
+            return _first_squad(squad, sides)
+        case "cards" if cards is not None:
+            return CardsCommand(hands={side: cards.hands.get(side, ()) for side in sides})
+        case "points" if points is not None:
+            return _first_points(points, sides)
+        case system:
+            raise resolver.fault(f"it has no part “{system}”", "say there how the battle is commanded")
+
+
+def _first_squad(terms: SquadTerms, sides: list[Side]) -> SquadCommand:
+    decks = {
+        side: {deck.name: tuple(sorted(deck.cards)) for deck in terms.decks if deck.side == side}
+        for side in sides
+    }
+    return SquadCommand(
+        initiative=terms.initiative,
+        available={side: terms.command.get(side, 0) for side in sides},
+        pool={side: terms.initiative_cards.get(side, 0) for side in sides},
+        decks=decks,
+        faceup=dict.fromkeys(sides, ()),
+    )
+
+
+def _first_points(terms: PointsTerms, sides: list[Side]) -> PointsCommand:
+    return PointsCommand(
+        phase=0,
+        active=terms.first,
+        next=None,
+        dice=(),
+        points={side: terms.points.get(side, 0) for side in sides},
+        morale={side: terms.morale.get(side, 0) for side in sides},
+        jump_offs={each.id: JumpOff(each.side, each.at) for each in terms.jump_offs},
+    )
