@@ -2,6 +2,7 @@
 
 from studio.tables.figure import table
 from studio.tables.tactical.markers import MarkerType
+from studio.tables.tactical.fire import Armour, CloseCombat, Fire, Hazards
 from studio.tables.tactical.movement import Movement, Stacking
 from studio.tables.tactical.sight import Sight
 
@@ -14,3 +15,7 @@ class Tables:
     stacking: Stacking
     sight: Sight
     markers: tuple[MarkerType, ...]
+    fire: Fire
+    armour: Armour
+    close_combat: CloseCombat
+    hazards: Hazards

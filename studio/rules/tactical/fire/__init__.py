@@ -1,0 +1,1 @@
+"""Fire, armour, close combat, and what they do to units."""

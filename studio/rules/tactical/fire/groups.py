@@ -1,0 +1,110 @@
+"""The groups of dice with which a unit fires at soft targets, and the weapon with which it strikes armour."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from studio.rules.tactical.base.catalogue_types import Weapon
+from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.view import arc_between, has_arc
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGroup:
+    """Dice of one weapon, or of all weapons of a kind; `dice` are what is left after halving."""
+
+    weapon: WeaponId
+    dice: int
+    need: int
+    close: bool
+    #: How often they were halved, and for what.
+    halved: tuple[str, ...] = ()
+
+
+def find_groups(
+    state: State, unit: Unit, cell: int, distance: int, weapon: str, halvings: tuple[str, ...]
+) -> tuple[DiceGroup, ...]:
+    """Return the groups with which a unit fires at a cell; those out of range or arc drop out.
+
+    Infantry fires with all that it has (and `weapon` is empty); a vehicle with the weapon of one position, a gun with its
+    own. Rules tactical.needs.fire and tactical.needs.fire-for-effect.
+    """
+    found = []
+    for each, dice in _dice(state, unit, distance, weapon):
+        if not dice or not _bears(state, unit, each, cell):
+            continue
+        close = distance <= each.close_range
+        figures = state.board.tables.fire
+        need = figures.hit_indirect if each.indirect else figures.hit_close if close else figures.hit_far
+        for _ in halvings:
+            dice = -(-dice // 2)
+        found.append(DiceGroup(each.id, dice, need, close, halvings))
+    return tuple(found)
+
+
+def _dice(state: State, unit: Unit, distance: int, weapon: str) -> Iterator[tuple[Weapon, int]]:
+    """Yield weapons with the dice that they have against a soft target at a distance, crews short or full."""
+    weapons, kind = state.board.weapons, state.type_of(unit.id)
+    if kind.kind == "vehicle":
+        each = weapons[WeaponId(weapon)]
+        yield each, _at(each, distance)
+        return
+    figures = list(unit.figures)
+    for name in kind.weapons:
+        each = weapons[name]
+        dice = _at(each, distance)
+        if not dice or each.indirect or weapon not in ("", name):
+            continue
+        crew = figures[max(0, len(figures) - each.crew) :]
+        if not crew:
+            continue
+        del figures[len(figures) - len(crew) :]
+        yield each, dice if len(crew) == each.crew else -(-dice // 2)
+    if kind.kind == "gun":
+        return
+    for name, number in sorted(Counter(state.board.figures[each].weapon for each in figures).items()):
+        yield weapons[name], number * _at(weapons[name], distance)
+
+
+def _at(weapon: Weapon, distance: int) -> int:
+    """Return the dice of a weapon against soft targets at a distance."""
+    if weapon.strike_only or not weapon.least_range <= distance <= weapon.range:
+        return 0
+    return weapon.close_dice if distance <= weapon.close_range else weapon.far_dice
+
+
+def _bears(state: State, unit: Unit, weapon: Weapon, cell: int) -> bool:
+    """Return whether a weapon of a unit points at a cell."""
+    if weapon.arc == "all" and state.type_of(unit.id).kind != "infantry":
+        return True
+    return not has_arc(state, unit) or arc_between(state, unit, cell) == "front"
+
+
+def strike_dice(state: State, unit: Unit, weapon: str, cell: int, distance: int, face: str) -> int:
+    """Return the strike dice of a weapon of a unit; 0: it cannot strike.
+
+    A face without armour is open to small arms: half their fire dice, rounded up (tactical.needs.anti-tank).
+    """
+    kind, each = state.type_of(unit.id), state.board.weapons[WeaponId(weapon)]
+    if not each.least_range <= distance <= each.range or not _bears(state, unit, each, cell):
+        return 0
+    if kind.kind != "vehicle" and len(unit.figures) < max(1, each.crew):
+        short = 2
+    else:
+        short = 1
+    dice = each.strike_close if distance <= each.close_range else each.strike_far
+    if not dice and face == "none":
+        dice = -(-_at(each, distance) // 2)
+    return -(-dice // short)
+
+
+def halvings(state: State, unit: Unit, *, moving: bool) -> tuple[str, ...]:
+    """Return for what a unit's dice are halved: being pinned, and moving; each once (tactical.needs.fire)."""
+    found = []
+    if standing_of(state, unit) == "pinned":
+        found.append("pinned")
+    if moving:
+        found.append("moving")
+    return tuple(found)

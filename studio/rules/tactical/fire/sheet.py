@@ -1,0 +1,150 @@
+"""The sheet of a shot: dice, cover, and exact odds; resolving the shot uses the same value (tactical.needs.fire)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Final
+
+from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
+from studio.rules.tactical.base.frames import FireType
+from studio.rules.tactical.base.state import Leader, State, Unit
+from studio.rules.tactical.fire.groups import DiceGroup
+from studio.rules.tactical.fire.odds import Results, at_least, both, odds_of_fire, reduced
+from studio.rules.tactical.ground.cover import Cover
+from studio.tables.tactical.fire import EffectRow
+
+_FACES: Final = 6
+_COVERS: Final = ("open", "light", "hard")
+_FIRE: Final = ("tactical.needs.fire",)
+_COVER: Final = ("tactical.needs.cover",)
+#: What becomes of a target, from the least to the worst.
+STANDINGS: Final = ("steady", "pinned", "disrupted", "broken", "destroyed")
+
+
+@dataclass(frozen=True, slots=True)
+class FireSheet(Forecast):
+    """What fire at infantry or a gun would do: groups of dice, cover, and the row of effects that is read."""
+
+    groups: tuple[DiceGroup, ...]
+    cover: int
+    shock: int
+    kill: int
+
+
+def fire_sheet(
+    state: State, target: Unit, groups: tuple[DiceGroup, ...], cover: Cover, manner: FireType
+) -> FireSheet:
+    """Work out the sheet of fire at infantry or a gun. Rules tactical.needs.fire and tactical.needs.cover."""
+    groups = _halved_by_cover(state, groups, cover.level, manner)
+    row = _effects(state, cover.level, manner)
+    lines = [
+        ForecastLine(state.board.weapons[each.weapon].name, f"{each.dice} at {each.need}+", _FIRE)
+        for each in groups
+    ]
+    lines += (ForecastLine(cause.name or cause.source, cause.level, _COVER) for cause in cover.causes)
+    odds = reduce(both, (odds_of_fire(each.dice, each.need, row.shock, row.kill) for each in groups))
+    return FireSheet(
+        tuple(lines), _outcomes(state, target, odds, manner), groups, cover.level, row.shock, row.kill
+    )
+
+
+def _halved_by_cover(
+    state: State, groups: tuple[DiceGroup, ...], cover: int, manner: FireType
+) -> tuple[DiceGroup, ...]:
+    """Halve the dice for effect at hard cover, in squad and cards (D34)."""
+    halves = state.board.tables.fire.hard_cover_halves and state.board.system != "points"
+    if not halves or cover < 2 or manner != "for-effect":
+        return groups
+    return tuple(
+        DiceGroup(each.weapon, -(-each.dice // 2), each.need, each.close, (*each.halved, "hard cover"))
+        for each in groups
+    )
+
+
+def _effects(state: State, cover: int, manner: FireType) -> EffectRow:
+    """Return the row of effects: suppressing in points reads lighter cover (tactical.needs.suppressing-fire)."""
+    figures = state.board.tables.fire
+    if manner == "suppressing" and state.board.system == "points":
+        cover = max(0, cover - figures.suppress_relief)
+    return next(row for row in figures.effects if row.cover == _COVERS[cover])
+
+
+def leaders_with(state: State, unit: Unit) -> tuple[Leader, ...]:
+    """Return the leaders with a unit, the senior first."""
+    found = [leader for leader in state.leaders.values() if leader.unit == unit.id]
+    return tuple(sorted(found, key=lambda each: (each.rank != "senior", each.id)))
+
+
+def _outcomes(
+    state: State, target: Unit, odds: Mapping[Results, int], manner: FireType
+) -> tuple[ForecastOutcome, ...]:
+    """Return what becomes of the target: figures that fall, and how it then stands."""
+    leaders = len(leaders_with(state, target)) if manner == "for-effect" else 0
+    found: dict[tuple[int, int], int] = {}
+    most = max(result.kills for result in odds)
+    for result, weight in odds.items():
+        # Where leaders are rolled for, the weights are of as many dice as there are kills.
+        weight *= _FACES ** (most - result.kills) if leaders else 1
+        for figures, more in _figures_that_fall(state, result.kills, leaders).items():
+            lost = min(figures, len(target.figures)) if manner == "for-effect" else 0
+            standing = STANDINGS.index(standing_after(state, target, lost, result, manner))
+            found[lost, standing] = found.get((lost, standing), 0) + weight * more
+    weights = reduced(found)
+    total = sum(weights.values())
+    return tuple(
+        ForecastOutcome(_label(lost, STANDINGS[standing]), weights[lost, standing], total)
+        for lost, standing in sorted(weights)
+    )
+
+
+def _figures_that_fall(state: State, kills: int, leaders: int) -> Mapping[int, int]:
+    """Return the weights of figures that fall for so many kills; each may be a leader's instead (coc leaders).
+
+    All weights are of 6 to the power of the kills, where there are leaders.
+    """
+    if not leaders:
+        return {kills: 1}
+    hit = at_least(state.board.tables.fire.leader_hit)
+    found: dict[tuple[int, int], int] = {(0, leaders): 1}
+    for _ in range(kills):
+        after: dict[tuple[int, int], int] = {}
+        for (fallen, left), weight in found.items():
+            taken = hit if left else 0
+            if taken:
+                after[fallen, left - 1] = after.get((fallen, left - 1), 0) + weight * taken
+            after[fallen + 1, left] = after.get((fallen + 1, left), 0) + weight * (_FACES - taken)
+        found = after
+    most = _FACES**kills
+    by_figures: dict[int, int] = {}
+    for (fallen, _), weight in found.items():
+        by_figures[fallen] = by_figures.get(fallen, 0) + weight
+    assert sum(by_figures.values()) == most
+    return by_figures
+
+
+def standing_after(state: State, target: Unit, lost: int, result: Results, manner: FireType) -> str:
+    """Return how a target stands after a result: what the rules of conditions and shock make of it."""
+    left = len(target.figures) - lost
+    if left <= 0:
+        return "destroyed"
+    if state.board.system == "points":
+        shock = target.shock + result.shocks + (result.kills if manner == "suppressing" else 0)
+        return "broken" if shock and shock >= 2 * left else "pinned" if shock > left else "steady"
+    was = "steady" if target.condition == "none" else target.condition
+    if manner == "for-effect":
+        return was
+    results = result.kills + result.shocks
+    now = (
+        "disrupted"
+        if results > left
+        else "pinned"
+        if results >= state.board.tables.fire.shock_to_pin
+        else was
+    )
+    return max(was, now, key=STANDINGS.index)
+
+
+def _label(lost: int, standing: str) -> str:
+    if standing == "destroyed":
+        return "destroyed"
+    return standing if not lost else f"{lost} lost, {standing}"
