@@ -18,17 +18,21 @@ from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.tactical.catalogue import TacticalCatalogue
+from studio.documents.tactical.ruleset import TacticalRuleset
+from studio.documents.tactical.scenario import TacticalScenario
 
 D = TypeVar("D", bound=Document)
 
 #: The engine whose fields of scenarios and catalogues stand beside the common ones.
 OPERATIONAL: Final = "operational"
+_TACTICAL: Final = "tactical"
 #: By kind of file, then by engine; those of engines that came with the studio are known from the start.
 _models: Final[dict[str, dict[str, type[Document]]]] = {
-    Ruleset.FORMAT: {OPERATIONAL: OperationalRuleset},
+    Ruleset.FORMAT: {OPERATIONAL: OperationalRuleset, _TACTICAL: TacticalRuleset},
     PlayerDocument.FORMAT: {OPERATIONAL: GreedyPlayerDocument},
-    Scenario.FORMAT: {OPERATIONAL: OperationalScenario},
-    Catalogue.FORMAT: {OPERATIONAL: OperationalCatalogue},
+    Scenario.FORMAT: {OPERATIONAL: OperationalScenario, _TACTICAL: TacticalScenario},
+    Catalogue.FORMAT: {OPERATIONAL: OperationalCatalogue, _TACTICAL: TacticalCatalogue},
 }
 
 

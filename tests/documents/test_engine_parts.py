@@ -149,7 +149,7 @@ def test_the_object_of_an_engine_that_is_not_there_is_kept_too(tmp_path: Path) -
         ("scenario", ("toy", "fords"), ["0101"], "at /toy/fords: It has 1 items and must have at least 2."),
         ("catalogue", ("toy",), [], "at /toy: It must be an object, not a list."),
         ("ruleset", ("toy", "attacker"), 12, "at /toy/attacker: It must be at most 9, not 12."),
-        ("ruleset", ("engine",), "tay", "at /engine: It must be operational or toy, not “tay”. Did you mean “toy”?"),
+        ("ruleset", ("engine",), "tay", "at /engine: It must be operational or tactical or toy, not “tay”. Did you mean “toy”?"),
         ("player", ("weights", "ford"), 12, "at /weights/ford: It must be at most 9, not 12."),
         ("player", ("engine",), "tay", "at /engine: It must be operational or toy, not “tay”. Did you mean “toy”?"),
     ],

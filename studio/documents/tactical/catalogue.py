@@ -9,6 +9,9 @@ from studio.documents.elements import Elements, RefersTo
 from studio.documents.model import Identifier, Line, Model, Text
 from studio.documents.tactical.effects import Effect
 
+#: Rounds of a counted weapon.
+Rounds = Annotated[int, Field(ge=0, le=99)]
+
 
 class Weapon(Model):
     """A weapon; its dice and ranges are those of one with its full crew, ranges in hexes."""
@@ -90,7 +93,7 @@ class UnitType(Model):
     weapons: Annotated[tuple[Identifier, ...], RefersTo("weapons")] = Field(
         default=(), description="Crewed weapons, in the sequence in which figures serve them."
     )
-    counted: dict[Identifier, int] = Field(
+    counted: dict[Identifier, Rounds] = Field(
         default_factory=dict, description="Rounds of its counted weapons at the start, by their ids."
     )
     mover: Literal["foot", "tracked", "wheeled"] = Field(default="foot", description="How it moves.")

@@ -8,6 +8,9 @@ from studio.documents.elements import RefersTo
 from studio.documents.model import HexLabel, Identifier, Line, Model
 from studio.documents.tactical.effects import Effect
 
+#: How many of something.
+Count = Annotated[int, Field(ge=0, le=99)]
+
 
 class Deck(Model):
     """A deck of strategy cards."""
@@ -34,10 +37,10 @@ class SquadPart(Model):
     initiative: Annotated[Identifier, RefersTo("sides")] = Field(
         description="Who begins with the initiative."
     )
-    initiative_cards: Annotated[dict[Identifier, int], RefersTo("sides")] = Field(
+    initiative_cards: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Command on the Initiative card of each side."
     )
-    command: Annotated[dict[Identifier, int], RefersTo("sides")] = Field(
+    command: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Command that each side begins with."
     )
     actions_per_turn: int = Field(default=1, ge=1, le=9, description="The most activations in a turn.")
@@ -45,7 +48,7 @@ class SquadPart(Model):
         default=None, ge=1, le=99, description="Tokens of command for both; none: any number."
     )
     decks: tuple[Deck, ...] = Field(default=(), description="The decks of both sides.")
-    setup_draw: Annotated[dict[Identifier, int], RefersTo("sides")] = Field(
+    setup_draw: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Cards that each side draws before the battle."
     )
     spending: tuple[Special, ...] = Field(default=(), description="What command buys beside cards.")
@@ -97,13 +100,13 @@ class PointsPart(Model):
     """How a battle of the system points begins."""
 
     first: Annotated[Identifier, RefersTo("sides")] = Field(description="Who has the first Phase.")
-    dice: Annotated[dict[Identifier, int], RefersTo("sides")] = Field(
+    dice: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         description="Command dice of each side."
     )
-    points: Annotated[dict[Identifier, int], RefersTo("sides")] = Field(
+    points: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Command points that each side begins with."
     )
-    morale: Annotated[dict[Identifier, int], RefersTo("sides")] = Field(
+    morale: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         description="The force morale of each side."
     )
     jump_offs: tuple[JumpOff, ...] = Field(default=(), description="Where units deploy from.")

@@ -54,13 +54,23 @@ class Effect(Model):
     text: Text = Field(default="", description="What people read.")
 
 
+class Controls(Model):
+    """A side that controls an objective."""
+
+    side: Identifier = Field(description="Who.")
+    objective: Identifier = Field(description="What.")
+
+
+class HasPoints(Model):
+    """A side with victory points."""
+
+    side: Identifier = Field(description="Who.")
+    number: int = Field(ge=-999, le=999, description="So many, or more.")
+
+
 class Requirement(Model):
     """When an event or a reinforcement comes: all of what is given must hold."""
 
-    controls: tuple[Identifier, Identifier] | None = Field(
-        default=None, description="A side, and an objective that it controls."
-    )
-    points: tuple[Identifier, int] | None = Field(
-        default=None, description="A side, and the victory points that it has at least."
-    )
+    controls: Controls | None = Field(default=None, description="A side controls an objective.")
+    points: HasPoints | None = Field(default=None, description="A side has victory points.")
     lost: Identifier | None = Field(default=None, description="A unit that is defeated.")

@@ -7,6 +7,9 @@ from pydantic import Field
 from studio.documents.elements import RefersTo
 from studio.documents.model import HexLabel, Identifier, Line, Model
 
+#: Rounds of a counted weapon.
+Rounds = Annotated[int, Field(ge=0, le=99)]
+
 
 class EntryZone(Model):
     """Where reinforcements of a nation enter."""
@@ -89,7 +92,7 @@ class TacticalUnit(Model):
     condition: Literal["none", "pinned", "disrupted"] = Field(
         default="none", description="Its condition at the start, in the systems squad and cards."
     )
-    counted: dict[Identifier, int] = Field(
+    counted: dict[Identifier, Rounds] = Field(
         default_factory=dict, description="Rounds of its counted weapons, where they differ from its type's."
     )
 

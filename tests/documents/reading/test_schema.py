@@ -141,4 +141,4 @@ def test_every_whole_number_that_an_author_writes_has_a_least_and_a_most(kind: s
         and schema.get("type") == "integer"
         and not {"minimum", "maximum"} <= set(schema)
     ]
-    assert unbounded == [("properties", "version")]
+    assert {place[-2:] for place in unbounded} == {("properties", "version")}

@@ -34,6 +34,9 @@ def read_requirement(resolver: Resolver, asked: written.Requirement | None) -> R
     """Read when something comes; None: always."""
     if asked is None:
         return None
-    controls = asked.controls and (resolver.side(asked.controls[0]), ObjectiveId(asked.controls[1]))
-    points = asked.points and (resolver.side(asked.points[0]), asked.points[1])
+    controls = points = None
+    if asked.controls is not None:
+        controls = (resolver.side(asked.controls.side), ObjectiveId(asked.controls.objective))
+    if asked.points is not None:
+        points = (resolver.side(asked.points.side), asked.points.number)
     return Requirement(controls, points, None if asked.lost is None else UnitId(asked.lost))

@@ -1,0 +1,292 @@
+"""Fire: who may fire at whom and with what, its sheet, and its resolution (tactical.needs.fire)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import Forecast
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base import activation, windows
+from studio.rules.tactical.base.actions import Fire
+from studio.rules.tactical.base.catalogue_types import Face
+from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.events import FireDeclared
+from studio.rules.tactical.base.frames import Activation, FireType, Shot
+from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire import refusals
+from studio.rules.tactical.fire.damage import suffer_fire
+from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
+from studio.rules.tactical.fire.groups import DiceGroup, find_groups, halvings, strike_dice
+from studio.rules.tactical.fire.odds import Results
+from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
+from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet, suffer_strike
+from studio.rules.tactical.fire.view import cover_of, is_seen
+from studio.rules.tactical.ground.measure import in_front, struck_face
+
+_RULES: Final = ("tactical.needs.fire",)
+_MANNERS: Final[tuple[FireType, ...]] = ("for-effect", "suppressing")
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Fire]:
+    """Find the fire that units of the activation under way can open."""
+    frame = state.top
+    if not isinstance(frame, Activation):
+        return
+    for name in frame.units:
+        if unit not in (None, name):
+            continue
+        firer = state.units[name]
+        for target in state.on_map(state.board.enemy(frame.side)):
+            for weapon in weapons_for(state, firer, target):
+                for manner in _MANNERS:
+                    for moving in (False, True):
+                        action = Fire(name, target.id, weapon, manner, moving)
+                        if refusal(state, action) is None:
+                            yield action
+
+
+def weapons_for(state: State, firer: Unit, target: Unit) -> tuple[str, ...]:
+    """Return by what names fire of a unit at a target can be asked for: a weapon, or empty for all that infantry has."""
+    kind = state.type_of(firer.id)
+    if kind.kind == "vehicle":
+        return tuple(each.weapon for each in kind.positions if each.weapon is not None)
+    if state.type_of(target.id).kind != "vehicle":
+        return ("",)
+    carried = {state.board.figures[each].weapon for each in firer.figures}
+    return tuple(dict.fromkeys((*kind.weapons, *sorted(carried))))
+
+
+def refusal(state: State, action: Fire) -> Refusal | None:
+    """Say why a unit cannot open that fire now."""
+    if denied := activation.refusal(state, action.unit, "fire", weapon=action.weapon, moving=action.moving):
+        return denied
+    firer, target = state.units[action.unit], state.units.get(action.target)
+    if target is None or target.side == firer.side or target.where != "map":
+        return refusals.no_target(state, firer)
+    if action.manner not in _MANNERS or action.weapon not in weapons_for(state, firer, target):
+        return refusals.no_weapon(state, firer)
+    if denied := _moving_refusal(state, firer, action):
+        return denied
+    return aim_refusal(state, firer, target, action.weapon, action.manner, moving=action.moving)
+
+
+def _moving_refusal(state: State, firer: Unit, action: Fire) -> Refusal | None:
+    """Say whether the fire is part of an advance where it has to be, and none where it cannot be.
+
+    A vehicle fires halved after a slow move and not after a faster one; infantry fires on the move by an advance
+    (tactical.needs.move-or-fire-weapons).
+    """
+    frame = state.top
+    assert isinstance(frame, Activation)
+    has_moved = frame.doing == firer.id and "move" in frame.spent
+    if has_moved != action.moving and state.type_of(firer.id).kind == "vehicle":
+        return refusals.not_while_moving(state, firer)
+    if not action.moving:
+        return None
+    if has_moved and frame.mode not in ("slow", "tactical"):
+        return refusals.not_while_moving(state, firer)
+    kind = state.type_of(firer.id)
+    if kind.static or kind.kind == "gun":
+        return refusals.not_while_moving(state, firer)
+    if any(not state.board.weapons[each].move_and_fire for each in kind.weapons):
+        return refusals.not_while_moving(state, firer)
+    return None
+
+
+def aim_refusal(
+    state: State, firer: Unit, target: Unit, weapon: str, manner: FireType, *, moving: bool
+) -> Refusal | None:
+    """Say why a unit cannot fire at a target as it stands: nerve, sight, range, arc, or no weapon for it."""
+    if firer.where != "map":
+        return refusals.not_on_map(state, firer)
+    if standing_of(state, firer) in ("broken", "disrupted"):
+        return refusals.not_able(state, firer)
+    if firer.gun is not None and firer.gun != "ready":
+        return refusals.not_ready(state, firer)
+    assert firer.at is not None
+    assert target.at is not None
+    if not is_seen(state, firer.at, target.at):
+        return refusals.no_sight(state, firer, target.at)
+    if state.type_of(target.id).kind == "vehicle":
+        if manner != "for-effect" or not _strike(state, firer, target, weapon, moving=moving):
+            return _no_dice(state, firer, target)
+        return None
+    return None if _groups(state, firer, target, weapon, moving=moving) else _no_dice(state, firer, target)
+
+
+def _no_dice(state: State, firer: Unit, target: Unit) -> Refusal:
+    """Return why no weapon of a unit has dice against a target that it sees: it is too far, or not in front."""
+    assert firer.at is not None
+    assert target.at is not None
+    kind = state.type_of(firer.id)
+    names = {*kind.weapons, *(state.board.figures[each].weapon for each in firer.figures)}
+    names |= {each.weapon for each in kind.positions if each.weapon is not None}
+    distance = state.board.ground.distance(firer.at, target.at)
+    reach = max((state.board.weapons[each].range for each in names), default=0)
+    if distance > reach:
+        return refusals.out_of_range(state, firer)
+    around = replace(firer, facing=_facing_towards(state, firer, target))
+    turned = state.with_unit(around)
+    armour = state.type_of(target.id).kind == "vehicle"
+    would = (
+        any(_strike(turned, around, target, each, moving=False) for each in names)
+        if armour
+        else any(
+            _groups(turned, around, target, each, moving=False) for each in weapons_for(state, firer, target)
+        )
+    )
+    return refusals.out_of_arc(state, firer) if would else refusals.no_weapon(state, firer)
+
+
+def _facing_towards(state: State, firer: Unit, target: Unit) -> int:
+    """Return the facing that has a target in front."""
+    assert firer.at is not None
+    assert target.at is not None
+    shape = state.board.ground.shape
+
+    for facing in range(6):
+        if in_front(shape, firer.at, facing, target.at, corner=state.board.corner_facing):
+            return facing
+    return firer.facing
+
+
+def _groups(state: State, firer: Unit, target: Unit, weapon: str, *, moving: bool) -> tuple[DiceGroup, ...]:
+    assert firer.at is not None
+    assert target.at is not None
+    distance = state.board.ground.distance(firer.at, target.at)
+    return find_groups(state, firer, target.at, distance, weapon, halvings(state, firer, moving=moving))
+
+
+def _strike(state: State, firer: Unit, target: Unit, weapon: str, *, moving: bool) -> int:
+    """Return the strike dice with which a weapon is fired at a vehicle, halved as fire is; 0: it cannot be."""
+    assert firer.at is not None
+    assert target.at is not None
+    if state.board.weapons[WeaponId(weapon)].counted:
+        return 0
+    distance = state.board.ground.distance(firer.at, target.at)
+    face = face_struck(state, target, firer.at)
+    armour = state.type_of(target.id).armour.get(face, 0)
+    dice = strike_dice(state, firer, weapon, target.at, distance, face if armour else "none")
+    for _ in halvings(state, firer, moving=moving):
+        dice = -(-dice // 2)
+    return dice
+
+
+def face_struck(state: State, target: Unit, start: int) -> Face:
+    """Return which face of a vehicle fire from a cell strikes (tactical.needs.anti-tank)."""
+    assert target.at is not None
+    shape = state.board.ground.shape
+    return struck_face(shape, target.at, target.facing, start, corner=state.board.corner_facing)
+
+
+def sheet_of(
+    state: State, firer: Unit, target: Unit, weapon: str, manner: FireType, *, moving: bool
+) -> FireSheet | StrikeSheet:
+    """Work out the sheet of fire that is possible."""
+    assert firer.at is not None
+    cover = cover_of(state, target, firer.at)
+    if state.type_of(target.id).kind == "vehicle":
+        dice = _strike(state, firer, target, weapon, moving=moving)
+        return strike_sheet(state, target, face_struck(state, target, firer.at), dice, cover.level)
+    return fire_sheet(state, target, _groups(state, firer, target, weapon, moving=moving), cover, manner)
+
+
+def forecast(state: State, action: Fire) -> Forecast:
+    """Return the sheet of fire; resolving it uses the same."""
+    firer, target = state.units[action.unit], state.units[action.target]
+    return sheet_of(state, firer, target, action.weapon, action.manner, moving=action.moving)
+
+
+def apply(state: State, action: Fire) -> Transition[State]:
+    """Declare fire: the target may react before it is resolved. Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    firer = state.units[action.unit]
+    frame = state.top
+    assert isinstance(frame, Activation)
+    first = not (frame.doing == firer.id and "move" in frame.spent)
+    begun = activation.begin(state, firer, "fire", weapon=action.weapon, advance=action.moving and first)
+    return declare(begun, firer, action.target, action.weapon, action.manner, "fire", moving=action.moving)
+
+
+def declare(
+    state: State, firer: Unit, target: str, weapon: str, manner: FireType, cause: str, *, moving: bool = False
+) -> Transition[State]:
+    """Put a shot on the agenda, with the window in which its target may react on top."""
+    aimed_at = next(each for each in state.units.values() if each.id == target)
+    shot = Shot(firer.id, aimed_at.id, weapon, manner, cause, int(moving))
+    after = state.with_unit(replace(state.units[firer.id], fired=True)).pushed(shot)
+    declared = FireDeclared(
+        unit=firer.id, target=aimed_at.id, weapon=weapon, manner=manner, cause=cause, rules=_RULES
+    )
+    opened = windows.open_window(after, "fire-declared", firer.side, aimed_at.id, aimed_at.at)
+    return Transition(opened.state, (declared, *opened.events))
+
+
+def resolve(state: State) -> Transition[State]:
+    """Resolve the shot on top of the agenda; it is lost if firer or target are no longer there."""
+    shot = state.top
+    assert isinstance(shot, Shot)
+    after = state.popped()
+    firer, target = after.units[shot.firer], after.units[shot.target]
+    denied = target.where != "map" or aim_refusal(
+        after, firer, target, shot.weapon, shot.manner, moving=bool(shot.halved)
+    )
+    if denied:
+        return Transition(after, ())
+    sheet = sheet_of(after, firer, target, shot.weapon, shot.manner, moving=bool(shot.halved))
+    if isinstance(sheet, StrikeSheet):
+        return _resolve_strike(after, firer, target, sheet, shot.cause)
+    return _resolve_fire(after, firer, target, sheet, shot)
+
+
+def _resolve_strike(
+    state: State, firer: Unit, target: Unit, sheet: StrikeSheet, cause: str
+) -> Transition[State]:
+    figures = state.board.tables.armour
+    strike, chance = roll_dice(state.chance, sheet.strike)
+    armour, chance = roll_dice(chance, sheet.armour)
+    hits = sum(face >= figures.strike_hit for face in strike)
+    saves = sum(face >= figures.armour_save for face in armour)
+    net = max(0, hits - saves)
+    event = StrikeResolved(
+        unit=firer.id,
+        target=target.id,
+        cause=cause,
+        sheet=sheet,
+        strike=strike,
+        armour=armour,
+        net=net,
+        rules=("tactical.needs.anti-tank",),
+    )
+    suffered = suffer_strike(replace(state, chance=chance), target, net)
+    return Transition(suffered.state, (event, *suffered.events))
+
+
+def _resolve_fire(state: State, firer: Unit, target: Unit, sheet: FireSheet, shot: Shot) -> Transition[State]:
+    chance, rolled, hits = state.chance, [], 0
+    for group in sheet.groups:
+        faces, chance = roll_dice(chance, group.dice)
+        rolled.append(faces)
+        hits += sum(face >= group.need for face in faces)
+    effects, chance = roll_dice(chance, hits)
+    kills = sum(face >= sheet.kill for face in effects)
+    shocks = sum(face >= sheet.shock for face in effects) - kills
+    event: Event = FireResolved(
+        unit=firer.id,
+        target=target.id,
+        manner=shot.manner,
+        cause=shot.cause,
+        sheet=sheet,
+        rolled=tuple(rolled),
+        effects=effects,
+        kills=kills,
+        shocks=shocks,
+        rules=_RULES,
+    )
+    suffered = suffer_fire(replace(state, chance=chance), target, Results(kills, shocks), shot.manner)
+    return Transition(suffered.state, (event, *suffered.events))
