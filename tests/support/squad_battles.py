@@ -30,9 +30,9 @@ from studio.rules.tactical.command.squad.actions import PassTurn
 from studio.rules.tactical.command.squad.drawing import first_command
 from studio.rules.tactical.ruleset import Tactical
 from studio.tables.tactical.markers import MarkerType
-from studio.tables.tactical.movement import Speed, Stacking
-from studio.tables.tactical.tables import Tables
+from studio.tables.tactical.movement import Speed
 from tests.support.tactical_ground import MOVEMENT, SIGHT, TERRAINS
+from tests.support.tactical_tables import TABLES as SHIPPED
 
 US, GERMAN = "us", "german"
 RULES: Final = Tactical()
@@ -43,9 +43,9 @@ SPEEDS: Final = (
     Speed("normal", 2, 9, 4, 5, 2, 2),
     Speed("fast", 3, 12, 6, 7, 3, 3),
 )
-TABLES: Final = Tables(
+TABLES: Final = replace(
+    SHIPPED,
     movement=replace(MOVEMENT, speeds=SPEEDS),
-    stacking=Stacking(infantry=3, heavy=1),
     sight=SIGHT,
     markers=(MarkerType("smoke", "Smoke", 1), MarkerType("fog", "Fog", 2), MarkerType("wire", "Wire", None)),
 )

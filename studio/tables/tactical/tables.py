@@ -1,8 +1,8 @@
 """All figures of the tactical rules, as the engine reads them."""
 
 from studio.tables.figure import table
-from studio.tables.tactical.markers import MarkerType
 from studio.tables.tactical.fire import Armour, CloseCombat, Fire, Hazards
+from studio.tables.tactical.markers import MarkerType
 from studio.tables.tactical.movement import Movement, Stacking
 from studio.tables.tactical.sight import Sight
 
