@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from tests.support import campaign_cases
+from tests.support import campaign_cases, tactical_cases
 from tests.support.cases import CASES, all_cases, read_case
 
 LIST: Final = CASES / "cited.py"
@@ -25,7 +25,8 @@ def cited() -> list[str]:
     """The ids of all rules that cases cite."""
     of_battles = {rule for topic, name in all_cases() for rule in read_case(topic, name)["rule"]}
     of_campaigns = {rule for _, case in campaign_cases.all_cases() for rule in case["rule"]}
-    return sorted(of_battles | of_campaigns)
+    of_tactical_battles = {rule for _, case in tactical_cases.all_cases() for rule in case["rule"]}
+    return sorted(of_battles | of_campaigns | of_tactical_battles)
 
 
 def text_of(rules: Iterable[str]) -> str:
