@@ -12,6 +12,7 @@ from studio.rules.tactical import course
 from studio.rules.tactical.base.action_row import Row
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.close_combat import action_rows as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
 from studio.rules.tactical.effects import action_rows as effects
 from studio.rules.tactical.movement import action_rows as movement
@@ -46,6 +47,7 @@ _DONE: Final[Row] = ActionRow(
 ACTION_TABLE: Final[Sequence[Row]] = (
     *movement.ROWS,
     *effects.ROWS,
+    *close_combat.ROWS,
     *(row for system in SYSTEMS.values() for row in system.rows),
     _DONE,
 )

@@ -8,6 +8,8 @@ from studio.rules.tactical.base.frames import (
     Activation,
     Deploying,
     Due,
+    Falling,
+    Melee,
     Moving,
     Placing,
     Secret,
@@ -16,6 +18,7 @@ from studio.rules.tactical.base.frames import (
     Window,
 )
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.close_combat import falling_back, melee
 from studio.rules.tactical.command.systems import system_of
 from studio.rules.tactical.effects import due
 from studio.rules.tactical.movement import activations, deployment, moves
@@ -59,6 +62,10 @@ def _go_on(state: State) -> Transition[State] | None:
             return activations.close(state) if set(frame.units) <= set(frame.done) else None
         case Moving() as frame:
             return moves.close(state) if moves.has_to_stop(state, frame) else None
+        case Melee():
+            return melee.resolve(state)
+        case Falling():
+            return falling_back.resolve(state)
         case Placing():
             return deployment.end(state) if next(deployment.legal(state), None) is None else None
         case Due() as frame:

@@ -7,6 +7,7 @@ from typing import Final
 from studio.rules.kernel.events import Event
 from studio.rules.tactical.base import effect_events
 from studio.rules.tactical.base import events as base
+from studio.rules.tactical.close_combat import events as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
 
 
@@ -20,5 +21,6 @@ def _events_in(module: ModuleType) -> Iterator[type[Event]]:
 EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     *_events_in(base),
     *_events_in(effect_events),
+    *_events_in(close_combat),
     *(each for system in SYSTEMS.values() for each in system.event_types),
 )

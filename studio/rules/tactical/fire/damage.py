@@ -73,17 +73,19 @@ def _roll_for_leaders(state: State, target: Unit, kills: int) -> Transition[Stat
     return Transition(state, tuple(events))
 
 
-def lose_figures(state: State, unit: Unit, number: int) -> Transition[State]:
+def lose_figures(
+    state: State, unit: Unit, number: int, *, cause: str = "fire", rules: tuple[str, ...] = _LOSS
+) -> Transition[State]:
     """Take figures off a unit in their sequence; without any it is defeated (tactical.needs.squad-figures)."""
     if number <= 0:
         return Transition(state, ())
     fallen, left = unit.figures[:number], unit.figures[number:]
     was = standing_of(state, unit)
-    event = FiguresLost(unit=unit.id, figures=fallen, rules=_LOSS)
+    event = FiguresLost(unit=unit.id, figures=fallen, rules=rules)
     hurt = replace(unit, figures=left)
     after = state.with_unit(hurt)
     if not left:
-        gone = defeat(after, hurt, "fire")
+        gone = defeat(after, hurt, cause)
         return Transition(gone.state, (event, *gone.events))
     return Transition(after, (event, *_note_standing(after, hurt, was)))
 

@@ -1,4 +1,4 @@
-"""What happens when units fire and fight."""
+"""What happens when units fire."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -38,16 +38,3 @@ class StrikeResolved(Event):
     strike: tuple[int, ...]
     armour: tuple[int, ...]
     net: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MeleeFought(Event):
-    """A round of close combat: the dice of both, and the figures that fell."""
-
-    kind: ClassVar[str] = "melee-fought"
-    attacker: UnitId
-    at: int
-    attack: tuple[int, ...]
-    defence: tuple[int, ...]
-    attacker_lost: int
-    defender_lost: int

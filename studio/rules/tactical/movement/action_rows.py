@@ -5,7 +5,7 @@ from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
 from studio.rules.tactical.base.action_row import Row
-from studio.rules.tactical.base.actions import Face, PlaceUnit, StartMove, StepTo
+from studio.rules.tactical.base.actions import Face, PlaceUnit, StartMove
 from studio.rules.tactical.base.frames import Mode
 from studio.rules.tactical.movement import deployment, facing, moves
 
@@ -65,15 +65,5 @@ ROWS: Final[Sequence[Row]] = (
         "Creep",
         "Move a short way from cover to cover",
         ("tactical.needs.moving-tactically",),
-    ),
-    ActionRow(
-        "step-to",
-        StepTo,
-        ActionRules(moves.legal_steps, moves.step_refusal, moves.step),
-        label="Go there",
-        explanation="Take the unit that moves one hex on; into an enemy's hex it is a charge",
-        group="Movement",
-        asked_of="unit",
-        rule_ids=("tactical.needs.movement",),
     ),
 )

@@ -1,0 +1,108 @@
+"""Falling back: of those who lost a close combat, and of those who broke (tactical.needs.close-combat)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.events import FellBack, WatchSpent
+from studio.rules.tactical.base.frames import Falling
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.damage import defeat
+from studio.rules.tactical.ground.measure import hexes, hexes_to_rear
+from studio.rules.tactical.ground.step_cost import cost_of_step
+from studio.rules.tactical.movement.stacking import enemies_at, has_room
+
+_RULES = ("tactical.needs.close-combat",)
+_WATCH = ("tactical.needs.op-fire", "tactical.needs.overwatch")
+
+
+def hexes_of_falling_back(state: State) -> int:
+    """Return how far those fall back who lost a close combat or broke."""
+    figures = state.board.tables.close_combat
+    if state.board.system != "points":
+        return figures.fall_back_hexes
+    return hexes(figures.fall_back_inches, state.board.inches_per_hex)
+
+
+def resolve(state: State) -> Transition[State]:
+    """Let the unit of the frame on top of the agenda fall back."""
+    frame = state.top
+    assert isinstance(frame, Falling)
+    return fall_back(state.popped(), frame.unit, frame.hexes)
+
+
+def fall_back(state: State, unit: UnitId, far: int) -> Transition[State]:
+    """Let a unit fall back so many hexes, fewer where its way is barred; who cannot make one step is lost, and so are guns.
+
+    It leaves works and what cover it had taken, and watches no more. Rule tactical.needs.close-combat.
+    """
+    falling = state.units[unit]
+    if falling.where != "map":
+        return Transition(state, ())
+    path = () if state.type_of(unit).kind == "gun" else _path(state, falling, far)
+    if not path:
+        return defeat(state, falling, "no-retreat")
+    events: list[Event] = []
+    readiness = falling.readiness
+    if readiness == "watching":
+        readiness = "fresh" if state.board.system == "points" else "fatigued"
+        events.append(WatchSpent(unit=unit, rules=_WATCH))
+    back = replace(falling, at=path[-1], tactical=False, in_works=False, readiness=readiness)
+    return Transition(state.with_unit(back), (FellBack(unit=unit, path=path, rules=_RULES), *events))
+
+
+def _path(state: State, unit: Unit, far: int) -> tuple[int, ...]:
+    """Return the cells along which a unit falls back."""
+    enemies = [each.at for each in state.on_map(state.board.enemy(unit.side)) if each.at is not None]
+    path: list[int] = []
+    for _ in range(far):
+        cell = _next_step(state, unit, enemies)
+        if cell is None:
+            break
+        path.append(cell)
+        unit = replace(unit, at=cell)
+    return tuple(path)
+
+
+def _next_step(state: State, unit: Unit, enemies: Sequence[int]) -> int | None:
+    """Return the best cell beside a unit: farthest from the nearest enemy, then most to the rear, then the first.
+
+    No step brings it nearer to every enemy.
+    """
+    assert unit.at is not None
+    ground, home = state.board.ground, state.board.side(unit.side).home
+    best: tuple[int, int, int] | None = None
+    found = None
+    for direction in range(DIRECTIONS):
+        cell = ground.topology.neighbours[DIRECTIONS * unit.at + direction]
+        if cell == OFF_MAP or not _is_free(state, unit, direction, cell):
+            continue
+        away = [ground.distance(cell, enemy) for enemy in enemies]
+        if enemies and all(
+            now < ground.distance(unit.at, enemy) for now, enemy in zip(away, enemies, strict=True)
+        ):
+            continue
+        rank = min(away, default=0), hexes_to_rear(ground.shape, home, unit.at, cell), -direction
+        if best is None or rank > best:
+            best, found = rank, cell
+    return found
+
+
+def _is_free(state: State, unit: Unit, direction: int, cell: int) -> bool:
+    """Return whether a unit could step into a cell: its side is open, there is room, and no enemy."""
+    assert unit.at is not None
+    board = state.board
+    cost = cost_of_step(
+        board.ground,
+        board.tables.movement,
+        state.type_of(unit.id).mover,
+        unit.at,
+        direction,
+        None,
+        corner=board.corner_facing,
+    )
+    return cost is not None and has_room(state, unit, cell) and not enemies_at(state, unit, cell)
