@@ -16,6 +16,7 @@ from studio.rules.tactical.close_combat import action_rows as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
 from studio.rules.tactical.effects import action_rows as effects
 from studio.rules.tactical.movement import action_rows as movement
+from studio.rules.tactical.transport import action_rows as transport
 
 
 def _legal_done(state: State, unit: str | None = None) -> Iterator[Done]:
@@ -48,6 +49,7 @@ ACTION_TABLE: Final[Sequence[Row]] = (
     *movement.ROWS,
     *effects.ROWS,
     *close_combat.ROWS,
+    *transport.ROWS,
     *(row for system in SYSTEMS.values() for row in system.rows),
     _DONE,
 )

@@ -1,0 +1,1 @@
+"""Getting aboard vehicles and off them, and towing guns."""
