@@ -1,6 +1,6 @@
 """Battles of the system squad on open ground, told in a few words: who stands where, what is worth having, which cards."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -208,15 +208,35 @@ def refused(state: State, action: Action) -> str | None:
     return denied.code if denied else None
 
 
-def go_to(state: State, about_: str, choose: Callable[[State], Action] | None = None) -> State:
-    """Pass, draw the first card that must be drawn and decline all else until that decision comes."""
+def quietly(state: State) -> State:
+    """Pass or decline, and where neither can be take the first of what is offered."""
+    legal = list(RULES.legal(state))
+    declined = next((each for each in legal if isinstance(each, Done | PassTurn)), None)
+    return play(state, declined or legal[0])
+
+
+def go_to(state: State, about_: str) -> State:
+    """Decline all until that decision comes, as "german spend"; "nothing" comes at the end."""
     for _ in range(200):
         if about(state) == about_:
             return state
-        legal = list(RULES.legal(state))
-        quiet = next((each for each in legal if isinstance(each, (Done, PassTurn))), None)
-        state = play(state, quiet or (choose(state) if choose else legal[0]))
+        state = quietly(state)
     raise AssertionError(f"no such decision comes: {about_}")
+
+
+def end_action_phase(state: State) -> State:
+    """Pass until the Action Phase of the round is over."""
+    number = state.round
+    while state.round == number and about(state).endswith(" action"):
+        state = play(state, PassTurn())
+    return state
+
+
+def to_round(state: State, number: int) -> State:
+    """Decline all until that round begins."""
+    while state.round != number:
+        state = quietly(state)
+    return state
 
 
 def us(number: int = 1) -> UnitId:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.frames import Frame, Placing
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 
 
@@ -22,4 +24,12 @@ def hide_forces_from(state: State, side: Side) -> State:
     }
     units = {id_: unit for id_, unit in state.units.items() if id_ not in hidden}
     leaders = {id_: leader for id_, leader in state.leaders.items() if leader.unit not in hidden}
-    return replace(state, units=units, leaders=leaders, markers=markers)
+    agenda = tuple(_without(frame, hidden) for frame in state.agenda)
+    return replace(state, units=units, leaders=leaders, markers=markers, agenda=agenda)
+
+
+def _without(frame: Frame, hidden: set[UnitId]) -> Frame:
+    """Return a frame that names no hidden units: reinforcements are seen when they are on the map."""
+    if not isinstance(frame, Placing):
+        return frame
+    return replace(frame, units=tuple(each for each in frame.units if each not in hidden))

@@ -9,7 +9,7 @@ from studio.rules.tactical.base.board import Objective
 from studio.rules.tactical.base.events import ControlChanged
 from studio.rules.tactical.base.state import State
 
-_RULES = ("squad.command.objective.capture",)
+_RULES = ("squad.command.control.by-capture",)
 
 
 def side_alone_at(state: State, objective: Objective) -> Side | None:

@@ -1,0 +1,54 @@
+"""Step 6 of the Status Phase."""
+
+import pytest
+
+from studio.rules.tactical.base.board import Victory, VictoryCondition
+from studio.rules.tactical.base.state import State
+from tests.support.squad_battles import (
+    GERMAN,
+    US,
+    about,
+    battle,
+    command_of,
+    end_action_phase,
+    go_to,
+    objective,
+    to_round,
+    unit,
+)
+
+UNITS = (unit("u1", "0105"), unit("g1", "0801"))
+
+
+@pytest.mark.rule("squad.status.round.advance", "squad.status.round.next-action-phase")
+def test_the_next_round_begins_with_the_turn_of_who_has_the_initiative() -> None:
+    state = battle(*UNITS)
+    assert state.round == 1
+    state = to_round(end_action_phase(state), 2)
+    assert about(state) == f"{command_of(state).initiative} action" == "us action"
+
+
+@pytest.mark.rule("squad.status.round.length", "squad.status.round.game-end")
+@pytest.mark.parametrize("last", [1, 3, 11])
+def test_a_battle_ends_when_its_last_round_is_over(last: int) -> None:
+    state = to_round(battle(*UNITS, last_round=last), last)
+    assert state.ending is None
+    ended = go_to(state, "nothing")
+    assert (ended.ending, ended.round) == ("draw", last + 1)
+
+
+@pytest.mark.rule("squad.status.round.winner", "tactical.needs.victory")
+def test_the_winner_is_found_by_what_the_scenario_says() -> None:
+    def end(**rest: object) -> State:
+        return go_to(battle(*UNITS, last_round=1, **rest), "nothing")  # type: ignore[arg-type]
+
+    assert end(score={US: 7, GERMAN: 12}).winner == GERMAN
+    assert end(score={US: 7, GERMAN: 7}).winner is None
+    assert end(score={US: 7, GERMAN: 7}, victory=Victory(tie=US)).winner == US
+    fort = objective("fort", "0303", significant=True)
+    held = end(
+        score={US: 7}, victory=Victory(at_end="objectives"), objectives=[fort], owners={fort.id: GERMAN}
+    )
+    assert (held.winner, held.ending) == (GERMAN, "objectives")
+    early = VictoryCondition("points-at-least", number=3)
+    assert end(score={US: 3}, victory=Victory((early,))).ending == "victory-points"
