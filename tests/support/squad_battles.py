@@ -47,7 +47,11 @@ TABLES: Final = replace(
     SHIPPED,
     movement=replace(MOVEMENT, speeds=SPEEDS),
     sight=SIGHT,
-    markers=(MarkerType("smoke", "Smoke", 1), MarkerType("fog", "Fog", 2), MarkerType("wire", "Wire", None)),
+    markers=(
+        MarkerType("smoke", "Smoke", 1, blocks_sight=True, cover=0),
+        MarkerType("fog", "Fog", 2, blocks_sight=True, cover=0),
+        MarkerType("wire", "Wire", None, blocks_sight=False, cover=0),
+    ),
 )
 FIGURES: Final = {
     "rifleman": FigureType("rifleman", "Rifleman", WeaponId("rifle"), loss=1),

@@ -8,55 +8,23 @@ from studio.hexes.coordinates import DIRECTIONS, Orientation
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.tactical.base.ground import Ground, Opening
-from studio.tables.tactical.movement import Ground as Terrain
-from studio.tables.tactical.movement import Movement, Obstacle
-from studio.tables.tactical.sight import Sight
+from tests.support.tactical_tables import TABLES
 
-#: Cover, height, and what it costs on foot, on tracks and on wheels.
-TERRAINS = {
-    name: Terrain(name, name.title(), *figures, building=name == "building")
-    for name, figures in {
-        "open": (0, 0, 0, 0, 0),
-        "brush": (1, 0, 0, 0, 1),
-        "orchard": (1, 0, 0, 1, 1),
-        "wood": (1, 2, 1, 2, None),
-        "building": (2, 2, 1, None, None),
-        "rubble": (2, 1, 1, 2, None),
-        "rocks": (2, 0, 1, None, None),
-        "marsh": (0, 0, 2, None, None),
-        "water": (0, 0, None, None, None),
-    }.items()
+MOVEMENT = TABLES.movement
+SIGHT = TABLES.sight
+TERRAINS = {terrain.id: terrain for terrain in MOVEMENT.grounds}
+OBSTACLES = {obstacle.id: obstacle for obstacle in MOVEMENT.obstacles}
+SIGNS = {
+    ".": "open",
+    "b": "brush",
+    "o": "orchard",
+    "w": "wood",
+    "H": "building",
+    "u": "rubble",
+    "r": "rocks",
+    "m": "marsh",
+    "~": "water",
 }
-OBSTACLES = {
-    name: Obstacle(name, name.replace("-", " ").capitalize(), *figures)
-    for name, figures in {
-        "fence": ("minor", 0, 0, 0, 0, 1),
-        "hedge": ("minor", 1, 0, 0, 0, 1),
-        "wall": ("medium", 2, 0, 1, 1, None),
-        "bocage": ("medium", 2, 1, 1, 1, None),
-        "high-wall": ("major", 2, 1, 2, None, None),
-        "stream": ("medium", 0, 0, 1, 1, None),
-        "river": ("impassable", 0, 0, None, None, None),
-        "cliff": ("impassable", 0, 0, None, None, None),
-    }.items()
-}
-SIGNS = dict(zip(".bowHurm~", TERRAINS, strict=False)) | {"c": "brush"}
-#: How units move on such grounds; speeds are none of their business.
-MOVEMENT = Movement(
-    speeds=(),
-    grounds=tuple(TERRAINS.values()),
-    obstacles=tuple(OBSTACLES.values()),
-    inches_per_shock=1,
-    shock_of_doubling=1,
-    slope_foot=1,
-    slope_tracked=1,
-    slope_wheeled=2,
-    steepest_foot=3,
-    steepest_vehicle=2,
-    turning=1,
-    window=1,
-)
-SIGHT = Sight(eyes=1, near=1, tactical_cover=1)
 #: Wide enough for the examples of the design, which stand around hex 0505.
 SIZE = (11, 14)
 

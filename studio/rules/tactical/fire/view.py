@@ -6,16 +6,21 @@ from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.cover import Cover, cover_at
 from studio.rules.tactical.ground.measure import Arc, arc_of
-from studio.rules.tactical.ground.sight import sees, sight_line
-
-SMOKE = "smoke"
-#: What units can be inside of.
-WORKS = ("entrenchment", "pillbox")
+from studio.rules.tactical.ground.sight import entries_into, sees
 
 
 def smoke_cells(state: State) -> Set[int]:
-    """Return the cells that lie in smoke."""
-    return frozenset(marker.at for marker in state.markers if marker.kind == SMOKE)
+    """Return the cells that lie in smoke, or in what else blocks sight (tactical.needs.markers)."""
+    smoke = {each.id for each in state.board.tables.markers if each.blocks_sight}
+    return frozenset(marker.at for marker in state.markers if marker.kind in smoke)
+
+
+def cover_of_works(state: State, unit: Unit) -> int:
+    """Return the cover of the works that a unit is in, 0 outside of any (tactical.needs.fortifications)."""
+    if not unit.in_works or unit.at is None:
+        return 0
+    types = state.board.tables.markers
+    return max((each.cover for each in types if state.markers_at(unit.at, each.id)), default=0)
 
 
 def is_seen(state: State, start: int, target: int) -> bool:
@@ -47,22 +52,15 @@ def cover_of(state: State, target: Unit, start: int, *, indirect: bool = False) 
     """Return the cover of a target against fire from a cell; against indirect fire ground and works alone count."""
     assert target.at is not None
     board = state.board
-    works = 2 if target.in_works and any(state.markers_at(target.at, kind) for kind in WORKS) else 0
+    works = cover_of_works(state, target)
     if indirect:
         return cover_at(board.ground, board.tables.sight, target.at, works=works)
-    line = sight_line(
-        board.ground,
-        board.tables.sight,
-        start,
-        target.at,
-        smoke=smoke_cells(state),
-        visibility=board.visibility,
-    )
+    entries = entries_into(board.ground, board.tables.sight, start, target.at, smoke=smoke_cells(state))
     return cover_at(
         board.ground,
         board.tables.sight,
         target.at,
-        line.entries,
+        entries,
         works=works,
         tactical=target.tactical,
         doubling=is_doubling(state, target),

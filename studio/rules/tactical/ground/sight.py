@@ -115,6 +115,28 @@ def cells_seen(
     )
 
 
+def entries_into(
+    ground: Ground, figures: Sight, a: int, b: int, *, smoke: Set[int] = NO_SMOKE
+) -> tuple[int, ...]:
+    """Return the hexsides of the second cell by which the line from the first comes in.
+
+    Of the two at the end of a line along a side, only those past which something is seen.
+    """
+    if a == b:
+        return ()
+    relief = relief_of(ground, figures.eyes)
+    line = relief.line(a, b)
+    if len(line.entries) == 1:
+        return (ground.key(b, opposite(line.entries[0])),)
+    near = ground.distance(a, b) <= figures.near
+    return tuple(
+        ground.key(b, opposite(direction))
+        for direction, branch in zip(line.entries, line.stretches[-1], strict=True)
+        if (found := relief.obstruction(a, b, line.parts, branch, smoke)) is None
+        or (near and found.kind != "off-map")
+    )
+
+
 def sight_line(
     ground: Ground,
     figures: Sight,
@@ -137,7 +159,7 @@ def sight_line(
         too_far=not near and visibility is not None and away > visibility,
         smoke=() if near else tuple(Obstruction("smoke", at) for at in (a, b) if at in smoke),
         stretches=stretches,
-        entries=tuple(_entries(relief, a, b, stretches)),
+        entries=entries_into(ground, figures, a, b, smoke=smoke),
     )
 
 
@@ -164,12 +186,3 @@ def _stretches(relief: Relief, a: int, b: int, smoke: Set[int]) -> Iterator[Stre
             cell = OFF_MAP if off else a + branch.offset
             seen.append(BranchSeen(cell, 0 if off else relief.tops[cell], height, obstruction))
         yield StretchSeen(Fraction(start, line.parts), Fraction(end, line.parts), tuple(seen))
-
-
-def _entries(relief: Relief, a: int, b: int, stretches: tuple[StretchSeen, ...]) -> Iterator[int]:
-    """Yield the sides of the target by which the line comes in: of two, those past which something is seen."""
-    entries = relief.line(a, b).entries
-    last = stretches[-1].branches if stretches else ()
-    for number, direction in enumerate(entries):
-        if len(entries) == 1 or not last or last[number].obstruction is None:
-            yield relief.ground.key(b, opposite(direction))
