@@ -18,7 +18,7 @@ from studio.rules.tactical.base.board import (
     SideFacts,
     UnitFacts,
 )
-from studio.rules.tactical.base.catalogue_types import FigureType, StrategyCard, UnitKind, UnitType
+from studio.rules.tactical.base.catalogue_types import FigureType, StrategyCard, UnitKind, UnitType, Weapon
 from studio.rules.tactical.base.commands import SquadCommand
 from studio.rules.tactical.base.effects import Effect
 from studio.rules.tactical.base.frames import Deploying
@@ -53,6 +53,7 @@ TABLES: Final = replace(
         MarkerType("wire", "Wire", None, blocks_sight=False, cover=0),
     ),
 )
+WEAPONS: Final = {WeaponId("rifle"): Weapon(WeaponId("rifle"), "Rifle", 2, 1, 8)}
 FIGURES: Final = {
     "rifleman": FigureType("rifleman", "Rifleman", WeaponId("rifle"), loss=1),
     "elite": FigureType("elite", "Elite", WeaponId("rifle"), loss=2),
@@ -147,7 +148,7 @@ def board(units: Iterable[tuple[UnitFacts, Unit]], **rest: Any) -> Board:
         units={facts.id: facts for facts, _ in units},
         types=TYPES,
         figures=FIGURES,
-        weapons={},
+        weapons=WEAPONS,
         objectives={each.id: each for each in objectives},
         strategy_cards={each.id: each for each in cards},
         setup_order=(US, GERMAN),

@@ -15,6 +15,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat import action_rows as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
 from studio.rules.tactical.effects import action_rows as effects
+from studio.rules.tactical.fire import action_rows as fire
 from studio.rules.tactical.movement import action_rows as movement
 from studio.rules.tactical.transport import action_rows as transport
 
@@ -47,6 +48,7 @@ _DONE: Final[Row] = ActionRow(
 #: What a person can ask for, chapter by chapter.
 ACTION_TABLE: Final[Sequence[Row]] = (
     *movement.ROWS,
+    *fire.ROWS,
     *effects.ROWS,
     *close_combat.ROWS,
     *transport.ROWS,

@@ -13,6 +13,7 @@ from studio.rules.tactical.base.frames import (
     Moving,
     Placing,
     Secret,
+    Shot,
     Step,
     TestDue,
     Window,
@@ -21,6 +22,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat import falling_back, melee
 from studio.rules.tactical.command.systems import system_of
 from studio.rules.tactical.effects import due
+from studio.rules.tactical.fire import shots, watching
 from studio.rules.tactical.movement import activations, deployment, moves
 from studio.rules.tactical.victory.objectives import settle_control
 from studio.rules.tactical.victory.outcome import end_if_won
@@ -66,6 +68,8 @@ def _go_on(state: State) -> Transition[State] | None:
             return melee.resolve(state)
         case Falling():
             return falling_back.resolve(state)
+        case Shot():
+            return shots.resolve(state)
         case Placing():
             return deployment.end(state) if next(deployment.legal(state), None) is None else None
         case Due() as frame:
@@ -89,7 +93,8 @@ def _go_on_window(state: State, frame: Window) -> Transition[State] | None:
     """Close a window in which nobody can react, and pass over a side that cannot."""
     if not frame.asked or windows.subject_is_gone(state, frame):
         return windows.close_window(state, frame)
-    if next(system_of(state).reactions(state), None) is None:
+    watchers = next(watching.legal_fire(state), None)
+    if watchers is None and next(system_of(state).reactions(state), None) is None:
         return Transition(windows.ask_next(state, frame), ())
     return None
 

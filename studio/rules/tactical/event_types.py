@@ -9,6 +9,7 @@ from studio.rules.tactical.base import effect_events
 from studio.rules.tactical.base import events as base
 from studio.rules.tactical.close_combat import events as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
+from studio.rules.tactical.fire import events as fire
 
 
 def _events_in(module: ModuleType) -> Iterator[type[Event]]:
@@ -22,5 +23,6 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     *_events_in(base),
     *_events_in(effect_events),
     *_events_in(close_combat),
+    *_events_in(fire),
     *(each for system in SYSTEMS.values() for each in system.event_types),
 )

@@ -60,9 +60,10 @@ def first_state(
     resolver = Resolver(scenario, Shape(map_.columns, map_.rows, Orientation(map_.orientation)))
     board = read_board(resolver, catalogue, to_table(Tables, ruleset))
     battle = scenario.tactical
+    command, chance = terms.first_command(resolver, board.squad, board.cards, board.points, Chance(seed))
     return State(
         board=board,
-        chance=Chance(seed),
+        chance=chance,
         round=0,
         units=forces.first_units(resolver, board),
         leaders=forces.first_leaders(resolver, board),
@@ -70,7 +71,7 @@ def first_state(
         owners={ObjectiveId(each.id): resolver.side(each.owner) for each in battle.objectives if each.owner},
         score={side.id: 0 for side in board.sides},
         modifiers=(),
-        command=terms.first_command(resolver, board.squad, board.cards, board.points),
+        command=command,
         agenda=(Deploying(board.setup_order),),
     )
 

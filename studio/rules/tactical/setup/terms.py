@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
+from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.commands import CardsCommand, Command, JumpOff, PointsCommand, SquadCommand
+from studio.rules.tactical.base.commands import CardsCommand, Command, JumpOff, PointsCommand
 from studio.rules.tactical.base.ids import CardId, PointId
 from studio.rules.tactical.base.terms import (
     CardsTerms,
@@ -16,6 +17,7 @@ from studio.rules.tactical.base.terms import (
     Special,
     SquadTerms,
 )
+from studio.rules.tactical.command.squad import drawing
 from studio.rules.tactical.setup.effects import read_effects
 from studio.rules.tactical.setup.resolver import Resolver
 
@@ -91,33 +93,26 @@ def _by_side(resolver: Resolver, values: Mapping[str, T]) -> Mapping[Side, T]:
 
 
 def first_command(
-    resolver: Resolver, squad: SquadTerms | None, cards: CardsTerms | None, points: PointsTerms | None
-) -> Command:
-    """Return the state in which the chosen command system begins. Raises CannotSetUp where its part is missing."""
+    resolver: Resolver,
+    squad: SquadTerms | None,
+    cards: CardsTerms | None,
+    points: PointsTerms | None,
+    chance: Chance,
+) -> tuple[Command, Chance]:
+    """Return the state in which the chosen command system begins, and the chance that it leaves.
+
+    Raises CannotSetUp where its part is missing.
+    """
     sides = [Side(side.id) for side in resolver.scenario.sides]
     match resolver.scenario.tactical.command_system:
         case "squad" if squad is not None:
-            return _first_squad(squad, sides)
+            return drawing.first_command(squad, sides, chance)
         case "cards" if cards is not None:
-            return CardsCommand(hands={side: cards.hands.get(side, ()) for side in sides})
+            return CardsCommand(hands={side: cards.hands.get(side, ()) for side in sides}), chance
         case "points" if points is not None:
-            return _first_points(points, sides)
+            return _first_points(points, sides), chance
         case system:
             raise resolver.fault(f"it has no part “{system}”", "say there how the battle is commanded")
-
-
-def _first_squad(terms: SquadTerms, sides: list[Side]) -> SquadCommand:
-    decks = {
-        side: {deck.name: tuple(sorted(deck.cards)) for deck in terms.decks if deck.side == side}
-        for side in sides
-    }
-    return SquadCommand(
-        initiative=terms.initiative,
-        available={side: terms.command.get(side, 0) for side in sides},
-        pool={side: terms.initiative_cards.get(side, 0) for side in sides},
-        decks=decks,
-        faceup=dict.fromkeys(sides, ()),
-    )
 
 
 def _first_points(terms: PointsTerms, sides: list[Side]) -> PointsCommand:
