@@ -16,6 +16,7 @@ from studio.rules.tactical.close_combat import action_rows as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
 from studio.rules.tactical.effects import action_rows as effects
 from studio.rules.tactical.fire import action_rows as fire
+from studio.rules.tactical.fire import support_rows as support
 from studio.rules.tactical.movement import action_rows as movement
 from studio.rules.tactical.transport import action_rows as transport
 
@@ -50,6 +51,7 @@ ACTION_TABLE: Final[Sequence[Row]] = (
     *movement.ROWS,
     *fire.ROWS,
     *effects.ROWS,
+    *support.ROWS,
     *close_combat.ROWS,
     *transport.ROWS,
     *(row for system in SYSTEMS.values() for row in system.rows),

@@ -22,7 +22,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat import falling_back, melee
 from studio.rules.tactical.command.systems import system_of
 from studio.rules.tactical.effects import due
-from studio.rules.tactical.fire import shots, watching
+from studio.rules.tactical.fire import declared, watching
 from studio.rules.tactical.movement import activations, deployment, moves
 from studio.rules.tactical.victory.objectives import settle_control
 from studio.rules.tactical.victory.outcome import end_if_won
@@ -64,12 +64,12 @@ def _go_on(state: State) -> Transition[State] | None:
             return activations.close(state) if set(frame.units) <= set(frame.done) else None
         case Moving() as frame:
             return moves.close(state) if moves.has_to_stop(state, frame) else None
+        case Shot():
+            return declared.resolve(state)
         case Melee():
             return melee.resolve(state)
         case Falling():
             return falling_back.resolve(state)
-        case Shot():
-            return shots.resolve(state)
         case Placing():
             return deployment.end(state) if next(deployment.legal(state), None) is None else None
         case Due() as frame:

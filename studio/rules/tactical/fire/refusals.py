@@ -106,3 +106,37 @@ def no_shock(state: State, unit: Unit) -> Refusal:
     return _refuse(
         "no-shock", f"{name_of(state, unit.id)} has no shock to shake off.", unit, ("tactical.needs.rally",)
     )
+
+
+def too_near(state: State, unit: Unit) -> Refusal:
+    """Refuse, as the weapon does not fire so near."""
+    return _refuse(
+        "too-near", f"{name_of(state, unit.id)} cannot fire so near; choose a hex farther off.", unit
+    )
+
+
+def no_observer(state: State, unit: Unit, at: int) -> Refusal:
+    """Refuse, as nobody who could direct the fire sees the hex."""
+    text = (
+        f"Nobody sees {hex_label(state, at)} for {name_of(state, unit.id)}; "
+        "it takes the unit itself, its section, an officer or a leader, steady and in sight."
+    )
+    return _refuse("no-observer", text, unit, ("tactical.needs.fire", "tactical.needs.line-of-sight"))
+
+
+def none_left(state: State, unit: Unit, what: str) -> Refusal:
+    """Refuse, as the unit has used up what it had."""
+    text = f"{name_of(state, unit.id)} has no {what} left; choose something else."
+    return _refuse("none-left", text, unit, ("tactical.needs.charges-grenades",))
+
+
+def too_far(state: State, unit: Unit) -> Refusal:
+    """Refuse, as the target is too far to be thrown at."""
+    text = f"{name_of(state, unit.id)} is too far from the vehicle for that; go nearer."
+    return _refuse("too-far", text, unit, ("tactical.needs.charges-grenades",))
+
+
+def smoke_there(state: State, unit: Unit, at: int) -> Refusal:
+    """Refuse, as smoke lies in the hex."""
+    text = f"Smoke lies in {hex_label(state, at)} already; choose another hex."
+    return _refuse("smoke-there", text, unit, ("tactical.needs.markers",))

@@ -37,15 +37,18 @@ def fire_sheet(
     """Work out the sheet of fire at infantry or a gun. Rules tactical.needs.fire and tactical.needs.cover."""
     groups = _halved_by_cover(state, groups, cover.level, manner)
     row = _effects(state, cover.level, manner)
-    lines = [
-        ForecastLine(state.board.weapons[each.weapon].name, f"{each.dice} at {each.need}+", _FIRE)
-        for each in groups
-    ]
+    lines = [ForecastLine(_name_of(state, each), f"{each.dice} at {each.need}+", _FIRE) for each in groups]
     lines += (ForecastLine(cause.name or cause.source, cause.level, _COVER) for cause in cover.causes)
     odds = reduce(both, (odds_of_fire(each.dice, each.need, row.shock, row.kill) for each in groups))
     return FireSheet(
         tuple(lines), _outcomes(state, target, odds, manner), groups, cover.level, row.shock, row.kill
     )
+
+
+def _name_of(state: State, group: DiceGroup) -> str:
+    """Return what people call the weapon of a group; mines are in no catalogue."""
+    weapon = state.board.weapons.get(group.weapon)
+    return group.weapon.capitalize() if weapon is None else weapon.name
 
 
 def _halved_by_cover(

@@ -4,26 +4,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation, windows
 from studio.rules.tactical.base.actions import Fire
 from studio.rules.tactical.base.catalogue_types import Face
-from studio.rules.tactical.base.dice import roll_dice
 from studio.rules.tactical.base.events import FireDeclared
 from studio.rules.tactical.base.frames import Activation, FireType, Shot
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
-from studio.rules.tactical.fire.damage import suffer_fire
-from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 from studio.rules.tactical.fire.groups import DiceGroup, find_groups, halvings, strike_dice
-from studio.rules.tactical.fire.odds import Results
+from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
-from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet, suffer_strike
+from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 from studio.rules.tactical.ground.measure import in_front, struck_face
 
@@ -239,54 +235,4 @@ def resolve(state: State) -> Transition[State]:
     if denied:
         return Transition(after, ())
     sheet = sheet_of(after, firer, target, shot.weapon, shot.manner, moving=bool(shot.halved))
-    if isinstance(sheet, StrikeSheet):
-        return _resolve_strike(after, firer, target, sheet, shot.cause)
-    return _resolve_fire(after, firer, target, sheet, shot)
-
-
-def _resolve_strike(
-    state: State, firer: Unit, target: Unit, sheet: StrikeSheet, cause: str
-) -> Transition[State]:
-    figures = state.board.tables.armour
-    strike, chance = roll_dice(state.chance, sheet.strike)
-    armour, chance = roll_dice(chance, sheet.armour)
-    hits = sum(face >= figures.strike_hit for face in strike)
-    saves = sum(face >= figures.armour_save for face in armour)
-    net = max(0, hits - saves)
-    event = StrikeResolved(
-        unit=firer.id,
-        target=target.id,
-        cause=cause,
-        sheet=sheet,
-        strike=strike,
-        armour=armour,
-        net=net,
-        rules=("tactical.needs.anti-tank",),
-    )
-    suffered = suffer_strike(replace(state, chance=chance), target, net)
-    return Transition(suffered.state, (event, *suffered.events))
-
-
-def _resolve_fire(state: State, firer: Unit, target: Unit, sheet: FireSheet, shot: Shot) -> Transition[State]:
-    chance, rolled, hits = state.chance, [], 0
-    for group in sheet.groups:
-        faces, chance = roll_dice(chance, group.dice)
-        rolled.append(faces)
-        hits += sum(face >= group.need for face in faces)
-    effects, chance = roll_dice(chance, hits)
-    kills = sum(face >= sheet.kill for face in effects)
-    shocks = sum(face >= sheet.shock for face in effects) - kills
-    event: Event = FireResolved(
-        unit=firer.id,
-        target=target.id,
-        manner=shot.manner,
-        cause=shot.cause,
-        sheet=sheet,
-        rolled=tuple(rolled),
-        effects=effects,
-        kills=kills,
-        shocks=shocks,
-        rules=_RULES,
-    )
-    suffered = suffer_fire(replace(state, chance=chance), target, Results(kills, shocks), shot.manner)
-    return Transition(suffered.state, (event, *suffered.events))
+    return roll_sheet(after, target, sheet, shot)
