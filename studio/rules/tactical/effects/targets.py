@@ -72,9 +72,14 @@ def cells_for(state: State, due: DueEffect) -> tuple[int, ...]:
     cells = effect.to.cells or frozenset(range(len(state.board.ground.shape)))
     match effect.verb:
         case "place-marker":
-            return tuple(cell for cell in sorted(cells) if not state.markers_at(cell, effect.what))
+            return tuple(cell for cell in sorted(cells) if not _knows_marker(state, due, cell))
         case "remove-marker":
-            return tuple(cell for cell in sorted(cells) if state.markers_at(cell, effect.what))
+            return tuple(cell for cell in sorted(cells) if _knows_marker(state, due, cell))
         case _:
             enemy = state.board.enemy(due.side)
             return tuple(cell for cell in sorted(cells) if state.units_at(cell, enemy))
+
+
+def _knows_marker(state: State, due: DueEffect, cell: int) -> bool:
+    """Return whether the owner of an effect knows of a marker of its kind in a cell; the enemy's mines may be hidden."""
+    return any(each.shown or each.side == due.side for each in state.markers_at(cell, due.effect.what))

@@ -14,16 +14,16 @@ from studio.rules.tactical.base.effect_events import (
     OrderGiven,
     TextShown,
 )
-from studio.rules.tactical.base.events import PointsScored, ShockChanged, StandingChanged
+from studio.rules.tactical.base.events import PointsScored
 from studio.rules.tactical.base.frames import DueEffect
 from studio.rules.tactical.base.ids import CardId, UnitId
-from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import Condition, Modifier, State
 from studio.rules.tactical.effects.arrivals import let_arrive
 from studio.rules.tactical.effects.command_pile import receive_command
 from studio.rules.tactical.effects.on_hexes import barrage, place_marker, remove_marker
 from studio.rules.tactical.effects.strategy_decks import decks_left, draw_card
 from studio.rules.tactical.effects.targets import is_meant, whose
+from studio.rules.tactical.fire.damage import add_shock, set_condition
 
 _RULES = ("tactical.needs.card-effects",)
 
@@ -43,9 +43,11 @@ def run_effect(
         case "order":
             return _for_each(state, units, _give_order)
         case "condition":
-            return _for_each(state, units, lambda now, unit: _set_condition(now, unit, effect.what))
+            return _for_each(
+                state, units, lambda now, unit: set_condition(now, now.units[unit], _condition(effect.what))
+            )
         case "shock":
-            return _for_each(state, units, lambda now, unit: _add_shock(now, unit, effect.amount))
+            return _for_each(state, units, lambda now, unit: add_shock(now, now.units[unit], effect.amount))
         case "dice" | "movement":
             return _begin_modifier(state, due, units)
         case "draw":
@@ -110,25 +112,12 @@ def _give_order(state: State, unit: UnitId) -> Transition[State]:
     return Transition(replace(state, command=command).with_unit(changed), (given,))
 
 
-_CONDITIONS: dict[str, Condition] = {"none": "none", "pinned": "pinned", "disrupted": "disrupted"}
-
-
-def _set_condition(state: State, unit: UnitId, what: str) -> Transition[State]:
-    changed = replace(state.units[unit], condition=_CONDITIONS[what])
-    after = state.with_unit(changed)
-    changed_standing = StandingChanged(unit=unit, standing=standing_of(after, changed), rules=_RULES)
-    return Transition(after, (changed_standing,))
-
-
-def _add_shock(state: State, unit: UnitId, amount: int) -> Transition[State]:
-    """Add shock to a unit or take some off; its standing may change with it."""
-    before = state.units[unit]
-    changed = replace(before, shock=max(0, before.shock + amount))
-    after = state.with_unit(changed)
-    events: list[Event] = [ShockChanged(unit=unit, shock=changed.shock, rules=_RULES)]
-    if standing_of(after, changed) != standing_of(state, before):
-        events.append(StandingChanged(unit=unit, standing=standing_of(after, changed), rules=_RULES))
-    return Transition(after, tuple(events))
+def _condition(what: str) -> Condition:
+    match what:
+        case "pinned" | "disrupted":
+            return what
+        case _:
+            return "none"
 
 
 def _begin_modifier(state: State, due: DueEffect, units: tuple[UnitId, ...]) -> Transition[State]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from studio.rules.tactical.base.catalogue_types import Weapon
 from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import arc_between, has_arc
@@ -29,11 +30,16 @@ def find_groups(
     """Return the groups with which a unit fires at a cell; those out of range or arc drop out.
 
     Infantry fires with all that it has (and `weapon` is empty); a vehicle with the weapon of one position, a gun with its
-    own. Rules tactical.needs.fire and tactical.needs.fire-for-effect.
+    own. Dice that cards add or take off (tactical.needs.card-effects) are those of the first groups, before halving. Rules
+    tactical.needs.fire and tactical.needs.fire-for-effect.
     """
     found = []
-    for each, dice in _dice(state, unit, distance, weapon):
-        if not dice or not _bears(state, unit, each, cell):
+    more = added_to(state, "dice", unit)
+    for each, own in _dice(state, unit, distance, weapon):
+        if not own or not _bears(state, unit, each, cell):
+            continue
+        dice, more = max(0, own + more), min(0, own + more)
+        if not dice:
             continue
         close = distance <= each.close_range
         figures = state.board.tables.fire

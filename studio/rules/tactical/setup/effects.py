@@ -1,10 +1,13 @@
 """Effects and requirements of documents, as the rules read them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from studio.documents.tactical import effects as written
+from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.effects import Effect, EffectTarget, Requirement
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
+from studio.rules.tactical.base.state import Condition
 from studio.rules.tactical.setup.resolver import Resolver
 
 
@@ -39,4 +42,41 @@ def read_requirement(resolver: Resolver, asked: written.Requirement | None) -> R
         controls = (resolver.side(asked.controls.side), ObjectiveId(asked.controls.objective))
     if asked.points is not None:
         points = (resolver.side(asked.points.side), asked.points.number)
-    return Requirement(controls, points, None if asked.lost is None else UnitId(asked.lost))
+    units = {unit.id for unit in resolver.scenario.tactical.units}
+    lost = None if asked.lost is None else UnitId(resolver.known(asked.lost, units, "unit"))
+    return Requirement(controls, points, lost)
+
+
+def check_effects(resolver: Resolver, board: Board) -> None:
+    """Find fault with effects that name what is not there. Raises CannotSetUp.
+
+    Cards that no side can draw are not looked at: the catalogue may hold some for other battles.
+    """
+    kinds = {kind.id for kind in board.tables.markers}
+    for effect in _effects_in(resolver, board):
+        match effect.verb:
+            case "place-marker" | "remove-marker":
+                resolver.known(effect.what, kinds, "type of marker")
+            case "condition":
+                resolver.known(effect.what, get_args(Condition), "condition")
+            case "barrage":
+                resolver.known(effect.what, board.weapons, "weapon")
+
+
+def _effects_in(resolver: Resolver, board: Board) -> Iterator[Effect]:
+    """Find all that cards and events of a battle can do. Raises CannotSetUp for a card that there is not."""
+    for event in board.events:
+        yield from event.effects
+    if board.squad is not None:
+        for special in board.squad.spending:
+            yield from special.effects
+        for name in sorted({card for deck in board.squad.decks for card in deck.cards}):
+            resolver.known(name, board.strategy_cards, "strategy card")
+            yield from board.strategy_cards[name].effects
+    if board.cards is not None:
+        for name in sorted({card for hand in board.cards.hands.values() for card in hand}):
+            resolver.known(name, board.command_cards, "command card")
+            yield from board.command_cards[name].effects
+    if board.points is not None:
+        for random_event in board.points.random_events:
+            yield from random_event.effects

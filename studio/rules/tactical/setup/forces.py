@@ -151,11 +151,12 @@ def first_leaders(resolver: Resolver, board: Board) -> Mapping[LeaderId, Leader]
     }
 
 
-def first_markers(resolver: Resolver) -> tuple[Marker, ...]:
-    """Return the markers on the map, sorted."""
+def first_markers(resolver: Resolver, board: Board) -> tuple[Marker, ...]:
+    """Return the markers on the map, sorted. Raises CannotSetUp for a type of marker that the ruleset does not have."""
+    kinds = {kind.id for kind in board.tables.markers}
     found = [
         Marker(
-            each.kind,
+            resolver.known(each.kind, kinds, "type of marker"),
             resolver.cell(each.at),
             None if each.side is None else resolver.side(each.side),
             shown=each.shown,

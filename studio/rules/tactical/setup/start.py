@@ -27,7 +27,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.course import run
 from studio.rules.tactical.setup import catalogue as types
 from studio.rules.tactical.setup import forces, terms
-from studio.rules.tactical.setup.effects import read_effects, read_requirement
+from studio.rules.tactical.setup.effects import check_effects, read_effects, read_requirement
 from studio.rules.tactical.setup.ground import read_ground
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.tables.tactical.tables import Tables
@@ -59,6 +59,7 @@ def first_state(
     map_ = scenario.map
     resolver = Resolver(scenario, Shape(map_.columns, map_.rows, Orientation(map_.orientation)))
     board = read_board(resolver, catalogue, to_table(Tables, ruleset))
+    check_effects(resolver, board)
     battle = scenario.tactical
     command, chance = terms.first_command(resolver, board.squad, board.cards, board.points, Chance(seed))
     return State(
@@ -67,7 +68,7 @@ def first_state(
         round=0,
         units=forces.first_units(resolver, board),
         leaders=forces.first_leaders(resolver, board),
-        markers=forces.first_markers(resolver),
+        markers=forces.first_markers(resolver, board),
         owners={ObjectiveId(each.id): resolver.side(each.owner) for each in battle.objectives if each.owner},
         score={side.id: 0 for side in board.sides},
         modifiers=(),

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from studio.rules.tactical.base.effects import Effect, EffectTarget
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.base.terms import SquadTerms
 from studio.rules.tactical.command.squad.actions import PassTurn, PlayStrategy
 from studio.rules.tactical.effects.choices import ChooseTarget, ResolveFirst
@@ -104,3 +104,35 @@ def test_a_hex_is_chosen_among_those_of_the_effect() -> None:
     assert refused(state, ChooseTarget(at=cell("0505"))) == "not-a-target"
     after = play(state, ChooseTarget(at=cell("0404")))
     assert [(each.kind, each.at, each.side) for each in after.markers] == [("smoke", cell("0404"), US)]
+
+
+@pytest.mark.rule("tactical.needs.card-effects")
+def test_mines_that_the_owner_does_not_know_of_are_not_offered() -> None:
+    lift = effect("remove-marker", what="mines", to=EffectTarget("hex"))
+    hidden = Marker("mines", cell("0303"), GERMAN, shown=False)
+    known = Marker("mines", cell("0404"), GERMAN)
+    own = Marker("mines", cell("0505"), US, shown=False)
+    state = played(with_card(lift, markers=(hidden, known, own)))
+    assert list(RULES.legal(state)) == [ChooseTarget(at=cell("0404")), ChooseTarget(at=cell("0505"))]
+    assert played(with_card(lift, markers=(hidden, known))).markers == (hidden,)
+    lay = effect("place-marker", what="mines", to=EffectTarget("hex", cells=cells("0303", "0404")))
+    assert len(played(with_card(lay, markers=(hidden, known))).markers_at(cell("0303"), "mines")) == 2
+
+
+@pytest.mark.rule("tactical.needs.timing-conflict")
+def test_after_each_effect_the_chooser_is_asked_again() -> None:
+    state = played(with_card(*(effect("victory", amount) for amount in (1, 2, 3))))
+    state = play(state, ResolveFirst(2))
+    assert about(state) == "us order-of-effects"
+    assert list(RULES.legal(state)) == [ResolveFirst(0), ResolveFirst(1)]
+    assert about(play(state, ResolveFirst(1))) == "us action"
+
+
+@pytest.mark.rule("tactical.needs.card-effects")
+def test_an_effect_can_be_for_those_who_stand_in_certain_hexes() -> None:
+    there = EffectTarget("all-units", cells=cells("0201", "0303"))
+    state = played(with_card(effect("condition", what="disrupted", side="enemy", to=there)))
+    assert [state.units[german(n)].condition for n in (1, 2)] == ["none", "disrupted"]
+    one = EffectTarget("unit", unit=german(1))
+    state = played(with_card(effect("condition", what="pinned", side="enemy", to=one)))
+    assert [state.units[german(n)].condition for n in (1, 2)] == ["pinned", "none"]

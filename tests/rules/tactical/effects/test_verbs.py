@@ -10,15 +10,17 @@ from studio.rules.tactical.base.effects import EffectTarget
 from studio.rules.tactical.base.frames import Due, DueEffect, Shot
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.modifiers import added_to
-from studio.rules.tactical.base.state import Marker, State
+from studio.rules.tactical.base.state import Marker, Modifier, State
 from studio.rules.tactical.base.terms import Deck, SquadTerms
 from studio.rules.tactical.command.squad.actions import Activate, PassTurn
 from studio.rules.tactical.effects import due
 from studio.rules.tactical.effects.due import fall_due
 from studio.rules.tactical.effects.targets import units_for
 from studio.rules.tactical.effects.verbs import run_effect
+from studio.rules.tactical.fire.groups import find_groups
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 from tests.rules.tactical.effects.test_due import played, with_card
+from tests.support import tactical_battle
 from tests.support.squad_battles import (
     GERMAN,
     US,
@@ -197,3 +199,22 @@ def test_a_barrage_fires_at_each_enemy_in_the_hex() -> None:
     assert isinstance(frame, Due)
     shelled = due.go_on(state, frame).state
     assert shelled.agenda[-1] == Shot(UnitId(""), german(1), "mortar", "for-effect", "barrage")
+
+
+def test_a_pinned_unit_watches_no_more() -> None:
+    state = with_card()
+    watching = state.with_unit(replace(state.units[us(1)], readiness="watching"))
+    pinned = done(watching, "condition", what="pinned", to=ALL)
+    assert (pinned.units[us(1)].condition, pinned.units[us(1)].readiness) == ("pinned", "fatigued")
+
+
+@pytest.mark.parametrize(("amount", "dice"), [(0, [6, 1]), (2, [8, 1]), (-4, [2, 1]), (-6, [1]), (-9, [])])
+def test_dice_are_added_to_the_first_group_and_taken_off_from_it_on(amount: int, dice: list[int]) -> None:
+    team = tactical_battle.unit("gunners", "mg-team", at="0505")
+    state = tactical_battle.battle(
+        team, tactical_battle.unit("enemy", at="0508", side=tactical_battle.GERMAN)
+    )
+    state = replace(state, modifiers=(Modifier("dice", tactical_battle.US, amount, "round"),))
+    firer, target = state.units.values()
+    assert target.at is not None
+    assert [group.dice for group in find_groups(state, firer, target.at, 3, "", ())] == dice

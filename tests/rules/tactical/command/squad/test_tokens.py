@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.events import StandingChanged
 from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.base.terms import SquadTerms
 from studio.rules.tactical.command.squad.actions import Activate, SetOpFire
@@ -69,6 +70,8 @@ def test_conditions_ease_by_one_and_not_by_two() -> None:
     units = [unit("u1", "0105", condition="pinned"), unit("u2", "0205", condition="disrupted"), ENEMY]
     once = after_tokens(*units)
     assert conditions(once) == ["none", "pinned"]
+    eased = [each for each in remove(battle(*units)).events if isinstance(each, StandingChanged)]
+    assert [(each.unit, each.standing) for each in eased] == [(us(1), "steady"), (us(2), "pinned")]
     assert conditions(remove(once).state) == ["none", "none"]
 
 

@@ -7,6 +7,7 @@ from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import SquadTerms
 from studio.rules.tactical.command.squad.actions import Activate, PassTurn
+from studio.rules.tactical.command.squad.events import UnitsTired
 from tests.support.squad_battles import (
     GERMAN,
     RULES,
@@ -106,3 +107,10 @@ def test_units_that_are_not_there_are_not_activated() -> None:
     assert [each.kind for each in told(state, PassTurn())] == ["turn-passed"]
     assert refused(play(state, Activate(german(1))), PassTurn()) == "not-now"
     assert list(RULES.legal(state, german(1))) == [Activate(german(1))]
+
+
+@pytest.mark.rule("tactical.needs.activation-tokens")
+def test_a_token_is_told_of() -> None:
+    state = play(battle(unit("g1", "0101"), unit("u1", "0105")), Activate(german(1)))
+    tired = [each for each in told(state, Done()) if isinstance(each, UnitsTired)]
+    assert [each.units for each in tired] == [(german(1),)]
