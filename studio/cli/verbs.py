@@ -18,6 +18,14 @@ from studio.cli.player_names import join_with_or, shipped_player_names
 from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
 
 
+class Template(StrEnum):
+    """What a new scenario is made of: a small battle of each tactical command system."""
+
+    SQUAD = "squad"
+    CARDS = "cards"
+    POINTS = "points"
+
+
 class Level(StrEnum):
     """The least severity that is shown."""
 
@@ -71,7 +79,7 @@ def _verbs(render: Render) -> typer.Typer:
         subcommand_metavar="VERB ...",
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    for verb in (check, schema, rule, play, batch, replay, diary):
+    for verb in (check, new, schema, rule, play, batch, replay, diary):
         app.command(cls=Verb)(deferred(verb))
 
     @app.command("render", cls=Verb)
@@ -113,6 +121,28 @@ def check(
     from studio.cli.checking import check_paths
 
     return check_paths(paths, as_json=as_json, level=level.value)
+
+
+def new(
+    template: Annotated[
+        Template,
+        typer.Option(
+            parser=one_of(Template),
+            metavar="squad|cards|points",
+            help="A small battle of squads, of command cards, or of command points.",
+        ),
+    ],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FILE", help="The file, as crossroads.scenario.json.")
+    ],
+    title: Annotated[
+        str | None, typer.Option(metavar="TITLE", help="The title of the battle; else after the file.")
+    ] = None,
+) -> int:
+    """Write a small battle to begin from, which can be played at once."""
+    from studio.cli.new_scenario import write_new_scenario
+
+    return write_new_scenario(template.value, output, title)
 
 
 def schema(

@@ -316,6 +316,7 @@ FAILING = [
     ),
     pytest.param("road-without-bridge", {"/map/crossings": []}, "/map/links/4", "0504|0604"),
     pytest.param("rows-wrong-size", {"/map/terrain/2": "........."}, "/map/terrain/2", "terrain 3"),
+    pytest.param("rows-wrong-size", {"/map/elevation": ["01"]}, "/map/elevation", "elevation"),
     pytest.param("rows-wrong-size", {"/territory": []}, "/territory", "territory"),
     pytest.param(
         "rows-wrong-size", {"/layers": {"later": ["."]}}, "/layers/later/0", "layer later 1", id="of a layer"

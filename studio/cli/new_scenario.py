@@ -1,0 +1,28 @@
+"""`studio new`: a scenario to begin from, in a new file."""
+
+from pathlib import Path
+
+from studio import StudioError
+from studio.cli.output import print_result
+from studio.documents.reading.loading import create
+from studio.documents.scenario import Scenario
+from studio.editing.scenario_templates import SCENARIO_TEMPLATES
+
+_ENDING = f".{Scenario.FORMAT}.json"
+
+
+class FileThere(StudioError):
+    """The file to be written is there already."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is there already; name another file, or remove it first.")
+
+
+def write_new_scenario(template: str, output: Path, title: str | None) -> int:
+    """Write a scenario made of a template into a new file. Raises FileThere, WrongValue and NotSaved."""
+    if output.exists():
+        raise FileThere(output)
+    named = title or output.name.removesuffix(_ENDING).removesuffix(".json").replace("-", " ").capitalize()
+    create(output, SCENARIO_TEMPLATES[template](named))
+    print_result(f"{output}: a new battle, “{named}”.")
+    return 0
