@@ -186,11 +186,13 @@ def counted(state: State, side: Side, _luck: Random) -> State | None:
 
 
 def built(state: State, side: Side, _luck: Random) -> State | None:
-    """A bridge that the other side builds in the fog."""
+    """A bridge that the other side builds in the fog, where there is none yet."""
+    bridged = {between for between, _ in state.ground.crossings}
     hidden = (
         between
         for between in range(6 * len(state.board.shape))
         if state.board.topology.neighbours[between] >= 0
+        and between not in bridged
         and not any(sees(state, side, at) for at in banks(state.board, between))
     )
     between = next(hidden, None)
