@@ -46,7 +46,7 @@ ROLES: Final = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.Ite
 @pytest.fixture
 def drawn_battle(tmp_path: Path) -> Battle:
     """The crowded battle of the contract, in the fog, in files of its own."""
-    scenario, catalogue = drawn("skirmish", zoned=False)
+    scenario, catalogue = drawn("skirmish", zoned=False, limited=False)
     battle = Battle(scenario.model_copy(update={"fog": True}), catalogue, battles.shipped_ruleset())
     for document in (battle.scenario, battle.catalogue, battle.ruleset):
         folder = tmp_path / f"{document.FORMAT}s"
