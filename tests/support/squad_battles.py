@@ -48,9 +48,9 @@ TABLES: Final = replace(
     movement=replace(MOVEMENT, speeds=SPEEDS),
     sight=SIGHT,
     markers=(
-        MarkerType("smoke", "Smoke", 1, blocks_sight=True, cover=0),
-        MarkerType("fog", "Fog", 2, blocks_sight=True, cover=0),
-        MarkerType("wire", "Wire", None, blocks_sight=False, cover=0),
+        MarkerType("smoke", "Smoke", 1, blocks_sight=True, cover=0, room=0),
+        MarkerType("fog", "Fog", 2, blocks_sight=True, cover=0, room=0),
+        MarkerType("wire", "Wire", None, blocks_sight=False, cover=0, room=0),
     ),
 )
 WEAPONS: Final = {WeaponId("rifle"): Weapon(WeaponId("rifle"), "Rifle", 2, 1, 8)}

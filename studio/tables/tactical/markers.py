@@ -20,3 +20,4 @@ class MarkerType:
     )
     blocks_sight: bool = figure("tactical.needs.markers", "Nothing is seen through it, nor far into it")
     cover: Cover = figure("tactical.needs.fortifications", "Cover of those inside it")
+    room: int = figure("tactical.needs.fortifications", "Squads or teams that can be inside it", ge=0, le=9)

@@ -3,7 +3,7 @@
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.frames import Shot
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.fire import indirect, shots, throwing
+from studio.rules.tactical.fire import indirect, mines, shots, throwing
 
 
 def resolve(state: State) -> Transition[State]:
@@ -12,4 +12,6 @@ def resolve(state: State) -> Transition[State]:
     assert isinstance(shot, Shot)
     if shot.cause in indirect.CAUSES:
         return indirect.resolve(state)
+    if shot.cause == mines.CAUSE:
+        return mines.resolve(state)
     return throwing.resolve(state) if shot.cause == throwing.CAUSE else shots.resolve(state)

@@ -5,9 +5,9 @@ from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
 from studio.rules.tactical.base.action_row import Row
-from studio.rules.tactical.base.actions import Face, PlaceUnit, StartMove
+from studio.rules.tactical.base.actions import EnterWorks, Face, LeaveWorks, PlaceUnit, StartMove
 from studio.rules.tactical.base.frames import Mode
-from studio.rules.tactical.movement import deployment, facing, moves
+from studio.rules.tactical.movement import deployment, facing, moves, works
 
 _START: Final = ActionRules(moves.legal_starts, moves.start_refusal, moves.start)
 
@@ -65,5 +65,25 @@ ROWS: Final[Sequence[Row]] = (
         "Creep",
         "Move a short way from cover to cover",
         ("tactical.needs.moving-tactically",),
+    ),
+    ActionRow(
+        "enter-works",
+        EnterWorks,
+        ActionRules(works.legal_entries, works.entry_refusal, works.enter),
+        label="Go inside",
+        explanation="Go into the entrenchment or pillbox of the hex, with a part of the move",
+        group="Movement",
+        asked_of="unit",
+        rule_ids=("tactical.needs.fortifications",),
+    ),
+    ActionRow(
+        "leave-works",
+        LeaveWorks,
+        ActionRules(works.legal_exits, works.exit_refusal, works.leave),
+        label="Come out",
+        explanation="Come out of the entrenchment or pillbox and stay in its hex, with a part of the move",
+        group="Movement",
+        asked_of="unit",
+        rule_ids=("tactical.needs.fortifications",),
     ),
 )

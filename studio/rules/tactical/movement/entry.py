@@ -9,6 +9,7 @@ from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import cost_of_reposition, cost_of_step, is_open
 from studio.rules.tactical.movement import refusals
+from studio.rules.tactical.movement.obstructions import is_wired_against
 from studio.rules.tactical.movement.speeds import hexes_left
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
 
@@ -34,7 +35,7 @@ def find_entry(state: State, unit: Unit, moving: Moving, direction: int) -> Entr
     if cell == OFF_MAP:
         return refusals.off_map(state, unit)
     cost = _cost(state, unit, moving, direction)
-    if cost is None:
+    if cost is None or is_wired_against(state, unit, cell):
         return refusals.closed(state, unit, cell)
     if denied := _occupied(state, unit, moving, cell):
         return denied

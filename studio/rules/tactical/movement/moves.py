@@ -18,6 +18,7 @@ from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import find_entry
+from studio.rules.tactical.movement.obstructions import meet_obstructions, set_off_mines
 from studio.rules.tactical.movement.speeds import Speed, hexes_left, speed_of
 
 _RULES = ("tactical.needs.movement",)
@@ -140,11 +141,12 @@ def step(state: State, action: StepTo) -> Transition[State]:
     moved = replace(unit, at=entry.cell, facing=facing, moved=unit.moved + 1, in_works=False)
     on = replace(frame, spent=frame.spent + entry.cost, path=(*frame.path, entry.cell))
     entered = HexEntered(unit=unit.id, at=entry.cell, cost=entry.cost, rules=_RULES)
-    after = state.with_unit(moved).with_top(on)
-    if frame.free:
-        return Transition(after, (entered,))
-    opened = windows.open_window(after, "hex-entered", unit.side, unit.id, entry.cell)
-    return Transition(opened.state, (entered, *opened.events))
+    met = meet_obstructions(state.with_unit(moved).with_top(on), moved)
+    opened: Transition[State] = Transition(met.state, ())
+    if not frame.free:
+        opened = windows.open_window(met.state, "hex-entered", unit.side, unit.id, entry.cell)
+    mined = set_off_mines(opened.state, moved)
+    return Transition(mined.state, (entered, *met.events, *opened.events, *mined.events))
 
 
 def has_to_stop(state: State, frame: Moving) -> bool:

@@ -120,3 +120,15 @@ def still_to_place(state: State, unit: UnitId) -> Refusal:
     """Refuse Done, as a unit has still to be placed."""
     text = f"{name_of(state, unit)} has still to be placed; place it first."
     return Refusal("choice-due", text, _PLACE, {"unit": unit})
+
+
+def no_works(state: State, unit: Unit) -> Refusal:
+    """Refuse, as there are no works there that the unit could go into, or that it is in."""
+    text = f"{name_of(state, unit.id)} has no works of its side here for that; move to a hex with works."
+    return _refuse("no-works", text, ("tactical.needs.fortifications",), unit)
+
+
+def works_full(state: State, unit: Unit) -> Refusal:
+    """Refuse, as there is no room left in the works."""
+    text = f"The works here have no room for {name_of(state, unit.id)}; stay outside or choose others."
+    return _refuse("full", text, ("tactical.needs.fortifications",), unit)

@@ -39,8 +39,8 @@ def test_markers_that_block_sight_are_smoke() -> None:
 def test_the_ruleset_says_which_markers_block_sight() -> None:
     state = with_marker_types(
         battle(markers=(("smoke", "0507"), ("fog", "0607"))),
-        MarkerType("smoke", "Smoke", 1, blocks_sight=False, cover=0),
-        MarkerType("fog", "Fog", 1, blocks_sight=True, cover=0),
+        MarkerType("smoke", "Smoke", 1, blocks_sight=False, cover=0, room=0),
+        MarkerType("fog", "Fog", 1, blocks_sight=True, cover=0, room=0),
     )
 
     assert seen(state, "0505 0509")
@@ -63,7 +63,7 @@ def test_who_is_in_works_has_their_cover_and_who_stands_beside_them_has_not() ->
 
     assert [cover(state) for state in (outside, inside, nowhere)] == [0, 2, 0]
     assert cover(inside, indirect=True) == 2
-    shallow = MarkerType("entrenchment", "Entrenchment", None, blocks_sight=False, cover=1)
+    shallow = MarkerType("entrenchment", "Entrenchment", None, blocks_sight=False, cover=1, room=1)
     assert cover(with_marker_types(inside, shallow)) == 1
 
 

@@ -120,7 +120,7 @@ def test_markers_go_when_their_time_is_over_and_others_stay() -> None:
     once = after_tokens(unit("u1", "0105"), ENEMY, markers=markers)
     assert [(each.kind, each.age) for each in once.markers] == [("fog", 1), ("wire", 1)]
     assert [each.kind for each in remove(once).state.markers] == ["wire"]
-    lasting = replace(TABLES, markers=(MarkerType("smoke", "Smoke", 2, blocks_sight=True, cover=0),))
+    lasting = replace(TABLES, markers=(MarkerType("smoke", "Smoke", 2, blocks_sight=True, cover=0, room=0),))
     smoke = (Marker("smoke", cell("0303")),)
     other = after_tokens(unit("u1", "0105"), ENEMY, markers=smoke, tables=lasting)
     assert [each.kind for each in other.markers] == ["smoke"]

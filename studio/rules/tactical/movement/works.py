@@ -1,0 +1,115 @@
+"""Going into entrenchments and pillboxes, and coming out of them, on the move (tactical.needs.fortifications)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base import refusals as general
+from studio.rules.tactical.base.actions import EnterWorks, LeaveWorks
+from studio.rules.tactical.base.events import WorksEntered
+from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.movement import refusals
+from studio.rules.tactical.movement.entry import hexes_to_go
+
+_RULES: Final = ("tactical.needs.fortifications",)
+#: What going in or out costs of a move.
+_COST: Final = 1
+
+
+def room_in_works(state: State, unit: Unit) -> int:
+    """Return how many squads or teams can be inside the works of a unit's hex: those of its own side or nobody's."""
+    room = {each.id: each.room for each in state.board.tables.markers}
+    return sum(
+        room.get(each.kind, 0)
+        for each in state.markers
+        if each.at == unit.at and each.side in (None, unit.side)
+    )
+
+
+def legal_entries(state: State, unit: str | None = None) -> Iterator[EnterWorks]:
+    """Find whether the unit that moves can go into works."""
+    frame = state.top
+    if isinstance(frame, Moving) and unit in (None, frame.unit):
+        action = EnterWorks(frame.unit)
+        if entry_refusal(state, action) is None:
+            yield action
+
+
+def entry_refusal(state: State, action: EnterWorks) -> Refusal | None:
+    """Say why a unit cannot go into works now."""
+    if denied := _moving_refusal(state, action):
+        return denied
+    unit = state.units[action.unit]
+    room = room_in_works(state, unit)
+    if unit.in_works or not room or state.type_of(unit.id).kind != "infantry":
+        return refusals.no_works(state, unit)
+    assert unit.at is not None
+    inside = [
+        each
+        for each in state.units_at(unit.at, unit.side)
+        if each.in_works and state.type_of(each.id).kind == "infantry"
+    ]
+    return refusals.works_full(state, unit) if len(inside) >= room else _cost_refusal(state, unit)
+
+
+def _moving_refusal(state: State, action: EnterWorks | LeaveWorks) -> Refusal | None:
+    """Say whether the unit is not on the move, of which going in and out is a part."""
+    if state.ending is not None:
+        return general.battle_over()
+    unit = state.units.get(action.unit)
+    if unit is None:
+        return general.unknown(action.unit)
+    frame = state.top
+    on_the_move = isinstance(frame, Moving) and frame.unit == unit.id and not frame.free
+    return None if on_the_move else refusals.not_moving(state, unit)
+
+
+def _cost_refusal(state: State, unit: Unit) -> Refusal | None:
+    frame = state.top
+    assert isinstance(frame, Moving)
+    assert unit.at is not None
+    left = hexes_to_go(state, unit, frame)
+    return None if left >= _COST else refusals.too_far(state, unit, unit.at)
+
+
+def enter(state: State, action: EnterWorks) -> Transition[State]:
+    """Take a unit into the works of its hex. Raises IllegalAction."""
+    if denied := entry_refusal(state, action):
+        raise IllegalAction(denied)
+    return _pass(state, state.units[action.unit], inside=True)
+
+
+def legal_exits(state: State, unit: str | None = None) -> Iterator[LeaveWorks]:
+    """Find whether the unit that moves can come out of works."""
+    frame = state.top
+    if isinstance(frame, Moving) and unit in (None, frame.unit):
+        action = LeaveWorks(frame.unit)
+        if exit_refusal(state, action) is None:
+            yield action
+
+
+def exit_refusal(state: State, action: LeaveWorks) -> Refusal | None:
+    """Say why a unit cannot come out of works now."""
+    if denied := _moving_refusal(state, action):
+        return denied
+    unit = state.units[action.unit]
+    return _cost_refusal(state, unit) if unit.in_works else refusals.no_works(state, unit)
+
+
+def leave(state: State, action: LeaveWorks) -> Transition[State]:
+    """Let a unit come out of works and stay in their hex. Raises IllegalAction."""
+    if denied := exit_refusal(state, action):
+        raise IllegalAction(denied)
+    return _pass(state, state.units[action.unit], inside=False)
+
+
+def _pass(state: State, unit: Unit, *, inside: bool) -> Transition[State]:
+    frame = state.top
+    assert isinstance(frame, Moving)
+    after = state.with_unit(replace(unit, in_works=inside)).with_top(
+        replace(frame, spent=frame.spent + _COST)
+    )
+    return Transition(after, (WorksEntered(unit=unit.id, inside=inside, rules=_RULES),))
