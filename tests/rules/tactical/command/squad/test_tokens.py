@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.actions import Done, StartMove, StepTo, WatchFire
 from studio.rules.tactical.base.events import StandingChanged
 from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.base.terms import SquadTerms
@@ -175,3 +175,16 @@ def test_who_is_in_op_fire_mode_is_not_activated_in_the_coming_phase() -> None:
     assert refused(state, SetOpFire(us(2))) == "not-now"
     assert state.units[us(1)].readiness == "watching"
     assert GERMAN != US
+
+
+@pytest.mark.rule("squad.status.op-fire.reacts-from-start", "tactical.needs.op-fire")
+def test_who_was_put_in_op_fire_mode_fires_in_the_first_action_of_the_next_round() -> None:
+    terms = SquadTerms(initiative=GERMAN, initiative_cards={US: 1})
+    state = go_to(battle(unit("u1", "0105"), unit("g1", "0102"), terms=terms), "german op-fire")
+    state = to_round(play(state, SetOpFire(german())), 2)
+    assert about(state) == "us action"
+    moving = play(state, Activate(us()), StartMove(us(), "normal"), StepTo(us(), 0))
+    assert about(moving) == "german reaction"
+    fired = play(moving, WatchFire(german(), "suppressing"))
+    assert fired.units[german()].readiness == "fatigued"
+    assert about(fired) != "german reaction"
