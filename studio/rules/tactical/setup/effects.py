@@ -1,14 +1,17 @@
 """Effects and requirements of documents, as the rules read them."""
 
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from typing import Final, get_args
 
 from studio.documents.tactical import effects as written
 from studio.rules.tactical.base.board import Board
-from studio.rules.tactical.base.effects import Effect, EffectTarget, Requirement
+from studio.rules.tactical.base.effects import Effect, EffectTarget, Requirement, Verb
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.state import Condition
 from studio.rules.tactical.setup.resolver import Resolver
+
+_FOR_UNITS: Final[frozenset[Verb]] = frozenset({"order", "condition", "shock"})
+_FOR_HEXES: Final[frozenset[Verb]] = frozenset({"place-marker", "remove-marker", "barrage"})
 
 
 def read_effects(resolver: Resolver, effects: Iterable[written.Effect]) -> tuple[Effect, ...]:
@@ -48,7 +51,7 @@ def read_requirement(resolver: Resolver, asked: written.Requirement | None) -> R
 
 
 def check_effects(resolver: Resolver, board: Board) -> None:
-    """Find fault with effects that name what is not there. Raises CannotSetUp.
+    """Find fault with effects that name what is not there, or nobody and nothing at all. Raises CannotSetUp.
 
     Cards that no side can draw are not looked at: the catalogue may hold some for other battles.
     """
@@ -61,6 +64,11 @@ def check_effects(resolver: Resolver, board: Board) -> None:
                 resolver.known(effect.what, get_args(Condition), "condition")
             case "barrage":
                 resolver.known(effect.what, board.weapons, "weapon")
+        to = effect.to
+        if effect.verb in _FOR_UNITS and to.kind not in ("unit", "all-units"):
+            raise resolver.fault(f"an effect “{effect.verb}” is for no units", "say which units it is for")
+        if effect.verb in _FOR_HEXES and not (to.kind == "hex" or (to.kind == "nobody" and to.cells)):
+            raise resolver.fault(f"an effect “{effect.verb}” is for no hex", "say which hexes it is for")
 
 
 def _effects_in(resolver: Resolver, board: Board) -> Iterator[Effect]:

@@ -119,6 +119,13 @@ def test_a_battle_begins_with_the_cards_drawn_before_it() -> None:
         ({"verb": "place-marker", "what": "fog"}, "there is no type of marker fog"),
         ({"verb": "condition", "what": "tired"}, "there is no condition tired"),
         ({"verb": "barrage", "what": "slingshot"}, "there is no weapon slingshot"),
+        ({"verb": "order"}, "an effect “order” is for no units"),
+        ({"verb": "shock", "amount": 1, "to": {"kind": "hex"}}, "an effect “shock” is for no units"),
+        ({"verb": "place-marker", "what": "smoke"}, "an effect “place-marker” is for no hex"),
+        (
+            {"verb": "barrage", "what": "81mm-mortar", "to": {"kind": "unit", "hexes": ["0101"]}},
+            "an effect “barrage” is for no hex",
+        ),
     ],
 )
 def test_effects_that_name_what_is_not_there_are_found_before_the_battle(
@@ -137,3 +144,13 @@ def test_cards_markers_and_losses_that_are_not_there_are_found_before_the_battle
         start(events=[{"id": "e", "name": "E", "round": 1, "condition": {"lost": "u9"}, "effects": []}])
     with pytest.raises(CannotSetUp, match="there is no strategy card joker"):
         start(squad={"decks": [{"side": "us", "name": "Support", "cards": ["joker"]}]})
+
+
+def test_all_cards_that_come_with_the_studio_do_something_for_somebody() -> None:
+    cards = shipped()[0].tactical
+    deck = {"side": "us", "name": "All", "cards": [each.id for each in cards.strategy_cards]}
+    hands = {"us": [each.id for each in cards.command_cards]}
+    state = start(squad={"decks": [deck]}, cards={"blue": "us", "hands": hands})
+    assert len(state.board.strategy_cards) == len(deck["cards"])
+    there = {"verb": "place-marker", "what": "smoke", "to": {"hexes": ["0303"]}}
+    assert start(squad={"spending": [{"id": "radio", "cost": 1, "effects": [there]}]}).ending is None

@@ -188,3 +188,20 @@ def test_who_was_put_in_op_fire_mode_fires_in_the_first_action_of_the_next_round
     fired = play(moving, WatchFire(german(), "suppressing"))
     assert fired.units[german()].readiness == "fatigued"
     assert about(fired) != "german reaction"
+
+
+@pytest.mark.rule("tactical.needs.op-fire")
+def test_a_watcher_is_asked_at_each_hex_until_it_has_fired() -> None:
+    """X66: asked at the first hex; declined, asked at the second; once it has fired, no more."""
+    terms = SquadTerms(initiative=US)
+    state = battle(unit("u1", "0106"), unit("g1", "0102", readiness="watching"), terms=terms)
+    state = play(state, Activate(us()), StartMove(us(), "normal"), StepTo(us(), 0))
+    assert about(state) == "german reaction"
+    declined = play(state, Done())
+    assert about(declined) == "us movement"
+    second = play(declined, StepTo(us(), 0))
+    assert about(second) == "german reaction"
+    fired = play(second, WatchFire(german()))
+    assert fired.units[german()].readiness == "fatigued"
+    assert about(fired) != "german reaction"
+    assert refused(second, WatchFire(us())) == "not-yours"
