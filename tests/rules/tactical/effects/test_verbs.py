@@ -6,6 +6,7 @@ import pytest
 
 from studio.rules.tactical.base.actions import Done, PlaceUnit, StartMove
 from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
+from studio.rules.tactical.base.effect_events import CommandChanged
 from studio.rules.tactical.base.effects import EffectTarget
 from studio.rules.tactical.base.frames import Due, DueEffect, Shot
 from studio.rules.tactical.base.ids import CardId, UnitId
@@ -218,3 +219,21 @@ def test_dice_are_added_to_the_first_group_and_taken_off_from_it_on(amount: int,
     firer, target = state.units.values()
     assert target.at is not None
     assert [group.dice for group in find_groups(state, firer, target.at, 3, "", ())] == dice
+
+
+def test_an_effect_that_changes_nothing_is_for_nobody() -> None:
+    """Shock is taken off those who have some, conditions off those who have one, and orders go to who cannot act."""
+    state = in_points(with_card())
+    shaken = state.with_unit(replace(state.units[us(2)], shock=1))
+    assert units_for(shaken, DueEffect(US, "card", effect("shock", -1, to=ALL))) == (us(2),)
+    assert units_for(shaken, DueEffect(US, "card", effect("shock", 1, to=ALL))) == (us(1), us(2))
+    assert units_for(shaken, DueEffect(US, "card", effect("shock", 0, to=ALL))) == (us(2),)
+    assert units_for(with_card(), DueEffect(US, "card", effect("condition", what="none", to=ALL))) == (us(2),)
+    assert units_for(with_card(), DueEffect(US, "card", effect("order", to=ALL))) == ()
+
+
+def test_what_is_gained_is_told_with_what_is_there_now() -> None:
+    due = DueEffect(US, "card", effect("command", 3))
+    changed = run_effect(with_card(), due, (), ()).events[0]
+    assert isinstance(changed, CommandChanged)
+    assert (changed.side, changed.amount, changed.available) == (US, 3, 8)

@@ -113,6 +113,7 @@ def test_each_card_of_a_deck_is_as_likely_as_the_others() -> None:
         terms = SquadTerms(initiative=US, decks=(deck(US, "A", "a", "b", "c"),), setup_draw={US: 1})
         command, _ = first_command(terms, (US, GERMAN), Chance(seed))
         found.add(command.faceup[US])
+        assert sorted((*command.faceup[US], *command.decks[US]["A"])) == ["a", "b", "c"]
     assert found == {("a",), ("b",), ("c",)}
 
 

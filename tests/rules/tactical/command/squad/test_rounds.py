@@ -52,3 +52,27 @@ def test_the_winner_is_found_by_what_the_scenario_says() -> None:
     assert (held.winner, held.ending) == (GERMAN, "objectives")
     early = VictoryCondition("points-at-least", number=3)
     assert end(score={US: 3}, victory=Victory((early,))).ending == "victory-points"
+
+
+@pytest.mark.rule("tactical.needs.victory")
+def test_a_battle_is_won_at_once_where_the_scenario_says_so() -> None:
+    fort, hill = (objective(name, at) for name, at in (("fort", "0303"), ("hill", "0404")))
+    both = {fort.id: US, hill.id: US}
+
+    def begun(condition: VictoryCondition, **rest: object) -> tuple[str | None, str | None]:
+        options = {"victory": Victory((condition,)), "objectives": [fort, hill], **rest}
+        state = battle(*UNITS, unit("g2", None, where="defeated"), **options)  # type: ignore[arg-type]
+        return state.ending, state.winner
+
+    holds = VictoryCondition("controls", US, objectives=(fort.id, hill.id))
+    assert begun(holds, owners=both) == ("objectives", US)
+    assert begun(holds, owners={fort.id: US, hill.id: GERMAN}) == (None, None)
+    theirs = VictoryCondition("controls", GERMAN, objectives=(fort.id, hill.id))
+    assert begun(theirs, owners=both) == (None, None)
+    assert begun(VictoryCondition("units-lost", number=1)) == ("losses", US)
+    assert begun(VictoryCondition("units-lost", number=2)) == (None, None)
+    assert begun(VictoryCondition("last-side")) == (None, None)
+    alone = battle(
+        UNITS[0], unit("g1", None, where="defeated"), victory=Victory((VictoryCondition("last-side"),))
+    )
+    assert (alone.ending, alone.winner) == ("last-side", US)
