@@ -41,6 +41,12 @@ def no_weapon(state: State, unit: Unit) -> Refusal:
     return _refuse("no-weapon", text, unit)
 
 
+def not_suppressed(state: State, target: Unit) -> Refusal:
+    """Refuse, as vehicles are struck, and not suppressed."""
+    text = f"{name_of(state, target.id)} is a vehicle, which is not suppressed; fire for effect at it."
+    return _refuse("not-suppressed", text, target, ("tactical.needs.anti-tank",))
+
+
 def unspotted(state: State, unit: Unit) -> Refusal:
     """Refuse, as the sniper has not been spotted."""
     text = f"{name_of(state, unit.id)} has not spotted the sniper yet; let it watch."

@@ -108,9 +108,10 @@ def aim_refusal(
     if not is_seen(state, firer.at, target.at):
         return refusals.no_sight(state, firer, target.at)
     if state.type_of(target.id).kind == "vehicle":
-        if manner != "for-effect" or not _strike(state, firer, target, weapon, moving=moving):
-            return _no_dice(state, firer, target)
-        return None
+        if manner != "for-effect":
+            return refusals.not_suppressed(state, target)
+        strike = _strike(state, firer, target, weapon, moving=moving)
+        return None if strike else _no_dice(state, firer, target)
     return None if _groups(state, firer, target, weapon, moving=moving) else _no_dice(state, firer, target)
 
 
