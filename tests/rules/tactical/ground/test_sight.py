@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from studio.hexes.coordinates import Orientation
+from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.relief import Obstruction, relief_of
-from studio.rules.tactical.ground.sight import SightLine, cells_seen, sees, sight_line
+from studio.rules.tactical.ground.sight import SightLine, cells_seen, entries_into, sees, sight_line
 from tests.rules.tactical.ground.slow_sight import slow_sight
 from tests.support.lengths import sample
 from tests.support.tactical_ground import OBSTACLES, SIGHT, cell_of, drawn, side_of, told
@@ -113,6 +114,24 @@ def test_the_sides_of_one_hex_of_a_pair_shut_that_hex_alone() -> None:
     )
 
 
+@SIGHTED
+@pytest.mark.parametrize(
+    ("level", "sides", "hidden"),
+    [
+        (4, ("0804 0905", "0805 0905"), True),
+        (4, ("0804 0905",), False),
+        (5, ("0804 0905", "0805 0905"), False),
+    ],
+)
+def test_the_line_has_its_height_where_it_leaves_a_pair(
+    level: int, sides: tuple[str, ...], hidden: bool
+) -> None:
+    # Five twelfths of the way down from level 4 it is 5 2/3 half levels up, and from level 5 it is 6 5/6.
+    ground = told(levels={"0505": level, "0905": 2}, sides=dict.fromkeys(sides, "bocage"), size=(14, 10))
+
+    assert seen(ground, "0505 1305") is not hidden
+
+
 @pytest.mark.rule("tactical.needs.line-of-sight", "tactical.needs.markers")
 def test_smoke_hides_what_lies_behind_and_in_it_but_for_neighbours() -> None:
     ground = told()
@@ -156,7 +175,11 @@ def test_along_the_edge_of_the_map_the_hex_that_is_on_it_decides() -> None:
     assert seen(told(), "0101 0301")
     assert not seen(told({"0201": "wood"}), "0101 0301")
     assert not seen(told(), "0101 0301", "0201")
+    (edge,) = line(told({"0201": "wood"}), "0101 0301").stretches
+    assert [branch.cell for branch in edge.branches] == [OFF_MAP, 1]
     assert line(told({"0201": "wood"}), "0101 0301").obstructions == (Obstruction("hex", 1, 4),)
+    wide = told()
+    assert entries_into(wide, replace(SIGHT, near=2), 0, 2) == (side_of(wide, "0301 0201"),)
     pointy = drawn(".....\n.w...\n.....\n.....", orientation=Orientation.POINTY)
     assert seen(pointy, "0201 0203")
     assert not seen(drawn(".....\nw....\n.....", orientation=Orientation.POINTY), "0101 0103")
