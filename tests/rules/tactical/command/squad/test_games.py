@@ -3,20 +3,25 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import decode, decode_kind, digest, encode
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
+from studio.rules.kernel.history import History
 from studio.rules.tactical.base.actions import Done, PlaceUnit
 from studio.rules.tactical.base.board import Reinforcement, RoundEvent
 from studio.rules.tactical.base.effects import EffectTarget
 from studio.rules.tactical.base.frames import Placing
 from studio.rules.tactical.base.ids import CardId
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.base.terms import Deck, Special, SquadTerms
 from studio.rules.tactical.command.squad import actions as squad
 from studio.rules.tactical.effects.choices import ChooseTarget, ResolveFirst
+from studio.rules.tactical.effects.on_hexes import sorted_markers
 from tests.support.squad_battles import (
     GERMAN,
     RULES,
@@ -121,8 +126,12 @@ def test_random_games_end_and_keep_what_the_ruleset_promises() -> None:
             kind = chance.choice(sorted({each.kind for each in legal}))
             action = chance.choice([each for each in legal if each.kind == kind])
             played[action.kind] += 1
-            assert RULES.apply(state, action) == RULES.apply(state, action)
-            state, number = RULES.apply(state, action).state, number + 1
+            history = History(RULES, state)
+            after = history.play(action).state
+            if history.can_undo:
+                assert history.undo() == state
+                assert history.play(action).state == after
+            state, number = after, number + 1
             assert number < 3000, f"game {seed} does not end"
             assert min(command_of(state).available.values()) >= 0
         assert state.ending is not None
@@ -141,6 +150,17 @@ def test_random_games_end_and_keep_what_the_ruleset_promises() -> None:
     assert wanted_codes <= refused
 
 
+def differing_in_secrets(state: State, side: str) -> Iterator[State]:
+    """States that differ in what the side must not know: dice to come, hidden mines, units that are still due."""
+    yield replace(state, chance=Chance(99, 7))
+    enemy = state.board.enemy(Side(side))
+    mines = tuple(Marker(kind, at, enemy, shown=False) for at in (3, 40) for kind in ("mines", "smoke"))
+    yield replace(state, markers=sorted_markers((*state.markers, *mines)))
+    for each in state.units.values():
+        if each.side == enemy and each.where == "due":
+            yield state.with_unit(replace(each, figures=("elite",), specialization="guards"))
+
+
 def check_depth(state: State, side: str, legal: list[Action], refused: set[str]) -> None:
     """Check what is legal against what is refused, and that state and actions can be written and read."""
     for action in thinkable(state):
@@ -157,6 +177,10 @@ def check_depth(state: State, side: str, legal: list[Action], refused: set[str])
     view = RULES.view(state, side)
     assert view.known.chance.seed is None
     assert list(RULES.legal(view.known)) == legal
+    for other in differing_in_secrets(state, side):
+        assert RULES.view(other, side) == view
+        assert list(RULES.legal(other)) == legal
+        assert RULES.decision(other) == RULES.decision(state)
     hidden = {each.id for each in state.units.values() if each.side != side and each.where == "due"}
     assert not hidden & set(view.known.units)
     other = RULES.view(state, state.board.enemy(side)).known
