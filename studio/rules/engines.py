@@ -23,6 +23,10 @@ from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.event_fields import EVENT_FIELDS
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.start import DIFFICULTIES, start_battle
+from studio.rules.tactical.action_table import ACTION_TABLE as TACTICAL_ACTIONS
+from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.ruleset import Tactical
+from studio.rules.tactical.setup.start import start_battle as start_tactical_battle
 
 #: The level of difficulty of each side that one was chosen for.
 Difficulties: TypeAlias = Mapping[Side, str]
@@ -158,5 +162,16 @@ register(
         difficulties=tuple(DIFFICULTIES),
         event_fields=EVENT_FIELDS,
         panels=("unit", "hq", "combat", "objectives"),
+    )
+)
+register(
+    Engine(
+        Tactical(),
+        TACTICAL_ACTIONS,
+        start=lambda documents, seed, _difficulties: start_tactical_battle(
+            documents.scenario, documents.catalogue, documents.ruleset, seed
+        ),
+        turn_end=Done.kind,
+        module=__name__,
     )
 )

@@ -20,7 +20,9 @@ from studio.rules.operational.base.side_state import HeldCard, Sight
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
+from studio.rules.tactical.ruleset import Tactical
 from studio.tables.operational.kinds import DefensiveOrder
+from tests.contract import tactical
 from tests.contract.skirmish import LANDING, MEETING, SKIRMISH
 from tests.support import battles, toy
 from tests.support.lengths import sample
@@ -265,4 +267,20 @@ OPERATIONAL: Final = Entry(
     stride=12,
 )
 
-ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {"toy": TOY, "operational": OPERATIONAL}
+TACTICAL: Final = Entry(
+    ruleset=Tactical(),
+    start=tactical.start,
+    max_actions=2000,
+    units=tactical.units,
+    hidden=tactical.hidden,
+    refusal_codes=tactical.refusal_codes(),
+    endings=frozenset({"victory-points", "objectives", "losses", "morale", "last-side", "draw"}),
+    games=sample(6, 20),
+    stride=25,
+)
+
+ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {
+    "toy": TOY,
+    "operational": OPERATIONAL,
+    "tactical": TACTICAL,
+}

@@ -82,7 +82,7 @@ def test_a_battle_starts_from_what_its_own_part_of_the_documents_says(battle: Ba
 
 def test_a_ruleset_that_nobody_plays_is_answered_with_those_that_there_are(battle: Battle) -> None:
     other = battle.ruleset.model_copy(update={"id": "x", "engine": "chess"})
-    with pytest.raises(UnplayableRuleset, match="choose a ruleset for “operational” or “toy”"):
+    with pytest.raises(UnplayableRuleset, match="choose a ruleset for “operational” or “tactical” or “toy”"):
         Battle(battle.scenario, battle.catalogue, other).start(1)
 
 

@@ -66,6 +66,6 @@ def test_the_command_line_checks_plays_repeats_and_replays_it(
 
 def test_a_ruleset_for_another_engine_is_not_played() -> None:
     battle = short()
-    other = battle.ruleset.model_copy(update={"id": "skirmish", "engine": "tactical"})
-    with pytest.raises(UnplayableRuleset, match=r"ruleset “skirmish” is for the engine “tactical”"):
+    other = battle.ruleset.model_copy(update={"id": "skirmish", "engine": "chess"})
+    with pytest.raises(UnplayableRuleset, match=r"ruleset “skirmish” is for the engine “chess”"):
         Battle(battle.scenario, battle.catalogue, other).start(1)

@@ -34,8 +34,10 @@ def test_an_engine_starts_a_battle_from_its_documents() -> None:
 
 
 def test_an_unknown_name_is_answered_with_those_there_are() -> None:
-    with pytest.raises(UnknownEngine, match="no engine “tactical”; it has “operational” and “toy”"):
-        engine_named("tactical")
+    with pytest.raises(
+        UnknownEngine, match="no engine “chess”; it has “operational” and “tactical” and “toy”"
+    ):
+        engine_named("chess")
 
 
 def test_a_difficulty_is_one_of_the_engines() -> None:

@@ -13,7 +13,7 @@ from studio.rules.operational.base.costs import Barrier
 from studio.rules.operational.base.march_refusals import Halt
 
 #: How the functions are called that build a refusal of the code that they are given first.
-BUILDERS: Final = ("Refusal", "_cannot_")
+BUILDERS: Final = ("Refusal", "_cannot_", "_refuse")
 
 
 def modules() -> Iterator[ModuleType]:

@@ -73,12 +73,14 @@ def put_first(state: State, action: ResolveFirst) -> Transition[State]:
 
 
 def legal_targets(state: State, unit: str | None = None) -> Iterator[ChooseTarget]:
-    """Find whom or what the effect that is being resolved can be for."""
+    """Find whom or what the effect that is being resolved can be for; asked of one unit: of those of its owner."""
     frame = state.top
     if not isinstance(frame, Due) or not _asks_for_target(state, frame):
         return
     units, cells = due.candidates(state, frame.effects[0])
-    yield from (ChooseTarget(unit=each) for each in units if unit in (None, each))
+    owner = frame.effects[0].side
+    own = (each for each in units if unit is None or (unit == each and state.units[each].side == owner))
+    yield from (ChooseTarget(unit=each) for each in own)
     if unit is None:
         yield from (ChooseTarget(at=cell) for cell in cells)
 

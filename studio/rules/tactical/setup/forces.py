@@ -101,8 +101,12 @@ def read_sections(resolver: Resolver, units: Mapping[UnitId, UnitFacts]) -> Mapp
 
 
 def first_units(resolver: Resolver, board: Board) -> Mapping[UnitId, Unit]:
-    """Return the units as they begin: placed ones off the map, figures in the sequence in which they are lost."""
-    return {UnitId(each.id): _first_unit(resolver, board, each) for each in resolver.scenario.tactical.units}
+    """Return the units as they begin, by id: placed ones off the map, figures in the sequence in which they are lost.
+
+    They are sorted, as a saved game is, so that one that is loaded goes on the same.
+    """
+    units = sorted(resolver.scenario.tactical.units, key=lambda each: each.id)
+    return {UnitId(each.id): _first_unit(resolver, board, each) for each in units}
 
 
 def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
@@ -147,7 +151,7 @@ def first_leaders(resolver: Resolver, board: Board) -> Mapping[LeaderId, Leader]
             each.rank,
             UnitId(resolver.known(each.unit, board.units, "unit")),
         )
-        for each in resolver.scenario.tactical.leaders
+        for each in sorted(resolver.scenario.tactical.leaders, key=lambda each: each.id)
     }
 
 

@@ -79,7 +79,7 @@ def test_an_effect_asks_its_owner_whom_it_is_for() -> None:
     state = played(with_card(pin))
     assert about(state) == "us target"
     assert list(RULES.legal(state)) == [ChooseTarget(german(1)), ChooseTarget(german(2))]
-    assert list(RULES.legal(state, german(2))) == [ChooseTarget(german(2))]
+    assert list(RULES.legal(state, german(2))) == []
     assert refused(state, ChooseTarget(us(1))) == "not-a-target"
     after = play(state, ChooseTarget(german(2)))
     assert after.units[german(2)].condition == "pinned"
