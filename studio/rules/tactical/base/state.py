@@ -97,8 +97,9 @@ class Modifier:
     until: Until
     units: tuple[UnitId, ...] = ()
     what: str = ""
-    #: The card or event that it comes from; it ends with a card that lies face up.
+    #: The card or event that it comes from, and whose that is; it ends with a card that lies on the table.
     source: str = ""
+    owner: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)

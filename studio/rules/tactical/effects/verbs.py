@@ -124,7 +124,14 @@ def _begin_modifier(state: State, due: DueEffect, units: tuple[UnitId, ...]) -> 
     """Note an effect on dice or movement that lasts; for a side as a whole it names no units."""
     effect, side = due.effect, whose(state, due)
     modifier = Modifier(
-        effect.verb, side, effect.amount, effect.until, units, what=effect.what, source=due.source
+        effect.verb,
+        side,
+        effect.amount,
+        effect.until,
+        units,
+        what=effect.what,
+        source=due.source,
+        owner=due.side,
     )
     started = EffectStarted(
         source=due.source,

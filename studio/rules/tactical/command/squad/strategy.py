@@ -100,8 +100,8 @@ def count_down(state: State) -> Transition[State]:
     kept = tuple(each for each in counted if each.rounds != 0)
     over = tuple(each for each in counted if each.rounds == 0)
     events: list[Event] = [StrategyEnded(side=each.side, card=each.card, rules=_LASTING_END) for each in over]
-    gone = {each.card for each in over} - {each.card for each in kept}
+    gone = {(each.card, each.side) for each in over} - {(each.card, each.side) for each in kept}
     ended = end_modifiers(
-        with_command(state, replace(command, lasting=kept)), lambda each: each.source in gone
+        with_command(state, replace(command, lasting=kept)), lambda each: (each.source, each.owner) in gone
     )
     return Transition(ended.state, (*events, *ended.events))

@@ -1,5 +1,7 @@
 """Strategy cards: when they can be played, what they cost, and what becomes of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from studio.rules.tactical.base.actions import Done
@@ -13,6 +15,7 @@ from studio.rules.tactical.command.squad.actions import Activate, PassTurn, Play
 from tests.support.squad_battles import (
     GERMAN,
     RULES,
+    US,
     about,
     battle,
     card,
@@ -152,3 +155,18 @@ def test_playing_a_card_is_told_with_its_cost() -> None:
         "effects-ended",
     ]
     assert refused(play(holding(one), PassTurn()), PlayStrategy(one.id)) == "card-not-there"
+
+
+@pytest.mark.rule("tactical.needs.strategy-lasting-end")
+def test_what_a_card_does_ends_with_it_and_not_with_the_same_card_of_the_other_side() -> None:
+    steady = card("steady", effect("dice", 1, until="battle"), cost=0, lasts=2)
+    state = play(holding(steady), PlayStrategy(steady.id))
+    theirs = replace(state.modifiers[0], side=US, owner=US)
+    lasting = (*command_of(state).lasting, LastingCard(steady.id, US, 5))
+    state = replace(
+        state,
+        modifiers=(*state.modifiers, theirs),
+        command=replace(command_of(state), lasting=lasting),
+    )
+    assert to_round(state, 2).modifiers == state.modifiers
+    assert to_round(state, 3).modifiers == (theirs,)
