@@ -63,7 +63,7 @@ FIGURES: Final = {
 
 def _type(id_: str, kind: UnitKind, *, carries: int = 0) -> UnitType:
     mover = "foot" if kind == "infantry" else "tracked"
-    return UnitType(id_, id_.title(), kind, ("rifleman",) * 4, 4, (), mover, carries=carries)  # type: ignore[arg-type]
+    return UnitType(id_, id_.title(), kind, ("rifleman",) * 4, 4, (), mover, carries=carries)
 
 
 TYPES: Final = {

@@ -40,7 +40,7 @@ def with_card(*effects: Effect, **rest: object) -> State:
     ]
     played = card("card", *effects)
     options = {"cards": [played], "faceup": {US: (played.id,)}, "terms": FREE, **rest}
-    return battle(*units, **options)  # type: ignore[arg-type]
+    return battle(*units, **options)
 
 
 def played(state: State) -> State:

@@ -84,7 +84,7 @@ def start(seed: int = 1, squad: dict[str, Any] | None = None, **battle: Any) -> 
 
 def faceup(state: State) -> list[str]:
     assert isinstance(state.command, SquadCommand)
-    return [str(card) for card in state.command.faceup["us"]]  # type: ignore[index]
+    return [str(card) for card in state.command.faceup["us"]]
 
 
 @pytest.mark.rule("squad.status.draw.decks", "squad.command.initiative.start")
@@ -100,7 +100,7 @@ def test_a_battle_begins_with_the_cards_drawn_before_it() -> None:
     assert about(state) == "us action"
     assert isinstance(state.command, SquadCommand)
     assert len(faceup(state)) == 2
-    left = state.command.decks["us"]["Support"]  # type: ignore[index]
+    left = state.command.decks["us"]["Support"]
     assert sorted((*faceup(state), *left)) == ["dispatch", "sappers", "smoke-shells"]
     assert (dict(state.command.available), dict(state.command.pool)) == (
         {"us": 2, "german": 0},

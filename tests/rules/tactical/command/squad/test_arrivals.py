@@ -34,10 +34,10 @@ ZONE = cells("0105", "0106", "0206")
 
 def coming(*units: object, at: int = 1, **rest: object) -> State:
     """A battle in which the units that are due come at the end of a round, run to the end of its Action Phase."""
-    due = tuple(each.id for facts, each in units if each.where == "due" and each.carrier is None)  # type: ignore[attr-defined,misc]
-    entry = Reinforcement("relief", US, at, due, rest.pop("cells", frozenset()), rest.pop("condition", None))  # type: ignore[arg-type]
+    due = tuple(each.id for facts, each in units if each.where == "due" and each.carrier is None)
+    entry = Reinforcement("relief", US, at, due, rest.pop("cells", frozenset()), rest.pop("condition", None))
     options = {"reinforcements": (entry,), "entries": {US: ZONE}, **rest}
-    return end_action_phase(battle(*units, **options))  # type: ignore[arg-type]
+    return end_action_phase(battle(*units, **options))
 
 
 FIRST = unit("u1", "0505")
@@ -130,7 +130,7 @@ def test_reinforcements_can_wait_for_a_condition() -> None:
 def test_units_held_back_may_come_in_any_later_round() -> None:
     back = unit("u2", None, where="off")
     options = {"zones": {US: cells("0505")}, "entries": {US: ZONE}, "held_back": (US,)}
-    state = battle(unit("u1", "0505"), back, ENEMY, **options)  # type: ignore[arg-type]
+    state = battle(unit("u1", "0505"), back, ENEMY, **options)
     assert about(state) == "us deploy"
     state = go_to(play(state, Done()), "us placing")
     declined = play(state, Done())

@@ -30,11 +30,11 @@ HILL = ObjectiveId("hill")
 
 
 def hill(**rest: object) -> list[object]:
-    return [objective("hill", "0303", **{"command": 2, **rest})]  # type: ignore[list-item]
+    return [objective("hill", "0303", **{"command": 2, **rest})]
 
 
 def standing(*units: object, **rest: object) -> State:
-    return battle(*units, **{"objectives": hill(), **rest})  # type: ignore[arg-type]
+    return battle(*units, **{"objectives": hill(), **rest})
 
 
 @pytest.mark.rule("squad.command.control.by-capture", "squad.command.control.marker-on-change")

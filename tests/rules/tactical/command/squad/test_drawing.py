@@ -31,7 +31,7 @@ PLAIN, PLUS = card("plain"), card("plus", effect("victory", 1), plus=True, cost=
 
 def drawing(*decks: Deck, side: str = US, **rest: object) -> State:
     """The first Status Phase, in which the Americans, or the side named, have the initiative."""
-    terms = SquadTerms(initiative=GERMAN, initiative_cards={side: 1}, decks=decks, **rest)  # type: ignore[arg-type]
+    terms = SquadTerms(initiative=GERMAN, initiative_cards={side: 1}, decks=decks, **rest)
     state = battle(unit("u1", "0105"), unit("g1", "0101"), terms=terms, cards=[PLAIN, PLUS])
     return end_action_phase(state)
 

@@ -31,7 +31,7 @@ def held(*objectives: Objective, owners: dict[str, str], **rest: object) -> Stat
         unit("g1", "0101"),
         objectives=objectives,
         owners=known,
-        **rest,  # type: ignore[arg-type]
+        **rest,
     )
     return play(state, PassTurn(), PassTurn())
 

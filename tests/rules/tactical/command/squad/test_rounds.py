@@ -40,7 +40,7 @@ def test_a_battle_ends_when_its_last_round_is_over(last: int) -> None:
 @pytest.mark.rule("squad.status.round.winner", "tactical.needs.victory")
 def test_the_winner_is_found_by_what_the_scenario_says() -> None:
     def end(**rest: object) -> State:
-        return go_to(battle(*UNITS, last_round=1, **rest), "nothing")  # type: ignore[arg-type]
+        return go_to(battle(*UNITS, last_round=1, **rest), "nothing")
 
     assert end(score={US: 7, GERMAN: 12}).winner == GERMAN
     assert end(score={US: 7, GERMAN: 7}).winner is None
@@ -61,7 +61,7 @@ def test_a_battle_is_won_at_once_where_the_scenario_says_so() -> None:
 
     def begun(condition: VictoryCondition, **rest: object) -> tuple[str | None, str | None]:
         options = {"victory": Victory((condition,)), "objectives": [fort, hill], **rest}
-        state = battle(*UNITS, unit("g2", None, where="defeated"), **options)  # type: ignore[arg-type]
+        state = battle(*UNITS, unit("g2", None, where="defeated"), **options)
         return state.ending, state.winner
 
     holds = VictoryCondition("controls", US, objectives=(fort.id, hill.id))

@@ -42,14 +42,14 @@ def spending(us: int = 5, german: int = 5, *, pool: tuple[int, int] = (0, 0), **
         decks=(Deck(US, "Ours", (CARDS[0].id,) * 3), Deck(GERMAN, "Theirs", (CARDS[0].id,) * 3)),
     )
     options = {"terms": terms, "cards": CARDS, "last_round": 9, **rest}
-    return end_action_phase(battle(unit("u1", "0105"), unit("g1", "0101"), **options))  # type: ignore[arg-type]
+    return end_action_phase(battle(unit("u1", "0105"), unit("g1", "0101"), **options))
 
 
 @pytest.mark.rule("squad.command.phase.steps")
 def test_the_four_steps_come_in_their_sequence() -> None:
     started = [each for each in told(spending(), Done()) if each.kind == "squad-step-started"]
-    assert [(each.step, each.side) for each in started] == [("spend", US)]  # type: ignore[attr-defined]
-    after = [each.step for each in told(spending(german=0), Done()) if each.kind == "squad-step-started"]  # type: ignore[attr-defined]
+    assert [(each.step, each.side) for each in started] == [("spend", US)]
+    after = [each.step for each in told(spending(german=0), Done()) if each.kind == "squad-step-started"]
     assert after == ["initiative", "draw"]
 
 

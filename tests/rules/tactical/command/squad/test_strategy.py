@@ -41,7 +41,7 @@ def holding(*cards: StrategyCard, command: int = 7, **rest: object) -> State:
     faceup = {GERMAN: tuple(each.id for each in cards)}
     units = [unit("u1", "0105"), unit("g1", "0101"), unit("g2", "0201")]
     options = {"terms": terms, "cards": set(cards), "faceup": faceup, **rest}
-    return battle(*units, **options)  # type: ignore[arg-type]
+    return battle(*units, **options)
 
 
 @pytest.mark.rule("squad.command.strategy.pay-first")

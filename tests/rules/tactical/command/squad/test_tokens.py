@@ -34,7 +34,7 @@ ENEMY = unit("g1", "0801")
 
 def after_tokens(*units: object, **rest: object) -> State:
     """The state right after the step."""
-    return remove(battle(*units, **rest)).state  # type: ignore[arg-type]
+    return remove(battle(*units, **rest)).state
 
 
 def conditions(state: State) -> list[str]:

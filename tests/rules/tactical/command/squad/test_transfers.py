@@ -21,7 +21,7 @@ MEN = ("rifleman", "rifleman")
 
 def transferring(*units: object) -> State:
     """The step in which the Americans transfer figures."""
-    return go_to(battle(*units, unit("g1", "0801")), "us transfers")  # type: ignore[arg-type]
+    return go_to(battle(*units, unit("g1", "0801")), "us transfers")
 
 
 def give(giver: int, taker: int, figure: str = "rifleman") -> TransferFigure:
@@ -31,7 +31,7 @@ def give(giver: int, taker: int, figure: str = "rifleman") -> TransferFigure:
 def pair(**second: object) -> State:
     """Two squads of two that can transfer, and a pair in question beside them."""
     ready = [unit("u1", "0105", figures=MEN), unit("u2", "0105", figures=MEN)]
-    return transferring(*ready, unit("u3", **{"at": "0105", "figures": MEN, **second}))  # type: ignore[arg-type]
+    return transferring(*ready, unit("u3", **{"at": "0105", "figures": MEN, **second}))
 
 
 @pytest.mark.rule("squad.status.transfer.same-hex", "squad.status.transfer.figure-types-kept")
