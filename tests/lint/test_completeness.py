@@ -20,6 +20,8 @@ from studio.lint.engine_checks import checks_for
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
+from studio.lint.tactical import scenario_checks as tactical_checks
+from studio.lint.tactical.context import TacticalContext
 from tests.lint import (
     test_asset_checks,
     test_campaign_battle_checks,
@@ -30,11 +32,13 @@ from tests.lint import (
     test_landing_checks,
     test_objective_checks,
     test_ruleset_checks,
+    test_tactical_checks,
     test_tutorial_checks,
     test_type_checks,
 )
 
 OPERATIONAL = checks_for("operational")
+TACTICAL = checks_for("tactical")
 #: The modules with the cases of checks.
 CASES = (
     test_checks,
@@ -47,6 +51,7 @@ CASES = (
     test_campaign_checks,
     test_catalogue_checks,
     test_ruleset_checks,
+    test_tactical_checks,
     test_tutorial_checks,
 )
 
@@ -258,12 +263,49 @@ CODES = [
     "upgrades-out-of-order",
     "window-outside-table",
     "works-against-direction",
+    "armour-unanswerable",
+    "card-owner-missing",
+    "deck-empty-early",
+    "dice-useless",
+    "effect-unknown-target",
+    "elevation-cliff",
+    "ground-unknown",
+    "hand-too-small",
+    "hidden-marker-useless",
+    "income-runaway",
+    "jump-off-near-enemy",
+    "jump-off-strands",
+    "leader-with-nobody",
+    "no-end",
+    "nobody-can-begin",
+    "objective-closed",
+    "objective-pays-nobody",
+    "opening-nowhere",
+    "operational-part-used",
+    "passes-decide",
+    "points-break-four-ways",
+    "rank-without-commander",
+    "reinforcement-after-end",
+    "section-apart",
+    "sides-not-two",
+    "stacking-at-start",
+    "start-off-map",
+    "system-part-missing",
+    "system-part-unused",
+    "tactical-id-duplicate",
+    "tactical-name-unknown",
+    "too-many-figures",
+    "unit-nowhere",
+    "weapon-without-crew",
+    "won-at-start",
+    "zone-too-small",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {
     "campaign-results-missing",
     "campaign-results-stale",
     "campaign-unit-vanishes",
+    "card-owner-missing",
     "catalogue-missing",
     "ruleset-missing",
 }
@@ -282,8 +324,17 @@ def test_codes_are_stable_and_told_apart() -> None:
         (operational.catalogue_checks, OPERATIONAL.catalogue, OperationalCatalogue),
         (operational.ruleset_checks, OPERATIONAL.ruleset, OperationalRuleset),
         (operational.campaign_checks, OPERATIONAL.campaign, CampaignContext),
+        (tactical_checks, TACTICAL.scenario, TacticalContext),
     ],
-    ids=["scenario", "campaign", "operational scenario", "catalogue", "ruleset", "operational campaign"],
+    ids=[
+        "scenario",
+        "campaign",
+        "operational scenario",
+        "catalogue",
+        "ruleset",
+        "operational campaign",
+        "tactical scenario",
+    ],
 )
 def test_every_module_is_a_check_and_run_under_its_name(
     package: ModuleType, run: tuple[Check[Any], ...], subject: type
@@ -311,10 +362,12 @@ def test_checks_are_errors_warnings_and_hints_for_a_reason() -> None:
 def test_the_rules_that_checks_name_are_in_the_rulebook() -> None:
     books = (json.loads(path.read_bytes()) for path in (shipped_content() / "rulebook").glob("*.json"))
     known = {rule["id"] for book in books for rule in book["rules"]}
+    ending = r"(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+"
+    rule = rf'\bop{ending}|(?<=")(?:squad|cards|coc|tactical){ending}(?=")'
     named = {
         (path.stem, found)
         for path in Path(studio.lint.__file__).parent.rglob("*.py")
-        for found in re.findall(r"\bop(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", path.read_text(encoding="utf-8"))
+        for found in re.findall(rule, path.read_text(encoding="utf-8"))
     }
     assert named
     assert {(module, rule) for module, rule in named if rule not in known} == set()

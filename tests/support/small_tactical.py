@@ -1,5 +1,6 @@
 """The small tactical battles that authors begin from, and what comes with the studio for them."""
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -27,4 +28,4 @@ def tactical_ruleset() -> TacticalRuleset:
 def small_battle(system: str, edits: Mapping[str, Any]) -> TacticalScenario:
     """The battle to begin from of a command system, with other values at some pointers."""
     plain = tactical_template(system, "Small battle").to_json()
-    return TacticalScenario.model_validate(edited(plain, edits))
+    return TacticalScenario.model_validate_json(json.dumps(edited(plain, edits)))

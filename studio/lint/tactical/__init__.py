@@ -1,0 +1,1 @@
+"""The checks that know the tactical ruleset, and what they look up."""

@@ -1,0 +1,172 @@
+"""A tactical scenario with what checks look up in it, worked out once for all of them."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from studio.documents.scenario import Zone
+from studio.documents.tactical.catalogue import (
+    CommandCard,
+    FigureType,
+    StrategyCard,
+    TacticalCatalogue,
+    UnitType,
+    Weapon,
+)
+from studio.documents.tactical.effects import Effect
+from studio.documents.tactical.forces import Force, TacticalUnit
+from studio.documents.tactical.ruleset import TacticalRuleset
+from studio.documents.tactical.scenario import TacticalBattle, TacticalScenario
+from studio.hexes.topology import OFF_MAP, topology
+from studio.lint.context import LintContext
+from studio.lint.problem import Problem, Severity
+from studio.tables.tactical.movement import Ground, Obstacle
+
+
+class TacticalContext(LintContext):
+    """A tactical scenario that is checked."""
+
+    scenario: TacticalScenario
+    catalogue: TacticalCatalogue | None
+
+    def __init__(
+        self,
+        scenario: TacticalScenario,
+        catalogue: TacticalCatalogue | None,
+        ruleset: TacticalRuleset | None,
+    ) -> None:
+        """Take the catalogue and the ruleset that the scenario names; None where they could not be found."""
+        super().__init__(scenario, catalogue, ruleset)
+        self.ruleset = ruleset
+
+    @property
+    def battle(self) -> TacticalBattle:
+        """What the tactical rules play."""
+        return self.scenario.tactical
+
+    @cached_property
+    def unit_types(self) -> Mapping[str, UnitType]:
+        """The unit types of the catalogue by id."""
+        return {each.id: each for each in self.catalogue.tactical.unit_types} if self.catalogue else {}
+
+    @cached_property
+    def weapons(self) -> Mapping[str, Weapon]:
+        """The weapons of the catalogue by id."""
+        return {each.id: each for each in self.catalogue.tactical.weapons} if self.catalogue else {}
+
+    @cached_property
+    def figures(self) -> Mapping[str, FigureType]:
+        """The figures of the catalogue by id."""
+        return {each.id: each for each in self.catalogue.tactical.figures} if self.catalogue else {}
+
+    @cached_property
+    def command_cards(self) -> Mapping[str, CommandCard]:
+        """The command cards of the catalogue by id."""
+        return {each.id: each for each in self.catalogue.tactical.command_cards} if self.catalogue else {}
+
+    @cached_property
+    def strategy_cards(self) -> Mapping[str, StrategyCard]:
+        """The strategy cards of the catalogue by id."""
+        return {each.id: each for each in self.catalogue.tactical.strategy_cards} if self.catalogue else {}
+
+    @cached_property
+    def zones(self) -> Mapping[str, Zone]:
+        """The zones by id."""
+        return {each.id: each for each in self.scenario.zones}
+
+    @cached_property
+    def forces(self) -> Mapping[str, Force]:
+        """The forces by their sides."""
+        return {each.side: each for each in self.battle.forces}
+
+    @cached_property
+    def units(self) -> Mapping[str, TacticalUnit]:
+        """The units by id."""
+        return {each.id: each for each in self.battle.units}
+
+    def units_of(self, side: str) -> tuple[TacticalUnit, ...]:
+        """Return the units of a side."""
+        return tuple(each for each in self.battle.units if each.side == side)
+
+    def side_name(self, side: str) -> str:
+        """Return what people call a side; its id where it does not exist."""
+        return next((each.name for each in self.scenario.sides if each.id == side), side)
+
+    def figures_of(self, unit: TacticalUnit) -> tuple[str, ...]:
+        """Return the figures that a unit begins with."""
+        kind = self.unit_types.get(unit.type)
+        return unit.figures or (kind.figures if kind else ())
+
+    def is_infantry(self, unit: TacticalUnit) -> bool:
+        """Return whether a unit is a squad or team; so is one of a type that is not known."""
+        kind = self.unit_types.get(unit.type)
+        return kind is None or kind.kind == "infantry"
+
+    @cached_property
+    def on_map(self) -> Mapping[int, tuple[TacticalUnit, ...]]:
+        """The units that begin on the map, in no vehicle, by cell."""
+        found: dict[int, list[TacticalUnit]] = defaultdict(list)
+        for unit in self.battle.units:
+            at = self.cell(unit.at) if unit.at and unit.start == "map" else None
+            if at is not None and unit.aboard is None:
+                found[at].append(unit)
+        return {at: tuple(units) for at, units in found.items()}
+
+    @cached_property
+    def grounds(self) -> Mapping[str, Ground]:
+        """The terrains of the ruleset by id."""
+        return {each.id: each for each in self.ruleset.movement.grounds} if self.ruleset else {}
+
+    @cached_property
+    def obstacles(self) -> Mapping[str, Obstacle]:
+        """The hexsides of the ruleset by id."""
+        return {each.id: each for each in self.ruleset.movement.obstacles} if self.ruleset else {}
+
+    def ground_at(self, cell: int) -> Ground | None:
+        """Return the terrain of a cell with its figures; None where it or the ruleset is missing."""
+        at, rows = self.shape.at(cell), self.scenario.map.terrain
+        if at.row >= len(rows) or at.column >= len(rows[at.row]):
+            return None
+        return self.grounds.get(self.scenario.map.legend.get(rows[at.row][at.column], ""))
+
+    def level_at(self, cell: int) -> int:
+        """Return the level of a cell; 0 where none is given."""
+        at, rows = self.shape.at(cell), self.scenario.map.elevation
+        there = at.row < len(rows) and at.column < len(rows[at.row])
+        return int(rows[at.row][at.column]) if there else 0
+
+    def cells_of(self, zone: str) -> frozenset[int]:
+        """Return the cells of a zone that are on the map; none where there is no such zone."""
+        labels = self.zones[zone].hexes if zone in self.zones else ()
+        return frozenset(cell for cell in map(self.cell, labels) if cell is not None)
+
+    def around(self, cell: int) -> tuple[int, ...]:
+        """Return the cells beside one."""
+        return tuple(each for each in topology(self.shape).beside[cell] if each != OFF_MAP)
+
+    def effects(self) -> Iterator[tuple[str, Effect]]:
+        """Yield the effects that stand in the scenario itself, with pointers."""
+        battle = self.battle
+        for number, event in enumerate(battle.events):
+            for index, effect in enumerate(event.effects):
+                yield f"/tactical/events/{number}/effects/{index}", effect
+        for number, special in enumerate(battle.squad.spending if battle.squad else ()):
+            for index, effect in enumerate(special.effects):
+                yield f"/tactical/squad/spending/{number}/effects/{index}", effect
+        for number, chance in enumerate(battle.points.random_events if battle.points else ()):
+            for index, effect in enumerate(chance.effects):
+                yield f"/tactical/points/random_events/{number}/effects/{index}", effect
+
+    def problem(
+        self,
+        code: str,
+        severity: Severity,
+        message: str,
+        pointer: str,
+        subject: str = "",
+        *,
+        hexes: tuple[str, ...] = (),
+        rules: tuple[str, ...] = (),
+    ) -> Problem:
+        """Return a finding in this scenario."""
+        return Problem(code, severity, message, self.scenario.id, pointer, hexes, subject, rules)

@@ -1,0 +1,1 @@
+"""The checks on tactical scenarios."""

@@ -1,0 +1,1 @@
+"""Checks on the command of tactical scenarios."""

@@ -1,0 +1,1 @@
+"""Checks on the forces of tactical scenarios."""

@@ -1,0 +1,37 @@
+"""A hex holds more units of a side at the start than there is room for, or units of both sides.
+
+There is room for three squads or teams and one vehicle or gun of a side (figures of the ruleset); a hex that both
+sides would hold is fought for, and nobody begins like that.
+Fails: four squads in 0709. Passes: three squads and a gun in 0709.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.problem import Problem, Severity
+from studio.lint.tactical.context import TacticalContext
+
+CODE: Final = "stacking-at-start"
+SEVERITY: Final = Severity.ERROR
+
+
+def check(context: TacticalContext) -> Iterator[Problem]:
+    """Report hexes that are overfull or shared."""
+    if context.ruleset is None:
+        return
+    limits, rules = context.ruleset.stacking, ("tactical.needs.stacking",)
+    numbers = {unit.id: number for number, unit in enumerate(context.battle.units)}
+    for cell, units in context.on_map.items():
+        label = context.label(cell)
+        pointer, last = f"/tactical/units/{numbers[units[-1].id]}/at", units[-1].id
+        if len({unit.side for unit in units}) > 1:
+            message = f"Units of both sides begin in {label}; move those of one side."
+            yield context.problem(CODE, SEVERITY, message, pointer, last, hexes=(label,), rules=rules)
+            continue
+        squads = sum(context.is_infantry(unit) for unit in units)
+        if squads > limits.infantry or len(units) - squads > limits.heavy:
+            message = (
+                f"In {label} begin {squads} squads or teams and {len(units) - squads} vehicles or guns; there is room "
+                f"for {limits.infantry} and {limits.heavy}, so move some."
+            )
+            yield context.problem(CODE, SEVERITY, message, pointer, last, hexes=(label,), rules=rules)

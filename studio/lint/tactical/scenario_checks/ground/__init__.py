@@ -1,0 +1,1 @@
+"""Checks on the ground of tactical scenarios."""

@@ -1,0 +1,1 @@
+"""Checks on the jump_offs of tactical scenarios."""

@@ -1,0 +1,1 @@
+"""Checks on the names of tactical scenarios."""

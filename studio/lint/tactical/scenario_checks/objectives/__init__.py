@@ -1,0 +1,1 @@
+"""Checks on the objectives of tactical scenarios."""

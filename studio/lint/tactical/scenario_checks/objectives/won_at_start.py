@@ -1,0 +1,29 @@
+"""A side that touches nothing has won before the first shot: a condition holds as the battle starts.
+
+A condition that asks for objectives that a side owns from the start, or for no points at all, ends the battle at once.
+Fails: "controls" with objectives that all belong to one side. Passes: the same with one of the other side's among them.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.problem import Problem, Severity
+from studio.lint.tactical.context import TacticalContext
+
+CODE: Final = "won-at-start"
+SEVERITY: Final = Severity.ERROR
+
+
+def check(context: TacticalContext) -> Iterator[Problem]:
+    """Report conditions that hold from the start."""
+    owners = {goal.id: goal.owner for goal in context.battle.objectives}
+    for number, condition in enumerate(context.battle.victory.conditions):
+        pointer = f"/tactical/victory/conditions/{number}"
+        wanted = {owners.get(name) for name in condition.objectives}
+        held = condition.kind == "controls" and len(wanted) == 1 and None not in wanted
+        if held and condition.side in (None, *wanted):
+            message = "Who owns these objectives at the start has won at once; name one that has to be taken."
+            yield context.problem(CODE, SEVERITY, message, pointer, condition.kind)
+        elif condition.kind in ("points-at-least", "units-lost") and condition.number < 1:
+            message = f"The condition {condition.kind} asks for 0 and holds at once; say how many it takes."
+            yield context.problem(CODE, SEVERITY, message, f"{pointer}/number", condition.kind)

@@ -1,0 +1,351 @@
+"""Every check on tactical scenarios finds what it is for, at its place, and passes what is nearly the same but right."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from studio.lint.problem import Problem
+from tests.lint.test_checks import resolve
+from tests.support.edits import GONE
+from tests.support.problems import problems_in
+from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
+
+Edits = Mapping[str, Any]
+
+T = "/tactical"
+UNITS, FORCES, GOALS = f"{T}/units", f"{T}/forces", f"{T}/objectives"
+JUMP_OFFS, VICTORY, SQUAD = f"{T}/points/jump_offs", f"{T}/victory", f"{T}/squad"
+BARRAGE = {"verb": "barrage", "to": {"kind": "hex"}, "what": "81mm-mortar"}
+POINTS = {"verb": "points", "amount": 1}
+
+
+def event(effect: Mapping[str, Any], number: int = 2) -> Edits:
+    return {f"{T}/events": [{"id": "e", "name": "Event", "round": number, "effects": [effect]}]}
+
+
+def unit(name: str, side: str, kind: str, at: str) -> dict[str, Any]:
+    nation = "us" if side == "americans" else "german"
+    return {"id": name, "name": name, "side": side, "type": kind, "nation": nation, "at": at}
+
+
+PANTHER = unit("panther", "germans", "german-panther", "0802")
+MARKER = {"kind": "mines", "at": "0107"}
+OPENING = {"between": "0706|0707", "of": "first"}
+LEVELS = ["00000000000000"] * 10
+LOW_WEST = ["0" * 7 + "4" * 7] * 10
+EMPTY_HANDS = {f"{T}/cards/hands/americans": ["ambush", "rush"]}
+SHORT = {f"{T}/cards/hands/americans": ["ambush", "standing-orders"]}
+CONTROLS = {"kind": "controls", "side": "germans", "objectives": ["village"]}
+
+#: Code, command system, edits of the small battle, pointer and subject of the finding.
+FAILING = [
+    pytest.param("system-part-missing", "squad", {SQUAD: GONE}, f"{T}/command_system", "squad"),
+    pytest.param("system-part-unused", "cards", {SQUAD: {"initiative": "germans"}}, f"{T}/squad", "squad"),
+    pytest.param(
+        "deck-empty-early",
+        "squad",
+        {f"{SQUAD}/decks/0/cards": ["dispatch"]},
+        f"{SQUAD}/decks/0/cards",
+        "americans",
+    ),
+    pytest.param(
+        "deck-empty-early",
+        "squad",
+        {f"{GOALS}/{number}/command": 0 for number in range(3)},
+        f"{SQUAD}/decks/0/cards/0",
+        "mortar-fire",
+        id="deck-empty-early: beyond all means",
+    ),
+    pytest.param("hand-too-small", "cards", EMPTY_HANDS, f"{T}/cards/hands/americans", "americans"),
+    pytest.param("rank-without-commander", "cards", {f"{UNITS}/0/rank": "corps"}, f"{FORCES}/0", "americans"),
+    pytest.param(
+        "passes-decide",
+        "cards",
+        {f"{UNITS}/{number}/side": "americans" for number in (9, 10, 11, 12)},
+        f"{FORCES}/1",
+        "germans",
+    ),
+    pytest.param("dice-useless", "points", {f"{T}/leaders/3": GONE}, f"{FORCES}/1", "germans"),
+    pytest.param(
+        "points-break-four-ways",
+        "points",
+        event(POINTS),
+        f"{T}/events/0/effects/0",
+        "e",
+        marks=pytest.mark.rule("coc.gain.random-event"),
+    ),
+    pytest.param(
+        "effect-unknown-target",
+        "squad",
+        event(BARRAGE | {"what": "howitzer"}),
+        f"{T}/events/0/effects/0/what",
+        "howitzer",
+    ),
+    pytest.param("sides-not-two", "squad", {f"{FORCES}/1": GONE}, FORCES, "germans"),
+    pytest.param(
+        "nobody-can-begin",
+        "points",
+        {f"{UNITS}/{number}/start": "placed" for number in range(5)} | {f"{FORCES}/0/deployment": []},
+        f"{FORCES}/0",
+        "americans",
+    ),
+    pytest.param(
+        "stacking-at-start",
+        "squad",
+        {f"{UNITS}/8/at": "0709"},
+        f"{UNITS}/8/at",
+        "german-1",
+        marks=pytest.mark.rule("tactical.needs.stacking"),
+    ),
+    pytest.param(
+        "stacking-at-start",
+        "squad",
+        {f"{UNITS}/{number}/at": "0809" for number in (1, 2, 3)},
+        f"{UNITS}/3/at",
+        "us-3",
+        marks=pytest.mark.rule("tactical.needs.stacking"),
+        id="stacking-at-start: four squads",
+    ),
+    pytest.param(
+        "zone-too-small",
+        "squad",
+        {f"{UNITS}/{number}/start": "placed" for number in range(4)} | {"/zones/0/hexes": ["0408"]},
+        f"{FORCES}/0/deployment",
+        "americans",
+        marks=pytest.mark.rule("tactical.needs.deployment"),
+    ),
+    pytest.param("unit-nowhere", "squad", {f"{UNITS}/1/at": None}, f"{UNITS}/1", "us-1"),
+    pytest.param(
+        "reinforcement-after-end",
+        "squad",
+        {f"{T}/reinforcements/0/round": 6},
+        f"{T}/reinforcements/0/round",
+        "us-reserve",
+    ),
+    pytest.param(
+        "leader-with-nobody",
+        "points",
+        {f"{T}/leaders/0/with": "german-2b"},
+        f"{T}/leaders/0/with",
+        "us-lieutenant",
+    ),
+    pytest.param("section-apart", "points", {f"{UNITS}/2/at": "0508"}, f"{T}/sections/1", "us-second"),
+    pytest.param(
+        "weapon-without-crew",
+        "squad",
+        {f"{UNITS}/4/figures": ["regular", "regular"]},
+        f"{UNITS}/4/figures",
+        "us-mg",
+        marks=pytest.mark.rule("tactical.needs.fire"),
+    ),
+    pytest.param(
+        "too-many-figures",
+        "squad",
+        {f"{UNITS}/2/figures": ["regular"] * 5},
+        f"{UNITS}/2/figures",
+        "us-2",
+    ),
+]
+FAILING += [
+    pytest.param(
+        "armour-unanswerable",
+        "squad",
+        {f"{UNITS}/4": PANTHER, f"{UNITS}/5/type": "us-squad"},
+        f"{UNITS}/4/type",
+        "panther",
+        marks=pytest.mark.rule("tactical.needs.anti-tank"),
+    ),
+    pytest.param(
+        "opening-nowhere",
+        "squad",
+        {"/map/openings": [OPENING | {"kind": "window", "of": "second"}]},
+        "/map/openings/0",
+        "0706|0707",
+    ),
+    pytest.param(
+        "opening-nowhere",
+        "squad",
+        {
+            "/map/openings": [
+                {"between": f"0505|{other}", "of": "first", "kind": "none"}
+                for other in ("0504", "0605", "0604", "0506", "0405", "0404")
+            ]
+        },
+        "/map/openings/5",
+        "0505",
+        id="opening-nowhere: closed all round",
+    ),
+    pytest.param("elevation-cliff", "squad", {"/map/elevation": LOW_WEST}, "/map/elevation/0", "0701|0801"),
+    pytest.param("ground-unknown", "squad", {"/map/legend/x": "jungle"}, "/map/legend/x", "jungle"),
+    pytest.param(
+        "hidden-marker-useless",
+        "squad",
+        {f"{T}/markers": [MARKER], "/map/legend/w": "water", "/map/terrain/6": "w..o....bx...."},
+        f"{T}/markers/0/at",
+        "0107",
+    ),
+    pytest.param(
+        "hidden-marker-useless",
+        "squad",
+        {f"{T}/markers": [MARKER | {"kind": "fog"}]},
+        f"{T}/markers/0/kind",
+        "fog",
+        id="hidden-marker-useless: no such marker",
+    ),
+    pytest.param("start-off-map", "squad", {f"{UNITS}/1/at": "2501"}, f"{UNITS}/1/at", "2501"),
+    pytest.param("operational-part-used", "squad", {"/weather": ["mud"]}, "/weather", "weather"),
+    pytest.param(
+        "objective-pays-nobody",
+        "squad",
+        {f"{GOALS}/0/nation": "british"},
+        f"{GOALS}/0/nation",
+        "village",
+        marks=pytest.mark.rule("squad.command.objective.income-friendly-neutral"),
+    ),
+    pytest.param("income-runaway", "squad", {f"{GOALS}/0/command": 5}, GOALS, "germans"),
+    pytest.param(
+        "no-end",
+        "squad",
+        {f"{GOALS}/{number}/victory_points": 0 for number in range(3)},
+        VICTORY,
+        "victory",
+        marks=pytest.mark.rule("tactical.needs.victory"),
+    ),
+    pytest.param(
+        "won-at-start",
+        "squad",
+        {VICTORY: {"conditions": [CONTROLS]}},
+        f"{VICTORY}/conditions/0",
+        "controls",
+    ),
+    pytest.param(
+        "objective-closed",
+        "squad",
+        {"/map/legend/b": "water"},
+        f"{GOALS}/0/at",
+        "village",
+    ),
+    pytest.param(
+        "jump-off-strands",
+        "points",
+        {"/map/legend/w": "water", "/map/terrain/0": "ww" * 7, f"{JUMP_OFFS}/0/at": "0101"}
+        | {"/map/terrain/1": "ww" * 7},
+        f"{JUMP_OFFS}/0/at",
+        "americans-1",
+    ),
+    pytest.param(
+        "jump-off-near-enemy",
+        "points",
+        {f"{JUMP_OFFS}/0/at": "0604"},
+        f"{JUMP_OFFS}/0/at",
+        "americans-1",
+    ),
+    pytest.param(
+        "tactical-name-unknown", "squad", {f"{UNITS}/0/type": "legion"}, f"{UNITS}/0/type", "legion"
+    ),
+    pytest.param(
+        "tactical-name-unknown",
+        "cards",
+        {f"{T}/cards/hands/germans/1": "nap"},
+        f"{T}/cards/hands/germans/1",
+        "nap",
+        id="tactical-name-unknown: a card",
+    ),
+    pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-1"}, f"{UNITS}/2/id", "us-1"),
+]
+
+PASSING = [
+    pytest.param("system-part-missing", "squad", {}),
+    pytest.param("system-part-unused", "cards", {}),
+    pytest.param("deck-empty-early", "squad", {f"{SQUAD}/decks/0/cards": ["dispatch"] * 6}),
+    pytest.param("hand-too-small", "cards", SHORT),
+    pytest.param("rank-without-commander", "cards", {f"{UNITS}/0/rank": "operative"}),
+    pytest.param("passes-decide", "cards", {f"{UNITS}/9/side": "americans"}),
+    pytest.param("dice-useless", "points", {}),
+    pytest.param("points-break-four-ways", "points", event(BARRAGE)),
+    pytest.param("points-break-four-ways", "squad", event(POINTS), id="points-break-four-ways: squads"),
+    pytest.param("effect-unknown-target", "squad", event(BARRAGE)),
+    pytest.param("sides-not-two", "squad", {}),
+    pytest.param("nobody-can-begin", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
+    pytest.param("stacking-at-start", "squad", {f"{UNITS}/{number}/at": "0809" for number in (1, 2)}),
+    pytest.param("zone-too-small", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
+    pytest.param("unit-nowhere", "points", {f"{UNITS}/2/at": None, f"{UNITS}/2/start": "undeployed"}),
+    pytest.param("reinforcement-after-end", "squad", {f"{T}/reinforcements/0/round": 5}),
+    pytest.param("leader-with-nobody", "points", {f"{T}/leaders/0/with": "us-2a"}),
+    pytest.param("section-apart", "points", {f"{UNITS}/2/at": "0709"}),
+    pytest.param("weapon-without-crew", "squad", {f"{UNITS}/4/figures": ["regular"] * 3}),
+    pytest.param("too-many-figures", "squad", {f"{UNITS}/2/figures": ["regular"] * 4}),
+    pytest.param(
+        "armour-unanswerable",
+        "squad",
+        {f"{UNITS}/4": PANTHER, f"{UNITS}/5/type": "us-bazooka-squad"},
+    ),
+    pytest.param("opening-nowhere", "squad", {"/map/openings": [OPENING | {"kind": "window"}]}),
+    pytest.param(
+        "elevation-cliff",
+        "squad",
+        {"/map/elevation": LEVELS, "/map/hexsides": []},
+    ),
+    pytest.param("ground-unknown", "squad", {"/map/legend/x": "rocks"}),
+    pytest.param("hidden-marker-useless", "squad", {f"{T}/markers": [MARKER]}),
+    pytest.param("start-off-map", "squad", {f"{UNITS}/1/at": "1401"}),
+    pytest.param("operational-part-used", "squad", {}),
+    pytest.param("objective-pays-nobody", "squad", {f"{GOALS}/0/nation": "german"}),
+    pytest.param("income-runaway", "squad", {f"{GOALS}/2/command": 3, f"{GOALS}/0/command": 5}),
+    pytest.param("no-end", "squad", {f"{GOALS}/0/victory_points": 0}),
+    pytest.param("won-at-start", "squad", {VICTORY: {"conditions": [CONTROLS | {"side": "americans"}]}}),
+    pytest.param("objective-closed", "squad", {"/map/legend/b": "rubble"}),
+    pytest.param("jump-off-strands", "points", {f"{JUMP_OFFS}/0/at": "0101"}),
+    pytest.param("jump-off-near-enemy", "points", {f"{JUMP_OFFS}/0/at": "0708"}),
+    pytest.param("tactical-name-unknown", "squad", {f"{UNITS}/0/type": "us-para-squad"}),
+    pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-9"}),
+]
+
+
+def found(system: str, edits: Edits, code: str) -> list[Problem]:
+    battle = small_battle(system, edits)
+    problems = problems_in(battle, tactical_catalogue(), tactical_ruleset())
+    return [problem for problem in problems if problem.code == code]
+
+
+@pytest.mark.parametrize(("code", "system", "edits", "pointer", "subject"), FAILING)
+def test_it_is_found_and_told_in_a_sentence(
+    code: str, system: str, edits: Edits, pointer: str, subject: str
+) -> None:
+    problems = found(system, edits, code)
+    assert (pointer, subject) in [(problem.pointer, problem.subject) for problem in problems]
+    battle = small_battle(system, edits)
+    for problem in problems:
+        assert problem.document == battle.id
+        assert re.fullmatch(r"[A-Z0-9].* .*\.", problem.message)
+        assert resolve(battle.model_dump(by_alias=True), problem.pointer.split("/")[1:]) is not GONE
+        assert all(re.fullmatch(r"[0-9]{4}|[0-9]{6}", label) for label in problem.hexes)
+
+
+@pytest.mark.parametrize(("code", "system", "edits"), PASSING)
+def test_it_passes(code: str, system: str, edits: Edits) -> None:
+    assert found(system, edits, code) == []
+
+
+@pytest.mark.parametrize("system", ["squad", "cards", "points"])
+def test_no_check_of_another_ruleset_runs(system: str) -> None:
+    lonely = {f"{UNITS}/0/at": None, "/zones/0/side": "nobody"}
+    codes = {problem.code for problem in problems_in(small_battle(system, lonely), None, None)}
+    assert codes <= {"unit-nowhere", "catalogue-missing", "ruleset-missing", "tactical-name-unknown"}
+
+
+def test_a_card_of_a_unit_needs_that_unit_on_its_side() -> None:
+    catalogue = tactical_catalogue()
+    cards = tuple(
+        card.model_copy(update={"unit": "us-1"}) if card.id == "rush" else card
+        for card in catalogue.tactical.command_cards
+    )
+    unique = catalogue.model_copy(
+        update={"tactical": catalogue.tactical.model_copy(update={"command_cards": cards})}
+    )
+    problems = problems_in(small_battle("cards", {}), unique, tactical_ruleset())
+    assert [(problem.code, problem.pointer, problem.subject) for problem in problems] == [
+        ("card-owner-missing", f"{T}/cards/hands/germans/1", "rush")
+    ]
