@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from studio.documents.tactical.forces import TacticalUnit
+from studio.hexes.coordinates import Orientation
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.board import Board, Flag, SectionFacts, SideFacts, UnitFacts
 from studio.rules.tactical.base.ids import LeaderId, SectionId, UnitId
@@ -11,18 +12,33 @@ from studio.rules.tactical.base.state import Leader, Marker, Unit, Whereabouts
 from studio.rules.tactical.ground.measure import facing_away
 from studio.rules.tactical.setup.resolver import Resolver
 
-#: The numbers of home edges: sides of hexes 0 to 5, corners 6 to 11 (a corner k lies between the sides k and k + 1).
-_HOMES: Final = {
-    "north": 0,
-    "north-east": 1,
-    "south-east": 2,
-    "south": 3,
-    "south-west": 4,
-    "north-west": 5,
-    "east-corner": 7,
-    "south-corner": 9,
-    "west-corner": 10,
-    "north-corner": 6,
+#: What points to where home is: a side of the hexes, 0 to 5, or a corner, 6 to 11 (corner k is between the sides k and
+#: k + 1). Hexes that stand in columns have a side to the north, those that lie in rows a corner.
+_HOMES: Final[Mapping[Orientation, Mapping[str, int]]] = {
+    Orientation.FLAT: {
+        "north": 0,
+        "north-corner": 0,
+        "north-east": 1,
+        "east-corner": 7,
+        "south-east": 2,
+        "south": 3,
+        "south-corner": 3,
+        "south-west": 4,
+        "west-corner": 10,
+        "north-west": 5,
+    },
+    Orientation.POINTY: {
+        "north": 6,
+        "north-corner": 6,
+        "north-east": 1,
+        "east-corner": 2,
+        "south-east": 3,
+        "south": 9,
+        "south-corner": 9,
+        "south-west": 4,
+        "west-corner": 5,
+        "north-west": 0,
+    },
 }
 _STARTS: Final[Mapping[str, Whereabouts]] = {
     "map": "map",
@@ -46,7 +62,7 @@ def read_sides(resolver: Resolver) -> tuple[SideFacts, ...]:
                 Side(side.id),
                 side.name,
                 force.nations,
-                _HOMES[force.home],
+                _HOMES[resolver.shape.orientation][force.home],
                 frozenset().union(*zones),
                 {each.nation: resolver.zone(each.zone) for each in force.reinforcement},
                 force.held_back,
@@ -112,6 +128,7 @@ def first_units(resolver: Resolver, board: Board) -> Mapping[UnitId, Unit]:
 def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
     kind = board.types[unit.type]
     side = resolver.side(unit.side)
+    away = facing_away(board.side(side).home, corner=board.corner_facing)
     carrier = unit.aboard or unit.towed_by
     where: Whereabouts = "aboard" if carrier is not None else _STARTS[unit.start]
     at = None
@@ -127,7 +144,7 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
         side=side,
         where=where,
         at=at,
-        facing=facing_away(board.side(side).home) if unit.facing is None else unit.facing,
+        facing=away if unit.facing is None else unit.facing,
         figures=tuple(sorted(figures, key=lambda name: order[name])),
         hull=kind.hull,
         shock=unit.shock,
