@@ -13,10 +13,11 @@ from studio.rules.tactical.base.events import (
     ShockChanged,
     StandingChanged,
     UnitDefeated,
+    WatchSpent,
 )
 from studio.rules.tactical.base.frames import FireType
 from studio.rules.tactical.base.standing import standing_of
-from studio.rules.tactical.base.state import Condition, State, Unit
+from studio.rules.tactical.base.state import Condition, Readiness, State, Unit
 from studio.rules.tactical.fire.odds import Results
 from studio.rules.tactical.fire.sheet import leaders_with, standing_after
 from studio.rules.tactical.ground.measure import hexes
@@ -24,6 +25,7 @@ from studio.rules.tactical.ground.measure import hexes
 _LOSS = ("tactical.needs.fire-for-effect",)
 _SHOCK = ("tactical.needs.shock",)
 _STANDING = ("tactical.needs.pinned-broken", "tactical.needs.squad-conditions")
+_WATCH = ("tactical.needs.op-fire", "tactical.needs.overwatch")
 _DEFEATED = ("tactical.needs.defeated",)
 _LEADER = ("tactical.needs.leaders-orders",)
 
@@ -87,7 +89,8 @@ def lose_figures(
     if not left:
         gone = defeat(after, hurt, cause)
         return Transition(gone.state, (event, *gone.events))
-    return Transition(after, (event, *_note_standing(after, hurt, was)))
+    noted = _note_standing(after, hurt, was)
+    return Transition(noted.state, (event, *noted.events))
 
 
 def add_shock(state: State, unit: Unit, shock: int) -> Transition[State]:
@@ -98,27 +101,29 @@ def add_shock(state: State, unit: Unit, shock: int) -> Transition[State]:
     shaken = replace(unit, shock=max(0, unit.shock + shock))
     after = state.with_unit(shaken)
     event = ShockChanged(unit=unit.id, shock=shaken.shock, rules=_SHOCK)
-    return Transition(after, (event, *_note_standing(after, shaken, was)))
+    noted = _note_standing(after, shaken, was)
+    return Transition(noted.state, (event, *noted.events))
 
 
 def set_condition(state: State, unit: Unit, condition: Condition) -> Transition[State]:
-    """Put a unit under a condition, or free it of one (tactical.needs.squad-conditions).
-
-    Who is pinned or worse watches no more.
-    """
+    """Put a unit under a condition, or free it of one (tactical.needs.squad-conditions)."""
     was = standing_of(state, unit)
-    readiness = unit.readiness
-    if condition != "none" and readiness == "watching":
-        readiness = "fatigued"
-    changed = replace(unit, condition=condition, readiness=readiness)
-    after = state.with_unit(changed)
-    return Transition(after, _note_standing(after, changed, was))
+    changed = replace(unit, condition=condition)
+    return _note_standing(state.with_unit(changed), changed, was)
 
 
-def _note_standing(state: State, unit: Unit, was: str) -> tuple[Event, ...]:
-    """Return the event of a unit that stands otherwise than before."""
+def _note_standing(state: State, unit: Unit, was: str) -> Transition[State]:
+    """Tell of a unit that stands otherwise than before; who is pinned or worse watches no more.
+
+    Rules tactical.needs.pinned-broken, tactical.needs.op-fire and tactical.needs.overwatch.
+    """
     now = standing_of(state, unit)
-    return () if now == was else (StandingChanged(unit=unit.id, standing=now, rules=_STANDING),)
+    events: list[Event] = [] if now == was else [StandingChanged(unit=unit.id, standing=now, rules=_STANDING)]
+    if now != "steady" and unit.readiness == "watching":
+        spent: Readiness = "fresh" if state.board.system == "points" else "fatigued"
+        state = state.with_unit(replace(unit, readiness=spent))
+        events.append(WatchSpent(unit=unit.id, rules=_WATCH))
+    return Transition(state, tuple(events))
 
 
 def defeat(state: State, unit: Unit, cause: str) -> Transition[State]:

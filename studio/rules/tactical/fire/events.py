@@ -38,3 +38,14 @@ class StrikeResolved(Event):
     strike: tuple[int, ...]
     armour: tuple[int, ...]
     net: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SniperSought(Event):
+    """A unit that watches tried to spot a sniper; `progress` is what it has come to."""
+
+    kind: ClassVar[str] = "sniper-sought"
+    unit: UnitId
+    sniper: UnitId
+    rolled: int
+    progress: int

@@ -88,6 +88,20 @@ def _bears(state: State, unit: Unit, weapon: Weapon, cell: int) -> bool:
     return not has_arc(state, unit) or arc_between(state, unit, cell) == "front"
 
 
+def has_reach(state: State, unit: Unit, cell: int) -> bool:
+    """Return whether a weapon of a unit reaches a cell and points at it, so that its area holds the cell."""
+    assert unit.at is not None
+    kind = state.type_of(unit.id)
+    names = {*kind.weapons, *(state.board.figures[each].weapon for each in unit.figures)}
+    names |= {each.weapon for each in kind.positions if each.weapon is not None}
+    distance = state.board.ground.distance(unit.at, cell)
+    return any(
+        state.board.weapons[name].least_range <= distance <= state.board.weapons[name].range
+        and _bears(state, unit, state.board.weapons[name], cell)
+        for name in names
+    )
+
+
 def strike_dice(state: State, unit: Unit, weapon: str, cell: int, distance: int, face: str) -> int:
     """Return the strike dice of a weapon of a unit; 0: it cannot strike.
 

@@ -19,6 +19,7 @@ from studio.rules.tactical.fire import refusals
 from studio.rules.tactical.fire.groups import DiceGroup, find_groups, halvings, strike_dice
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
+from studio.rules.tactical.fire.snipers import is_spotted
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 from studio.rules.tactical.ground.measure import in_front, struck_face
@@ -107,6 +108,8 @@ def aim_refusal(
     assert target.at is not None
     if not is_seen(state, firer.at, target.at):
         return refusals.no_sight(state, firer, target.at)
+    if not is_spotted(state, firer.id, target.id):
+        return refusals.unspotted(state, firer)
     if state.type_of(target.id).kind == "vehicle":
         if manner != "for-effect":
             return refusals.not_suppressed(state, target)

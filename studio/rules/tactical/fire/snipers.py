@@ -1,0 +1,74 @@
+"""Spotting snipers, whom nobody can fire at before (tactical.needs.sniper). Only the system points counts progress."""
+
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.commands import PointsCommand
+from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.events import SniperSought
+from studio.rules.tactical.fire.groups import has_reach
+from studio.rules.tactical.fire.view import is_seen
+
+_RULES: Final = ("tactical.needs.sniper",)
+
+
+def is_sniper(state: State, unit: UnitId) -> bool:
+    """Return whether a unit is a sniper."""
+    return "sniper" in state.facts(unit).flags
+
+
+def is_spotted(state: State, watcher: UnitId, target: UnitId) -> bool:
+    """Return whether a unit may fire at another: at snipers once it has spotted them, at others always."""
+    if not isinstance(state.command, PointsCommand) or not is_sniper(state, target):
+        return True
+    return _progress(state, watcher, target) >= state.board.tables.hazards.sniper_progress
+
+
+def _progress(state: State, watcher: UnitId, sniper: UnitId) -> int:
+    assert isinstance(state.command, PointsCommand)
+    return state.command.spotting.get(f"{watcher}>{sniper}", 0)
+
+
+def seek_snipers(state: State, side: Side) -> Transition[State]:
+    """Let each watching unit of a side whose area holds an enemy sniper try to spot him, once in its side's Phase."""
+    events: list[Event] = []
+    figures = state.board.tables.hazards
+    for watcher in tuple(state.on_map(side)):
+        for sniper in tuple(state.on_map(state.board.enemy(side))):
+            if not is_sniper(state, sniper.id) or not _holds(state, watcher, sniper):
+                continue
+            (face,), chance = roll_dice(state.chance, 1)
+            command = state.command
+            assert isinstance(command, PointsCommand)
+            progress = _progress(state, watcher.id, sniper.id) + (face >= figures.sniper_spotted)
+            spotting = {**command.spotting, f"{watcher.id}>{sniper.id}": progress}
+            state = replace(state, chance=chance, command=replace(command, spotting=spotting))
+            events.append(
+                SniperSought(unit=watcher.id, sniper=sniper.id, rolled=face, progress=progress, rules=_RULES)
+            )
+    return Transition(state, tuple(events))
+
+
+def _holds(state: State, watcher: Unit, sniper: Unit) -> bool:
+    """Return whether a unit watches an area that holds a sniper whom it has not spotted."""
+    if watcher.readiness != "watching" or is_spotted(state, watcher.id, sniper.id):
+        return False
+    assert watcher.at is not None
+    assert sniper.at is not None
+    return has_reach(state, watcher, sniper.at) and is_seen(state, watcher.at, sniper.at)
+
+
+def forget_sniper(state: State, sniper: UnitId) -> State:
+    """Set all progress in spotting a sniper to nothing, as he has moved."""
+    command = state.command
+    if not isinstance(command, PointsCommand):
+        return state
+    spotting = {
+        pair: progress for pair, progress in command.spotting.items() if not pair.endswith(f">{sniper}")
+    }
+    return replace(state, command=replace(command, spotting=spotting))
