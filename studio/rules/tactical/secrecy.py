@@ -20,7 +20,7 @@ def hide_forces_from(state: State, side: Side) -> State:
     hidden = {
         unit.id
         for unit in state.units.values()
-        if unit.side != side and not unit.shown and unit.where in ("undeployed", "due", "off")
+        if unit.side != side and not unit.shown and state.cell_of(unit) is None
     }
     units = {id_: unit for id_, unit in state.units.items() if id_ not in hidden}
     leaders = {id_: leader for id_, leader in state.leaders.items() if leader.unit not in hidden}

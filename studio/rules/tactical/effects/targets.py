@@ -25,7 +25,7 @@ def units_for(state: State, due: DueEffect) -> tuple[UnitId, ...]:
         unit.id
         for unit in state.units.values()
         if unit.side == side
-        and unit.where in ("map", "aboard")
+        and state.cell_of(unit) is not None
         and is_meant(state, due.effect, unit)
         and _changes(state, due.effect, unit)
     )

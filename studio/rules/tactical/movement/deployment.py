@@ -75,22 +75,21 @@ def apply(state: State, action: PlaceUnit) -> Transition[State]:
     setup = isinstance(frame, Deploying)
     facing = facing_away(state.board.side(unit.side).home, corner=state.board.corner_facing)
     placed = replace(unit, where="map", at=action.at, facing=facing, shown=True)
-    after = state.with_unit(placed)
+    after = _with_those_it_carries(state.with_unit(placed), unit, "aboard")
     if setup:
         return Transition(after, (UnitPlaced(unit=unit.id, side=unit.side, at=action.at, rules=_RULES),))
     assert isinstance(frame, Placing)
     left = tuple(each for each in frame.units if each != unit.id)
     event = UnitAppeared(unit=unit.id, side=unit.side, at=action.at, rules=_REINFORCEMENT)
-    after = _with_those_it_carries(after, unit, "aboard")
     return Transition(after.with_top(replace(frame, units=left)), (event,))
 
 
 def _with_those_it_carries(state: State, carrier: Unit, where: Whereabouts) -> State:
-    """Let passengers and a gun in tow share the fate of a reinforcement that carries them (tactical.needs.reinforcement-details)."""
+    """Let passengers and a gun in tow share the fate of what carries them (tactical.needs.reinforcement-details)."""
     carried = {
         each.id: replace(each, where=where, shown=each.shown or where == "aboard")
         for each in state.units.values()
-        if each.carrier == carrier.id and each.where == "due"
+        if each.carrier == carrier.id and each.where in ("due", "aboard")
     }
     return replace(state, units={**state.units, **carried})
 

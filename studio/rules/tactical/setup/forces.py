@@ -130,6 +130,7 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
     side = resolver.side(unit.side)
     away = facing_away(board.side(side).home, corner=board.corner_facing)
     carrier = unit.aboard or unit.towed_by
+    on_map = {each.id for each in resolver.scenario.tactical.units if each.start == "map"}
     where: Whereabouts = "aboard" if carrier is not None else _STARTS[unit.start]
     at = None
     if where == "map":
@@ -154,7 +155,7 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
         in_works=unit.in_works,
         counted={**kind.counted, **unit.counted},
         specialization=unit.specialization,
-        shown=where in ("map", "aboard"),
+        shown=where == "map" or carrier in on_map,
     )
 
 

@@ -29,7 +29,7 @@ def refusal(state: State, action: SetOpFire) -> Refusal | None:
     unit = refusals.unit_of_side(state, action.unit, side)
     if isinstance(unit, Refusal):
         return unit
-    if unit.where not in ("map", "aboard"):
+    if state.cell_of(unit) is None:
         return refusals.not_on_map(state, unit)
     return refusals.watching(state, unit, _RULE) if unit.readiness == "watching" else None
 

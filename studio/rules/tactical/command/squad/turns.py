@@ -41,7 +41,7 @@ def can_activate_any(state: State, side: Side) -> bool:
 
 def _unfit(state: State, unit: Unit) -> Refusal | None:
     """Say why a unit cannot be activated: it is not there, has a token, or is disrupted."""
-    if unit.where not in ("map", "aboard"):
+    if state.cell_of(unit) is None:
         return refusals.not_on_map(state, unit)
     if unit.readiness == "fatigued":
         return refusals.fatigued(state, unit)

@@ -7,10 +7,12 @@ from studio.rules.tactical.base.board import Reinforcement, RoundEvent
 from studio.rules.tactical.base.effects import EffectTarget, Requirement
 from studio.rules.tactical.base.ids import ObjectiveId
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.terms import SquadTerms
 from studio.rules.tactical.command.squad.actions import Activate
 from studio.rules.tactical.effects.choices import ChooseTarget, ResolveFirst
 from tests.support.squad_battles import (
     GERMAN,
+    RULES,
     US,
     about,
     battle,
@@ -103,8 +105,12 @@ def test_those_that_find_no_room_are_lost_and_the_others_come() -> None:
 
 
 @pytest.mark.rule("tactical.needs.reinforcement-details")
-def test_passengers_come_inside_their_vehicle() -> None:
-    aboard = unit("u3", None, where="due", carrier=us(2))
+@pytest.mark.parametrize("where", ["due", "aboard"])
+def test_passengers_come_inside_their_vehicle(where: str) -> None:
+    aboard = unit("u3", None, where=where, carrier=us(2))
+    early = battle(FIRST, unit("u2", None, "tank"), aboard, ENEMY, terms=SquadTerms(initiative=US))
+    assert refused(early, Activate(us(3))) == "not-on-map"
+    assert us(3) not in RULES.view(early, GERMAN).known.units
     state = go_to(coming(FIRST, unit("u2", None, "tank"), aboard, ENEMY), "us placing")
     assert refused(state, PlaceUnit(us(3), cell("0105"))) == "not-now"
     state = play(state, PlaceUnit(us(2), cell("0105")))
@@ -113,6 +119,8 @@ def test_passengers_come_inside_their_vehicle() -> None:
         coming(FIRST, unit("u2", None, "tank"), aboard, unit("g1", "0105"), cells=cells("0105")), 2
     )
     assert [lost.units[us(n)].where for n in (2, 3)] == ["gone", "gone"]
+    assert not {us(2), us(3)} & set(RULES.view(lost, GERMAN).known.units)
+    assert us(3) in RULES.view(state, GERMAN).known.units
 
 
 @pytest.mark.rule("tactical.needs.reinforcement-details")
