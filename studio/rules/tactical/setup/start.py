@@ -29,6 +29,7 @@ from studio.rules.tactical.setup import catalogue as types
 from studio.rules.tactical.setup import forces, terms
 from studio.rules.tactical.setup.effects import check_effects, read_effects, read_requirement
 from studio.rules.tactical.setup.ground import read_ground
+from studio.rules.tactical.setup.names import check_names
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.tables.tactical.tables import Tables
 
@@ -78,9 +79,11 @@ def first_state(
 
 
 def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables) -> Board:
-    """Read all that never changes in a battle."""
+    """Read all that never changes in a battle. Raises CannotSetUp and HexOffMapError."""
     battle, sides = resolver.scenario.tactical, forces.read_sides(resolver)
     unit_types = types.read_unit_types(catalogue.tactical)
+    figures, weapons = types.read_figures(catalogue.tactical), types.read_weapons(catalogue.tactical)
+    check_names(resolver, unit_types, figures, weapons)
     units = forces.read_unit_facts(resolver, unit_types)
     points = battle.points
     in_phases = battle.command_system == "points" and points is not None
@@ -92,8 +95,8 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
         sides=sides,
         units=units,
         types=unit_types,
-        figures=types.read_figures(catalogue.tactical),
-        weapons=types.read_weapons(catalogue.tactical),
+        figures=figures,
+        weapons=weapons,
         objectives=_objectives(resolver),
         sections=forces.read_sections(resolver, units),
         strategy_cards=types.read_strategy_cards(resolver, catalogue.tactical),

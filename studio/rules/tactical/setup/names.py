@@ -1,0 +1,63 @@
+"""What units, types and victory name, looked for before the battle begins."""
+
+from collections.abc import Iterator, Mapping
+
+from studio.documents.tactical.forces import TacticalUnit
+from studio.documents.tactical.scenario import TacticalBattle
+from studio.rules.tactical.base.catalogue_types import FigureType, UnitType, Weapon
+from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.setup.resolver import Resolver
+
+
+def check_names(
+    resolver: Resolver,
+    types: Mapping[str, UnitType],
+    figures: Mapping[str, FigureType],
+    weapons: Mapping[WeaponId, Weapon],
+) -> None:
+    """Find fault with what units, reinforcements and victory name and there is not. Raises CannotSetUp.
+
+    Of the catalogue only what the units are made of is looked at: it may hold more for other battles.
+    """
+    battle = resolver.scenario.tactical
+    sections = {section.id for section in battle.sections}
+    units = {unit.id for unit in battle.units}
+    objectives = {objective.id for objective in battle.objectives}
+    for unit in battle.units:
+        kind = types[resolver.known(unit.type, types, "unit type")]
+        for figure in unit.figures or kind.figures:
+            resolver.known(figure, figures, "figure")
+            resolver.known(figures[figure].weapon, weapons, "weapon")
+        for weapon in _weapons_of(unit, kind):
+            resolver.known(weapon, weapons, "weapon")
+        if unit.section is not None:
+            resolver.known(unit.section, sections, "section")
+    for reinforcement in battle.reinforcements:
+        for name in reinforcement.units:
+            resolver.known(name, units, "unit")
+    for name in _objectives_asked_for(battle):
+        resolver.known(name, objectives, "objective")
+    for condition in battle.victory.conditions:
+        if condition.side is not None:
+            resolver.side(condition.side)
+
+
+def _weapons_of(unit: TacticalUnit, kind: UnitType) -> Iterator[str]:
+    yield from kind.weapons
+    yield from kind.counted
+    yield from unit.counted
+    for position in kind.positions:
+        if position.weapon is not None:
+            yield position.weapon
+
+
+def _objectives_asked_for(battle: TacticalBattle) -> Iterator[str]:
+    for condition in battle.victory.conditions:
+        yield from condition.objectives
+    requirements = (
+        *(event.condition for event in battle.events),
+        *(reinforcement.condition for reinforcement in battle.reinforcements),
+    )
+    for asked in requirements:
+        if asked is not None and asked.controls is not None:
+            yield asked.controls.objective

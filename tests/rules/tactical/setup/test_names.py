@@ -1,0 +1,98 @@
+"""What a tactical battle names and there is not is told before it begins, whatever its command system."""
+
+from typing import Any
+
+import pytest
+
+from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.setup.resolver import CannotSetUp
+from studio.rules.tactical.setup.start import first_state
+from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
+
+
+def begun(system: str, **edits: Any) -> State:
+    """The battle to begin from of a system, with other values in its tactical part."""
+    pointers = {f"/tactical/{name.replace('__', '/')}": value for name, value in edits.items()}
+    return first_state(small_battle(system, pointers), tactical_catalogue(), tactical_ruleset(), seed=1)
+
+
+UNIT = {"name": "Tenth", "side": "americans", "nation": "us", "start": "due", "id": "tenth"}
+CONTROLS = {"controls": {"side": "americans", "objective": "moon"}}
+
+
+@pytest.mark.parametrize(
+    ("edit", "missing"),
+    [
+        ({"units__-": {**UNIT, "type": "elephants"}}, "there is no unit type elephants"),
+        ({"units__-": {**UNIT, "type": "us-squad", "figures": ["hoplite"]}}, "there is no figure hoplite"),
+        ({"units__-": {**UNIT, "type": "us-squad", "counted": {"sling": 2}}}, "there is no weapon sling"),
+        ({"units__-": {**UNIT, "type": "us-squad", "section": "tenth"}}, "there is no section tenth"),
+        (
+            {"reinforcements": [{"id": "late", "side": "americans", "round": 2, "units": ["legion"]}]},
+            "there is no unit legion",
+        ),
+        (
+            {"victory__conditions": [{"kind": "controls", "objectives": ["moon"]}]},
+            "there is no objective moon",
+        ),
+        (
+            {"victory__conditions": [{"kind": "points-at-least", "number": 3, "side": "martians"}]},
+            "there is no side martians",
+        ),
+        (
+            {"events": [{"id": "e", "name": "E", "round": 1, "condition": CONTROLS}]},
+            "there is no objective moon",
+        ),
+    ],
+)
+@pytest.mark.parametrize("system", ["squad", "cards", "points"])
+def test_names_of_nothing_are_found_before_the_battle(
+    system: str, edit: dict[str, Any], missing: str
+) -> None:
+    with pytest.raises(CannotSetUp, match=missing):
+        begun(system, **edit)
+
+
+def test_weapons_that_a_catalogue_lacks_are_found_before_the_battle() -> None:
+    catalogue = tactical_catalogue()
+    for weapon, system in (("squad-regular", "squad"), ("m1-rifle", "points")):
+        fewer = tuple(each for each in catalogue.tactical.weapons if each.id != weapon)
+        poorer = catalogue.model_copy(
+            update={"tactical": catalogue.tactical.model_copy(update={"weapons": fewer})}
+        )
+        assert len(fewer) < len(catalogue.tactical.weapons), weapon
+        with pytest.raises(CannotSetUp, match=f"there is no weapon {weapon}"):
+            first_state(small_battle(system, {}), poorer, tactical_ruleset(), seed=1)
+
+
+@pytest.mark.parametrize("system", ["squad", "cards", "points"])
+def test_a_battle_without_the_part_of_its_system_is_not_begun(system: str) -> None:
+    with pytest.raises(CannotSetUp, match=f"it has no part “{system}”"):
+        begun(system, **{system: None})
+
+
+@pytest.mark.rule("tactical.needs.mission-setup")
+def test_cards_and_points_begin_with_what_the_scenario_gives_them() -> None:
+    cards = begun("cards").command
+    assert isinstance(cards, CardsCommand)
+    told = small_battle("cards", {}).tactical.cards
+    assert told is not None
+    assert cards.hands == told.hands
+    assert all(cards.hands.values())
+    points = begun("points")
+    assert isinstance(points.command, PointsCommand)
+    plain = small_battle("points", {}).tactical
+    assert plain.points is not None
+    assert points.command.active == plain.points.first
+    assert points.command.morale == plain.points.morale
+    assert {name: point.side for name, point in points.command.jump_offs.items()} == {
+        each.id: each.side for each in plain.points.jump_offs
+    }
+    assert points.board.last_round == plain.points.last_phase
+    assert {leader.id: leader.unit for leader in points.leaders.values()} == {
+        each.id: each.unit for each in plain.leaders
+    }
+    other = begun("points", points__morale={"americans": 3, "germans": 4}, points__last_phase=7)
+    assert isinstance(other.command, PointsCommand)
+    assert (other.command.morale, other.board.last_round) == ({"americans": 3, "germans": 4}, 7)
