@@ -11,6 +11,7 @@ from studio.rules.tactical.command.squad.actions import (
     PlaceInitiative,
     PlayStrategy,
 )
+from studio.rules.tactical.command.squad.events import InitiativeSettled
 from tests.support.squad_battles import (
     GERMAN,
     RULES,
@@ -159,3 +160,11 @@ def test_nothing_is_spent_in_other_steps() -> None:
     state = battle(unit("u1", "0105"), unit("g1", "0101"))
     for action in (PlaceInitiative(1), BuySpecial("radio"), DrawStrategy("Ours")):
         assert refused(state, action) == "not-now"
+
+
+@pytest.mark.rule("squad.command.initiative.tie", "squad.command.initiative.highest-claims")
+def test_the_log_says_by_which_rule_the_initiative_was_settled() -> None:
+    for pool, rule in (((4, 4), "tie"), ((5, 4), "highest-claims")):
+        events = told(play(spending(pool=pool), Done()), Done())
+        settled = next(each for each in events if isinstance(each, InitiativeSettled))
+        assert (settled.side, settled.rules) == (US, (f"squad.command.initiative.{rule}",))

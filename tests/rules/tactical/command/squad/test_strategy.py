@@ -12,6 +12,7 @@ from studio.rules.tactical.base.ids import CardId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import Deck, SquadTerms
 from studio.rules.tactical.command.squad.actions import Activate, PassTurn, PlayStrategy
+from studio.rules.tactical.command.squad.events import StrategyPlayed
 from tests.support.squad_battles import (
     GERMAN,
     RULES,
@@ -170,3 +171,11 @@ def test_what_a_card_does_ends_with_it_and_not_with_the_same_card_of_the_other_s
     )
     assert to_round(state, 2).modifiers == state.modifiers
     assert to_round(state, 3).modifiers == (theirs,)
+
+
+def test_it_is_told_whether_a_card_stays() -> None:
+    for lasts in (None, 0, 2):
+        one = card("one", GAIN, lasts=lasts)
+        played = told(holding(one), PlayStrategy(one.id))[0]
+        assert isinstance(played, StrategyPlayed)
+        assert (played.cost, played.lasts) == (1, lasts is not None)
