@@ -2,7 +2,7 @@
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import topology
-from studio.rules.tactical.base.ground import Ground, Opening
+from studio.rules.tactical.base.ground import Ground, Opening, interned
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.tables.tactical.tables import Tables
 
@@ -34,7 +34,7 @@ def read_ground(resolver: Resolver, tables: Tables) -> Ground:
         openings[DIRECTIONS * inside + (direction if of_first else (direction + 3) % DIRECTIONS)] = (
             opening.kind
         )
-    return Ground(
+    ground = Ground(
         shape,
         topology(shape),
         levels,
@@ -46,3 +46,4 @@ def read_ground(resolver: Resolver, tables: Tables) -> Ground:
             resolver.hexside(each.between) for each in map_.crossings if each.kind != "damaged-bridge"
         ),
     )
+    return interned(ground)

@@ -97,3 +97,11 @@ def test_units_begin_with_their_backs_to_their_homes() -> None:
 
     assert set(_started(**homes)[1]) == {2}
     assert set(_started(**homes, **{"/tactical/facing": "corner"})[1]) == {1}
+
+
+def test_battles_of_one_map_share_its_ground() -> None:
+    other = board_of(**{"/map/elevation": [], "/map/hexsides": []})
+
+    assert board_of().ground is board_of().ground
+    assert other.ground is not board_of().ground
+    assert not any(other.ground.levels)
