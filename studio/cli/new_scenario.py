@@ -23,6 +23,6 @@ def write_new_scenario(template: str, output: Path, title: str | None) -> int:
     if output.exists():
         raise FileThere(output)
     named = title or output.name.removesuffix(_ENDING).removesuffix(".json").replace("-", " ").capitalize()
-    create(output, SCENARIO_TEMPLATES[template](named))
+    create(output, SCENARIO_TEMPLATES[template].make(named))
     print_result(f"{output}: a new battle, “{named}”.")
     return 0

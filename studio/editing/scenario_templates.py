@@ -3,14 +3,25 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from studio.documents.scenario import Scenario
 from studio.editing.tactical.templates import TACTICAL_TEMPLATES, tactical_template
 
-#: Makes a scenario with a title. Raises WrongValue.
-Template: TypeAlias = Callable[[str], Scenario]
 
-SCENARIO_TEMPLATES: Final[Mapping[str, Template]] = MappingProxyType(
-    {name: partial(tactical_template, name) for name in TACTICAL_TEMPLATES}
+class ScenarioTemplate(NamedTuple):
+    """A scenario to begin from."""
+
+    label: str
+    #: What people get with it.
+    about: str
+    #: Makes it with a title. Raises WrongValue.
+    make: Callable[[str], Scenario]
+
+
+SCENARIO_TEMPLATES: Final[Mapping[str, ScenarioTemplate]] = MappingProxyType(
+    {
+        name: ScenarioTemplate(each.label, each.about, partial(tactical_template, name))
+        for name, each in TACTICAL_TEMPLATES.items()
+    }
 )

@@ -1,12 +1,13 @@
 """One widget for one field of a model: built from the field's description, it tells when a value was entered."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.colour_field import ColourField
@@ -43,6 +44,8 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
     kind, optional, metadata = unwrap_field(info)
     if get_origin(kind) is tuple:
         return _tuple(get_args(kind)[0], value, choices, commit)
+    if get_origin(kind) is dict:
+        return _mapping(_plain(get_args(kind)[1]), value, choices, commit)
     if choices is None and get_origin(kind) is Literal:
         choices = named_choices(kind)
     if choices is not None:
@@ -86,6 +89,29 @@ def _tuple(of: Any, value: object, choices: Choices | None, commit: Commit) -> Q
     if each is int:
         return _list(value, lambda entered: commit(tuple(map(_number, entered))))
     return _list(value, commit) if each is str else None
+
+
+def _mapping(of: Any, value: object, keys: Choices | None, commit: Commit) -> QWidget | None:
+    """Return a row for each thing that a field says a number or some ids of; None where these are not known beforehand."""
+    if keys is None or not isinstance(value, dict) or (of is not int and get_origin(of) is not tuple):
+        return None
+    given: dict[str | None, object] = dict(value)
+
+    def enter(key: str | None, one: object) -> object:
+        rest = {name: each for name, each in given.items() if name != key}
+        return commit(rest if one in (None, ()) else {**rest, key: one})
+
+    page = QWidget()
+    form = QFormLayout(page)
+    form.setContentsMargins(0, 0, 0, 0)
+    for key, name in keys:
+        if of is int:
+            box = number_box(given.get(key), True, (Ge(0),))
+            box.valueChanged.connect(lambda _number, key=key, box=box: enter(key, number_in(box, True)))
+            form.addRow(name, box)
+        else:
+            form.addRow(name, _list(given.get(key, ()), partial(enter, key)))
+    return page
 
 
 def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList:

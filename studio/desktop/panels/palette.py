@@ -14,6 +14,7 @@ from studio.desktop.scenario.tool_settings import (
     HEXSIDES,
     LINKS,
     ToolSettings,
+    nations_of,
     placeable_kinds,
     placeable_types,
 )
@@ -226,6 +227,6 @@ def _placeable_choices(editor: ScenarioEditor) -> list[Choice]:
     colours = {nation.id: nation.colour for nation in editor.catalogue.nations} if editor.catalogue else {}
     types = placeable_types(editor.settings, editor.scenario, editor.catalogue)
     return [
-        *(Choice(kind.id, kind.name, colours.get(kind.nation)) for kind in types),
+        *(Choice(kind.id, kind.name, colours.get(next(iter(nations_of(kind)), ""))) for kind in types),
         *(Choice(kind, kind.capitalize()) for kind in placeable_kinds(editor.settings, editor.scenario)),
     ]

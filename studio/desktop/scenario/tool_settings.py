@@ -3,24 +3,19 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Protocol, TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
 from pydantic.fields import FieldInfo
 
 from studio.desktop.forms.fields import unwrap_field
 from studio.desktop.forms.reference_choices import refers_to
 from studio.documents.catalogue import Catalogue
+from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.clipboard import Clip
 
-
-class _OfNation(Protocol):
-    @property
-    def nation(self) -> str: ...
-
-
-Type = TypeVar("Type", bound=_OfNation)
+Type = TypeVar("Type", bound=Model)
 HEXSIDES = {
     "minor-river": "Minor river",
     "major-river": "Major river",
@@ -100,7 +95,12 @@ def types_of_side(
     """Return those of the types that a side's faction has; none for a side that is not there."""
     faction = next((each.faction for each in scenario.sides if each.id == side), None)
     nations = {nation.id for nation in catalogue.nations if nation.faction == faction}
-    return tuple(kind for kind in kinds if kind.nation in nations)
+    return tuple(kind for kind in kinds if not nations_of(kind) or nations.intersection(nations_of(kind)))
+
+
+def nations_of(kind: Any) -> tuple[str, ...]:
+    """Return the nations that field a type of a catalogue; none where all do."""
+    return (kind.nation,) if hasattr(kind, "nation") else tuple(kind.nations)
 
 
 def placeable_kinds(settings: ToolSettings, scenario: Scenario) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from studio.documents.scenario import Calendar
 from studio.documents.tactical.command import CardsPart, Deck, JumpOff, PointsPart, SixesRow, SquadPart
@@ -46,6 +46,16 @@ _HAND: Final = (
 _PHASES, _DICE, _MORALE = 24, 4, 7
 
 
+class TacticalTemplate(NamedTuple):
+    """A small battle of one command system."""
+
+    label: str
+    #: What people get with it.
+    about: str
+    #: Makes what the tactical rules play.
+    battle: Callable[[], TacticalBattle]
+
+
 def tactical_template(system: str, title: str) -> TacticalScenario:
     """Make a small battle of a command system: squad, cards or points. Raises WrongValue."""
     return TacticalScenario(
@@ -62,7 +72,7 @@ def tactical_template(system: str, title: str) -> TacticalScenario:
         sides=SIDES,
         map=small_map(),
         zones=zones(),
-        tactical=TACTICAL_TEMPLATES[system](),
+        tactical=TACTICAL_TEMPLATES[system].battle(),
     )
 
 
@@ -118,7 +128,24 @@ def _points_battle() -> TacticalBattle:
     )
 
 
-#: What each template plays, by the command system after which it is named.
-TACTICAL_TEMPLATES: Final[Mapping[str, Callable[[], TacticalBattle]]] = MappingProxyType(
-    {"squad": _squad_battle, "cards": _cards_battle, "points": _points_battle}
+#: By the command system after which each is named.
+TACTICAL_TEMPLATES: Final[Mapping[str, TacticalTemplate]] = MappingProxyType(
+    {
+        "squad": TacticalTemplate(
+            "Tactical: squads",
+            "Squads of both sides fight for a village; objectives pay command, which buys cards. Press F5 and play.",
+            _squad_battle,
+        ),
+        "cards": TacticalTemplate(
+            "Tactical: command cards",
+            "Squads of both sides fight for a village; each round both choose a card in secret. Press F5 and play.",
+            _cards_battle,
+        ),
+        "points": TacticalTemplate(
+            "Tactical: command points",
+            "Teams in sections fight for a village; dice say who is woken, points are saved for the right moment. "
+            "Press F5 and play.",
+            _points_battle,
+        ),
+    }
 )

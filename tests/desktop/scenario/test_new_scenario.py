@@ -142,3 +142,15 @@ def test_what_a_template_holds_is_read_in_full(window, form, qtbot):
         about = template.itemData(row, Qt.ItemDataRole.ToolTipRole)
         label = next(each for each in form.findChildren(QLabel) if each.text() == about)
         assert label.height() >= label.heightForWidth(label.width())
+
+
+def test_a_tactical_template_brings_its_own_map_and_sides(window, form):
+    templates = field(form, QComboBox, "Template")
+    templates.setCurrentIndex(templates.findData("points"))
+    assert not field(form, QSpinBox, "Columns").isEnabled()
+    assert not field(form, QLineEdit, "Name of side 1").isEnabled()
+    assert field(form, QLineEdit, "Title").isEnabled()
+    create(form)
+    made = window.page.document.value
+    assert (made.title, made.tactical.command_system) == ("New battle", "points")
+    assert window.page.editor.settings.type == "us-squad"

@@ -13,7 +13,7 @@ from tests.support.small_tactical import tactical_catalogue, tactical_ruleset
 def test_no_check_finds_anything_and_the_battle_is_set_up(system: str) -> None:
     made = tactical_template(system, "Crossroads at dawn")
     assert (made.id, made.title) == ("crossroads-at-dawn", "Crossroads at dawn")
-    assert made == SCENARIO_TEMPLATES[system]("Crossroads at dawn")
+    assert made == SCENARIO_TEMPLATES[system].make("Crossroads at dawn")
     catalogue, ruleset = tactical_catalogue(), tactical_ruleset()
     assert [problem.message for problem in problems_in(made, catalogue, ruleset)] == []
     state = first_state(made, catalogue, ruleset, seed=1)

@@ -30,6 +30,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.creation import id_of
 from studio.editing.operational.new_scenario import new_scenario
 from studio.editing.operational.templates import LEAST, with_forces
+from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.hexes.coordinates import Orientation
 
 _RULESET, _CATALOGUE = "operational", "ww2"
@@ -42,6 +43,7 @@ _EMPTY, _READY = "empty", "ready"
 _TEMPLATES: Final = {
     _READY: ("Ready to play", "Both sides with supply, a headquarters and four units; press F5 and play."),
     _EMPTY: ("Empty map", "Two sides and their map; everything else is yours to draw and place."),
+    **{name: (each.label, each.about) for name, each in SCENARIO_TEMPLATES.items()},
 }
 
 
@@ -83,6 +85,16 @@ class NewScenarioForm(NewScenarioDialog):
         self._date.setCalendarPopup(True)
         self._turns = _spin(1, _MOST_TURNS, _TURNS)
         self._sides = tuple(self._side(*offer) for offer in _SIDES)
+        #: What a template that brings its own map and sides leaves no choice of.
+        self._drawn_here: tuple[QWidget, ...] = (
+            self._columns,
+            self._rows,
+            self._orientation,
+            self._terrain,
+            self._date,
+            self._turns,
+            *(field for side in self._sides for field in (side.name, side.nation)),
+        )
         self._trouble = error_label()
         self._template.currentIndexChanged.connect(self._notify)
         self._lay_out()
@@ -93,7 +105,7 @@ class NewScenarioForm(NewScenarioDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what is said of the template as many lines as it takes, which no form layout does."""
         super().resizeEvent(event)
-        self._about.setMinimumHeight(self._about.heightForWidth(self._about.width()))
+        self._fit_about()
 
     def accept(self) -> None:
         """Make the scenario, or say why it cannot be."""
@@ -162,15 +174,24 @@ class NewScenarioForm(NewScenarioDialog):
         line.setMaxLength(200)
         return _SideFields(line, box, colour)
 
+    def _fit_about(self) -> None:
+        self._about.setMinimumHeight(self._about.heightForWidth(self._about.width()))
+
     def _notify(self, *_: object) -> None:
         self._about.setText(_TEMPLATES[self._template.currentData()][1])
+        self._fit_about()
         ready = self._template.currentData() == _READY
         least = LEAST if ready else (1, 1)
         self._columns.setMinimum(least[0])
         self._rows.setMinimum(least[1])
+        for field in self._drawn_here:
+            field.setEnabled(self._template.currentData() not in SCENARIO_TEMPLATES)
 
     def _scenario(self) -> Scenario:
         """Raise WrongValue."""
+        template = SCENARIO_TEMPLATES.get(self._template.currentData())
+        if template is not None:
+            return template.make(self._title.text())
         first, second = (self._setup(number) for number in (0, 1))
         made = new_scenario(
             self._title.text(),
