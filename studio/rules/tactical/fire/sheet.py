@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import reduce
-from typing import Final
+from functools import lru_cache, reduce
+from typing import Final, NamedTuple
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.frames import FireType
@@ -14,6 +14,7 @@ from studio.rules.tactical.ground.cover import Cover
 from studio.tables.tactical.fire import EffectRow
 
 _FACES: Final = 6
+_SHEETS_THAT_ARE_KEPT: Final = 4096
 _COVERS: Final = ("open", "light", "hard")
 _FIRE: Final = ("tactical.needs.fire",)
 _COVER: Final = ("tactical.needs.cover",)
@@ -39,10 +40,9 @@ def fire_sheet(
     row = _effects(state, cover.level, manner)
     lines = [ForecastLine(_name_of(state, each), f"{each.dice} at {each.need}+", _FIRE) for each in groups]
     lines += (ForecastLine(cause.name or cause.source, cause.level, _COVER) for cause in cover.causes)
-    odds = reduce(both, (odds_of_fire(each.dice, each.need, row.shock, row.kill) for each in groups))
-    return FireSheet(
-        tuple(lines), _outcomes(state, target, odds, manner), groups, cover.level, row.shock, row.kill
-    )
+    dice = tuple((each.dice, each.need) for each in groups)
+    outcomes = _outcomes(dice, row.shock, row.kill, _suffering(state, target, manner))
+    return FireSheet(tuple(lines), outcomes, groups, cover.level, row.shock, row.kill)
 
 
 def _name_of(state: State, group: DiceGroup) -> str:
@@ -78,19 +78,52 @@ def leaders_with(state: State, unit: Unit) -> tuple[Leader, ...]:
     return tuple(sorted(found, key=lambda each: (each.rank != "senior", each.id)))
 
 
+class _Suffering(NamedTuple):
+    """All of a target, of the type of fire and of the figures that decides what becomes of it."""
+
+    figures: int
+    shock: int
+    standing: str
+    leaders: int
+    in_points: bool
+    manner: FireType
+    leader_hit: int
+    results_to_pin: int
+
+
+def _suffering(state: State, target: Unit, manner: FireType) -> _Suffering:
+    figures = state.board.tables.fire
+    return _Suffering(
+        len(target.figures),
+        target.shock,
+        "steady" if target.condition == "none" else target.condition,
+        len(leaders_with(state, target)) if manner == "for-effect" else 0,
+        state.board.system == "points",
+        manner,
+        figures.leader_hit,
+        figures.shock_to_pin,
+    )
+
+
+@lru_cache(maxsize=_SHEETS_THAT_ARE_KEPT)
 def _outcomes(
-    state: State, target: Unit, odds: Mapping[Results, int], manner: FireType
+    dice: tuple[tuple[int, int], ...], shock: int, kill: int, suffering: _Suffering
 ) -> tuple[ForecastOutcome, ...]:
-    """Return what becomes of the target: figures that fall, and how it then stands."""
-    leaders = len(leaders_with(state, target)) if manner == "for-effect" else 0
+    """Return what becomes of the target: figures that fall, and how it then stands.
+
+    The dice are so many of each need; the odds are kept, as the same fire comes again and again.
+    """
+    odds: Mapping[Results, int] = reduce(both, (odds_of_fire(each, need, shock, kill) for each, need in dice))
     found: dict[tuple[int, int], int] = {}
     most = max(result.kills for result in odds)
     for result, weight in odds.items():
         # Where leaders are rolled for, the weights are of as many dice as there are kills.
-        weight *= _FACES ** (most - result.kills) if leaders else 1
-        for figures, more in _figures_that_fall(state, result.kills, leaders).items():
-            lost = min(figures, len(target.figures)) if manner == "for-effect" else 0
-            standing = STANDINGS.index(standing_after(state, target, lost, result, manner))
+        weight *= _FACES ** (most - result.kills) if suffering.leaders else 1
+        for figures, more in _figures_that_fall(
+            result.kills, suffering.leaders, suffering.leader_hit
+        ).items():
+            lost = min(figures, suffering.figures) if suffering.manner == "for-effect" else 0
+            standing = STANDINGS.index(_standing_after(suffering, lost, result))
             found[lost, standing] = found.get((lost, standing), 0) + weight * more
     weights = reduced(found)
     total = sum(weights.values())
@@ -100,14 +133,15 @@ def _outcomes(
     )
 
 
-def _figures_that_fall(state: State, kills: int, leaders: int) -> Mapping[int, int]:
+@lru_cache(maxsize=_SHEETS_THAT_ARE_KEPT)
+def _figures_that_fall(kills: int, leaders: int, leader_hit: int) -> Mapping[int, int]:
     """Return the weights of figures that fall for so many kills; each may be a leader's instead (coc leaders).
 
     All weights are of 6 to the power of the kills, where there are leaders.
     """
     if not leaders:
         return {kills: 1}
-    hit = at_least(state.board.tables.fire.leader_hit)
+    hit = at_least(leader_hit)
     found: dict[tuple[int, int], int] = {(0, leaders): 1}
     for _ in range(kills):
         after: dict[tuple[int, int], int] = {}
@@ -127,23 +161,22 @@ def _figures_that_fall(state: State, kills: int, leaders: int) -> Mapping[int, i
 
 def standing_after(state: State, target: Unit, lost: int, result: Results, manner: FireType) -> str:
     """Return how a target stands after a result: what the rules of conditions and shock make of it."""
-    left = len(target.figures) - lost
+    return _standing_after(_suffering(state, target, manner), lost, result)
+
+
+def _standing_after(suffering: _Suffering, lost: int, result: Results) -> str:
+    left = suffering.figures - lost
     if left <= 0:
         return "destroyed"
-    if state.board.system == "points":
-        shock = target.shock + result.shocks + (result.kills if manner == "suppressing" else 0)
+    if suffering.in_points:
+        shock = suffering.shock + result.shocks
+        shock += result.kills if suffering.manner == "suppressing" else 0
         return "broken" if shock and shock >= 2 * left else "pinned" if shock > left else "steady"
-    was = "steady" if target.condition == "none" else target.condition
-    if manner == "for-effect":
+    was = suffering.standing
+    if suffering.manner == "for-effect":
         return was
     results = result.kills + result.shocks
-    now = (
-        "disrupted"
-        if results > left
-        else "pinned"
-        if results >= state.board.tables.fire.shock_to_pin
-        else was
-    )
+    now = "disrupted" if results > left else "pinned" if results >= suffering.results_to_pin else was
     return max(was, now, key=STANDINGS.index)
 
 
