@@ -1,9 +1,10 @@
 """What cards and events of tactical battles do, as authors write it (tactical.needs.card-effects)."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from studio.documents.elements import RefersTo
 from studio.documents.model import HexLabel, Identifier, Line, Model, Text
 
 Verb: TypeAlias = Literal[
@@ -57,14 +58,14 @@ class Effect(Model):
 class Controls(Model):
     """A side that controls an objective."""
 
-    side: Identifier = Field(description="Who.")
-    objective: Identifier = Field(description="What.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="Who.")
+    objective: Annotated[Identifier, RefersTo("objectives")] = Field(description="What.")
 
 
 class HasPoints(Model):
     """A side with victory points."""
 
-    side: Identifier = Field(description="Who.")
+    side: Annotated[Identifier, RefersTo("sides")] = Field(description="Who.")
     number: int = Field(ge=-999, le=999, description="So many, or more.")
 
 
@@ -73,4 +74,6 @@ class Requirement(Model):
 
     controls: Controls | None = Field(default=None, description="A side controls an objective.")
     points: HasPoints | None = Field(default=None, description="A side has victory points.")
-    lost: Identifier | None = Field(default=None, description="A unit that is defeated.")
+    lost: Annotated[Identifier | None, RefersTo("units")] = Field(
+        default=None, description="A unit that is defeated."
+    )

@@ -76,7 +76,7 @@ class Victory(Model):
 
     conditions: tuple[VictoryCondition, ...] = Field(default=(), description="Any of these wins at once.")
     at_end: Literal["points", "objectives"] = Field(default="points", description="What counts at the end.")
-    tie: Identifier = Field(
+    tie: Annotated[Identifier, RefersTo("sides", also=("draw",))] = Field(
         default="draw", description="Who has won where both have as much: a side, or draw."
     )
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 from studio import StudioError
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.elements import RefersTo
+from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import (
@@ -68,10 +69,20 @@ def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
             _require_unused(document, name, key)
         for collection in collections_of(document):
             followed = _each(followed, collection, lambda item: with_references(item, name, fate))
+        followed = _with_part_of_engine(followed, name, fate)
         if isinstance(followed, Scenario) and name == "sides":
             followed = _with_territory_of(followed, key, fate(key))
     silenced: D = _in_silences(followed, name, fate)
     return silenced
+
+
+def _with_part_of_engine(document: D, name: str, fate: _Fate) -> D:
+    """Return a document in which what an engine keeps beside its elements follows as well."""
+    engine = engine_of(document)
+    part = getattr(document, engine, None)
+    if not isinstance(part, Model):
+        return document
+    return document.model_copy(update={engine: with_references(part, name, fate)})
 
 
 def with_references(item: Model, name: str, fate: Callable[[str], str | None]) -> Any:
@@ -105,7 +116,7 @@ def _follow(value: Any, kind: Any, said: RefersTo | None, name: str, fate: _Fate
         case dict():
             of_key, of_value = get_args(kind)
             pairs = (
-                (_follow(key, of_key, None, name, fate), _follow(each, of_value, None, name, fate))
+                (_follow(key, of_key, said, name, fate), _follow(each, of_value, None, name, fate))
                 for key, each in value.items()
             )
             return {key: each for key, each in pairs if key is not None and each is not None}
