@@ -1,4 +1,4 @@
-"""Laying smoke (tactical.needs.markers)."""
+"""Laying smoke (tactical.needs.markers); units count their rounds of it by the weapon that fires them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +15,7 @@ from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.fire import refusals
 from studio.rules.tactical.fire.indirect import aim_refusal
 
-#: The type of marker, and the word by which units count their rounds of it.
+#: The type of marker.
 SMOKE: Final = "smoke"
 _RULES: Final = ("tactical.needs.markers",)
 
@@ -26,9 +26,11 @@ def legal(state: State, unit: str | None = None) -> Iterator[LaySmoke]:
     if not isinstance(frame, Activation):
         return
     for name in frame.units:
-        if unit not in (None, name) or not state.units[name].counted.get(SMOKE, 0):
+        if unit not in (None, name):
             continue
         for weapon in state.type_of(name).weapons:
+            if not state.units[name].counted.get(weapon, 0):
+                continue
             for cell in range(len(state.board.ground.shape)):
                 action = LaySmoke(name, cell, weapon)
                 if refusal(state, action) is None:
@@ -43,7 +45,7 @@ def refusal(state: State, action: LaySmoke) -> Refusal | None:
     weapon = state.board.weapons.get(WeaponId(action.weapon))
     if weapon is None or not weapon.smoke:
         return refusals.no_weapon(state, firer)
-    if not firer.counted.get(SMOKE, 0):
+    if not firer.counted.get(action.weapon, 0):
         return refusals.none_left(state, firer, "smoke")
     if denied := aim_refusal(state, firer, action.at, action.weapon):
         return denied
@@ -57,7 +59,7 @@ def apply(state: State, action: LaySmoke) -> Transition[State]:
         raise IllegalAction(denied)
     begun = activation.begin(state, state.units[action.unit], "smoke")
     firer = begun.units[action.unit]
-    left = {**firer.counted, SMOKE: firer.counted[SMOKE] - 1}
+    left = {**firer.counted, action.weapon: firer.counted[action.weapon] - 1}
     after = begun.with_unit(replace(firer, counted=left, fired=True))
     markers = sorted(
         (*after.markers, Marker(SMOKE, action.at)), key=lambda each: (each.at, each.kind, each.side or "")

@@ -17,7 +17,6 @@ from studio.rules.tactical.fire import refusals
 from studio.rules.tactical.fire.groups import halvings
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.shots import declare, face_struck
-from studio.rules.tactical.fire.smoke import SMOKE
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 from studio.rules.tactical.ground.measure import hexes
@@ -56,7 +55,8 @@ def refusal(state: State, action: Throw) -> Refusal | None:
 
 def use_refusal(state: State, thrower: Unit, target: Unit, weapon: str) -> Refusal | None:
     """Say why a unit cannot use a counted weapon against a vehicle as it stands."""
-    if weapon == SMOKE or weapon not in thrower.counted:
+    found = state.board.weapons.get(WeaponId(weapon))
+    if weapon not in thrower.counted or (found is not None and found.indirect):
         return refusals.no_weapon(state, thrower)
     if not thrower.counted[weapon]:
         return refusals.none_left(state, thrower, weapon)

@@ -178,13 +178,13 @@ def test_a_barrage_from_off_the_map_is_resolved_without_a_firer() -> None:
 
 @MARKERS
 def test_smoke_takes_a_round_and_hides_the_hex() -> None:
-    state = pair(counted={"smoke": 1})
+    state = pair(counted={"mortar": 1})
     assert code(state, bombard(state)) is None
     action = LaySmoke(M, cell_of(state.board.ground, "0505"), MORTAR)
     assert action in list(smoke.legal(state))
     done = smoke.apply(state, action)
     assert [each.marker for each in done.events if isinstance(each, MarkerPlaced)] == ["smoke"]
-    assert done.state.units[M].counted == {"smoke": 0}
+    assert done.state.units[M].counted == {"mortar": 0}
     again = activated(replace(done.state, agenda=()), "m")
     assert code(again, bombard(again)) == "no-observer"
     assert code(again, replace(action, at=cell_of(state.board.ground, "0504"))) == "none-left"
@@ -193,12 +193,12 @@ def test_smoke_takes_a_round_and_hides_the_hex() -> None:
 
 @MARKERS
 def test_smoke_is_laid_where_none_lies_by_weapons_that_can() -> None:
-    state = pair(counted={"smoke": 1})
+    state = pair(counted={"mortar": 1})
     ground = state.board.ground
     smoky = replace(state, markers=battle(markers=[("smoke", "0507")]).markers)
     assert code(smoky, LaySmoke(M, cell_of(ground, "0507"), MORTAR)) == "no-observer"
     seen = activated(
-        battle(unit("m", "mortar-team", at="0510", counted={"smoke": 1}), unit("o", at="0506"),
+        battle(unit("m", "mortar-team", at="0510", counted={"mortar": 1}), unit("o", at="0506"),
                flags={"o": ["officer"]}, markers=[("smoke", "0507")]), "m",
     )  # fmt: skip
     assert code(seen, LaySmoke(M, cell_of(ground, "0507"), MORTAR)) == "smoke-there"
