@@ -6,6 +6,7 @@ from studio.documents.tactical.forces import TacticalUnit
 from studio.documents.tactical.scenario import TacticalBattle
 from studio.rules.tactical.base.catalogue_types import FigureType, UnitType, Weapon
 from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.fire.smoke import SMOKE
 from studio.rules.tactical.setup.resolver import Resolver
 
 
@@ -29,7 +30,8 @@ def check_names(
             resolver.known(figure, figures, "figure")
             resolver.known(figures[figure].weapon, weapons, "weapon")
         for weapon in _weapons_of(unit, kind):
-            resolver.known(weapon, weapons, "weapon")
+            if weapon != SMOKE:
+                resolver.known(weapon, weapons, "weapon")
         if unit.section is not None:
             resolver.known(unit.section, sections, "section")
     for reinforcement in battle.reinforcements:
@@ -43,6 +45,7 @@ def check_names(
 
 
 def _weapons_of(unit: TacticalUnit, kind: UnitType) -> Iterator[str]:
+    """Yield what a unit fires and counts; its rounds of smoke stand among the latter."""
     yield from kind.weapons
     yield from kind.counted
     yield from unit.counted
@@ -52,6 +55,7 @@ def _weapons_of(unit: TacticalUnit, kind: UnitType) -> Iterator[str]:
 
 
 def _objectives_asked_for(battle: TacticalBattle) -> Iterator[str]:
+    """Yield the objectives on which victory, events and reinforcements depend."""
     for condition in battle.victory.conditions:
         yield from condition.objectives
     requirements = (

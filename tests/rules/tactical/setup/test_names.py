@@ -66,6 +66,13 @@ def test_weapons_that_a_catalogue_lacks_are_found_before_the_battle() -> None:
             first_state(small_battle(system, {}), poorer, tactical_ruleset(), seed=1)
 
 
+def test_units_of_every_type_that_comes_with_the_studio_can_be_set_up() -> None:
+    kinds = [kind.id for kind in tactical_catalogue().tactical.unit_types]
+    units = [{**UNIT, "id": f"the-{kind}", "type": kind, "side": "americans"} for kind in kinds]
+    state = begun("points", units=units, sections=[], leaders=[], reinforcements=[])
+    assert sorted(state.type_of(unit).id for unit in state.units) == sorted(kinds)
+
+
 @pytest.mark.parametrize("system", ["squad", "cards", "points"])
 def test_a_battle_without_the_part_of_its_system_is_not_begun(system: str) -> None:
     with pytest.raises(CannotSetUp, match=f"it has no part “{system}”"):
