@@ -7,6 +7,7 @@ from studio.desktop.docks.workspaces import Arrangement, Room, Workspace
 from studio.desktop.play.operational.presentation import OperationalPresentation
 from studio.desktop.play.plain.presentation import PlainPresentation
 from studio.desktop.play.presentation import Presentation
+from studio.desktop.play.tactical.presentation import TacticalPresentation
 from studio.rules.engines import Engine
 
 _presentations: Final[dict[str, Presentation]] = {}
@@ -34,3 +35,4 @@ def presentation_of(engine: Engine) -> Presentation:
 
 
 register(OperationalPresentation())
+register(TacticalPresentation())

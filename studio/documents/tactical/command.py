@@ -100,15 +100,11 @@ class PointsPart(Model):
     """How a battle of the system points begins."""
 
     first: Annotated[Identifier, RefersTo("sides")] = Field(description="Who has the first Phase.")
-    dice: dict[Identifier, Count] = Field(
-        description="Command dice of each side."
-    )
+    dice: dict[Identifier, Count] = Field(description="Command dice of each side.")
     points: dict[Identifier, Count] = Field(
         default_factory=dict, description="Command points that each side begins with."
     )
-    morale: dict[Identifier, Count] = Field(
-        description="The force morale of each side."
-    )
+    morale: dict[Identifier, Count] = Field(description="The force morale of each side.")
     jump_offs: tuple[JumpOff, ...] = Field(default=(), description="Where units deploy from.")
     sixes: tuple[SixesRow, ...] = Field(default=(), description="What sixes bring.")
     rear_of_all: bool = Field(

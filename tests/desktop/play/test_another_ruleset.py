@@ -39,14 +39,17 @@ def play(window, hands):
 
 def enabled(window):
     """The actions whose buttons give no reason against them."""
-    buttons = window.play_panels.turn.findChild(ActionSection).buttons.values()
-    return {each.text() for each in buttons if not each.accessibleDescription()}
+    return {each.text() for each in buttons_of(window).values() if not each.accessibleDescription()}
+
+
+def buttons_of(window):
+    """The buttons of the battle that is played; other rulesets have a section of their own, which is empty."""
+    sections = window.play_panels.turn.findChildren(ActionSection)
+    return next((each.buttons for each in sections if each.buttons), {})
 
 
 def press(window, name):
-    QTest.mouseClick(
-        window.play_panels.turn.findChild(ActionSection).buttons[name], Qt.MouseButton.LeftButton
-    )
+    QTest.mouseClick(buttons_of(window)[name], Qt.MouseButton.LeftButton)
 
 
 def test_a_battle_is_opened_and_its_companies_stand_on_the_map(window, play):

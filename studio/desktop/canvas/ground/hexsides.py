@@ -50,7 +50,7 @@ _FAMILIES: Mapping[HexsideKind, tuple[str, int]] = MappingProxyType(
 )
 #: Widths in lengths of a hexside.
 _MAJOR, _MINOR, _BANK = 0.150, 0.066, 0.036
-_WATER = frozenset(("sea", "lake"))
+_WATER = frozenset(("sea", "lake", "water"))
 #: How far a river's mouth reaches out into open water.
 _MOUTH = 0.34
 

@@ -20,8 +20,9 @@ from studio.hexes.coordinates import Hex
 
 #: In painting sequence: each covers the edges of those before it.
 _SEQUENCE = (
-    "sea", "lake", "clear", "salt-marsh", "desert", "dunes", "hills", "mountain", "alpine",
-    "bog", "swamp", "bocage", "forest", "city", "ruins",
+    "sea", "lake", "water", "clear", "open", "meadow", "crops", "salt-marsh", "desert", "dunes", "hills",
+    "mountain", "alpine", "rocks", "bog", "marsh", "swamp", "brush", "bocage", "orchard", "forest", "wood", "city",
+    "building", "ruins", "rubble",
 )  # fmt: skip
 _RANKS = {terrain: rank for rank, terrain in enumerate(_SEQUENCE)}
 _UNKNOWN_RANK = len(_SEQUENCE)

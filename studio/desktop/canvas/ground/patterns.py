@@ -70,6 +70,17 @@ PATTERNS: Mapping[str, tuple[MapOverlay, ...]] = MappingProxyType(
         "ruins": (MapOverlay(RUIN, 6, 5, 0.14, 0.15, 205),),
         "sea": (MapOverlay(WAVE, 3, 3, 0.45, 0.45, 46, 20),),
         "lake": (MapOverlay(WAVE, 3, 3, 0.45, 0.40, 60, 20),),
+        "open": (MapOverlay(GRASS, 3, 3, 0.5, 0.0, 50, 26),),
+        "meadow": (MapOverlay(GRASS, 4, 3, 0.5, 0.0, 150, 22),),
+        "crops": (MapOverlay(FIELD, 3, 2, 0.12, 0.16, 256, 18),),
+        "brush": (MapOverlay(BUSH, 4, 3, 0.42, 0.14, 150),),
+        "orchard": (MapOverlay(TREE, 4, 3, 0.05, 0.18, 256),),
+        "wood": (MapOverlay(TREE, 5, 4, 0.36, 0.12),),
+        "building": (MapOverlay(BLOCK, 5, 4, 0.07, 0.22, 226),),
+        "rubble": (MapOverlay(RUIN, 6, 5, 0.14, 0.15, 205),),
+        "rocks": (MapOverlay(STONES, 5, 4, 0.4, 0.1, 230),),
+        "marsh": (MapOverlay(TUFT, 4, 3, 0.36, 0.14, 190), MapOverlay(POOL, 3, 3, 0.4, 0.2, 60)),
+        "water": (MapOverlay(WAVE, 3, 3, 0.45, 0.40, 60, 20),),
     }
 )
 

@@ -8,11 +8,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import flat_pen, round_pen
-from studio.documents.counters import Echelon, Symbol
+from studio.desktop.canvas.scene.map_scene import CounterEchelon
+from studio.documents.counters import Symbol
 
 #: Bars and crosses of each size.
-_MARKS: Mapping[Echelon, str] = MappingProxyType(
+_MARKS: Mapping[CounterEchelon, str] = MappingProxyType(
     {
+        "squad": "I",
         "battalion": "II",
         "regiment": "III",
         "brigade": "X",
@@ -38,7 +40,9 @@ def paint_symbol(painter: QPainter, symbol: Symbol, frame: QRectF, ink: QColor, 
     painter.restore()
 
 
-def paint_echelon(painter: QPainter, echelon: Echelon, middle: QPointF, height: float, ink: QColor) -> None:
+def paint_echelon(
+    painter: QPainter, echelon: CounterEchelon, middle: QPointF, height: float, ink: QColor
+) -> None:
     """Paint the mark of a unit's size around a point."""
     marks = _MARKS[echelon]
     step = height * (0.62 if marks[0] == "I" else 1.14)

@@ -14,6 +14,8 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
 
+#: The size of a unit: those of documents, and squads, which have none there.
+CounterEchelon = Echelon | Literal["squad"]
 ObjectiveKind = Literal["primary", "bonus"]
 NameKind = Literal["city", "town", "water", "region", "height"]
 #: A crossing, or the works on one that opens later.
@@ -124,7 +126,7 @@ class CounterItem:
     id: str
     at: Hex
     symbol: Symbol
-    echelon: Echelon
+    echelon: CounterEchelon
     designation: str
     #: The ground of the counter, and symbols and letters on it.
     colour: str

@@ -1,0 +1,1 @@
+"""How battles of squads and platoons look and read in the window."""

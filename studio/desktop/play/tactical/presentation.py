@@ -1,0 +1,106 @@
+"""How tactical battles look and read: the plain presentation, with counters on the map and sentences in the log."""
+
+from dataclasses import fields
+from html import escape
+from typing import Any
+
+from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.desktop.play.controls import Controls
+from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.plain.presentation import PlainPresentation
+from studio.desktop.play.plain.section import ActionSection
+from studio.desktop.play.presentation import PresentationPanels, TurnStatus
+from studio.desktop.play.tactical.controls import TacticalControls
+from studio.desktop.play.tactical.scene import draw_battle
+from studio.desktop.play.targets.targeting import ActionQuery, Target
+from studio.playtest.tactical.event_messages import message_of
+from studio.rules.engines import engine_named
+from studio.rules.kernel.action_table import TargetKind
+from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.view import View
+from studio.rules.tactical.base.actions import StepTo
+from studio.rules.tactical.base.frames import Step
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import State
+
+
+class TacticalPresentation(PlainPresentation):
+    """Units as counters; who decides, and about what, above the actions."""
+
+    def __init__(self) -> None:
+        super().__init__(engine_named("tactical"))
+
+    def make_controls(self, gestures: Gestures, panels: PresentationPanels) -> Controls:
+        """Make the controls of one battle."""
+        assert isinstance(panels.section, ActionSection)
+        return TacticalControls(gestures, self, panels.section, self._engine.turn_end)
+
+    def scene_from_state(self, start: MapScene, view: View[State]) -> MapScene:
+        """Return the map with all that the side knows to stand on it."""
+        return draw_battle(start, view.known)
+
+    def find_target(self, state: State, kind: TargetKind, value: Any) -> Target | None:
+        """Return the hex of a unit or of a cell; None for what is not on the map."""
+        cell = value
+        if kind == "unit":
+            unit = state.units.get(value)
+            cell = None if unit is None else state.cell_of(unit)
+        shape = state.board.ground.shape
+        return None if cell is None or not 0 <= cell < len(shape) else shape.at(cell)
+
+    def targets_of(self, state: State, query: ActionQuery, action: Action) -> tuple[Target, ...]:
+        """Return the unit that is asked, where it is on the map, and then what it aims at.
+
+        A step is chosen by the hex that it leads to.
+        """
+        if isinstance(action, StepTo):
+            at = state.units[action.unit].at
+            assert at is not None
+            target = self.find_target(state, "hex", state.board.ground.topology.beside[at][action.direction])
+            return () if target is None else (target,)
+        aimed_at = super().targets_of(state, query, action)
+        unit = getattr(action, "unit", None)
+        named = None if unit is None else self.find_target(state, "unit", unit)
+        return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
+
+    def choice_label(self, state: State, target: Target | None, action: Action) -> str:  # noqa: ARG002
+        """Return the name of the unit that is asked, and the other fields of the action."""
+        said = []
+        for each in fields(action):  # type: ignore[arg-type]
+            value = getattr(action, each.name)
+            facts = state.board.units.get(UnitId(value)) if isinstance(value, str) else None
+            if facts is not None:
+                said.append(facts.name)
+            elif value not in ("", False, None):
+                said.append(f"{each.name} {value}")
+        return ", ".join(said)
+
+    def turn_status(self, view: View[State], mover: str) -> TurnStatus:
+        """Say in which round and step the battle is, who decides, and how the score stands."""
+        state, ruleset = view.known, self._engine.ruleset
+        decision, outcome = ruleset.decision(state), ruleset.outcome(state)
+        names = {facts.id: facts.name for facts in state.board.sides}
+        if outcome is not None:
+            winner = names[outcome.winner] if outcome.winner else "nobody"
+            status = f"The battle is over: {winner} won."
+        else:
+            side = decision.side if decision else view.side
+            status = f"{names[side]} to decide" + (f" ({mover})" if mover else "")
+        step = state.top.name if isinstance(state.top, Step) else decision.about if decision else ""
+        title = "Deployment" if state.round == 0 else f"Round {state.round} of {state.board.last_round}"
+        score = ", ".join(f"{names[side]} {points}" for side, points in state.score.items())
+        text = (
+            f"<big><b>{escape(title)}</b></big><br><b>{escape(status)}</b>"
+            f"<br>{escape(step.replace('-', ' ').capitalize())}<br>Points: {escape(score)}"
+        )
+        return TurnStatus(text, "Done")
+
+    def event_message(self, event: Event, before: State, after: State) -> str:  # noqa: ARG002
+        """Return the sentence of the log for an event."""
+        return message_of(event, after)
+
+    def has_secrets(self, state: State) -> bool:
+        """Return whether anything is hidden from a side: forces not yet seen, mines, a card that was chosen."""
+        return any(not unit.shown for unit in state.units.values()) or any(
+            not marker.shown for marker in state.markers
+        )

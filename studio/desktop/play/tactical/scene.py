@@ -1,0 +1,103 @@
+"""The map of a tactical battle as a side knows it: counters, objectives and markers."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from studio.desktop.canvas.scene.map_scene import (
+    Badge,
+    CounterItem,
+    Dot,
+    MapScene,
+    ObjectiveItem,
+    with_owners,
+)
+from studio.documents.counters import Symbol
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+
+#: The colour of objectives that nobody holds.
+_NOBODY: Final = "#8a8378"
+_LETTERS: Final = {"pinned": "P", "disrupted": "D", "broken": "B"}
+
+
+def draw_battle(start: MapScene, state: State) -> MapScene:
+    """Return the map with all that stands on it now."""
+    owned = with_owners(start, (None for _ in start.shape.hexes()))
+    return replace(
+        owned,
+        counters=tuple(_counters(start, state)),
+        objectives=tuple(_objectives(start, state)),
+        zones=start.zones if state.round == 0 else (),
+    )
+
+
+def _counters(start: MapScene, state: State) -> Iterator[CounterItem]:
+    """Yield a counter for each unit on the map: a dot for each figure, what it does at the upper corners."""
+    for unit in state.on_map():
+        assert unit.at is not None
+        yield CounterItem(
+            unit.id,
+            start.shape.at(unit.at),
+            _symbol(state, unit),
+            "squad",
+            state.facts(unit.id).designation[:8],
+            start.side_colours.get(unit.side, _NOBODY),
+            "#ffffff",
+            dots=tuple(_dots(state, unit)),
+            badges=tuple(_badges(state, unit)),
+        )
+
+
+def _symbol(state: State, unit: Unit) -> Symbol:
+    kind = state.type_of(unit.id)
+    match kind.kind:
+        case "vehicle":
+            return "armor" if any(kind.armour.values()) else "motorized-infantry"
+        case "gun":
+            return "anti-tank"
+        case _:
+            return "reconnaissance" if "scout" in state.facts(unit.id).flags else "infantry"
+
+
+def _dots(state: State, unit: Unit) -> Iterator[Dot]:
+    """Yield a dot for each figure, officers special, and faint ones for those that fell."""
+    figures = state.board.figures
+    for name in unit.figures:
+        yield Dot("special" if figures[name].officer else "full")
+    for _ in range(len(state.type_of(unit.id).figures) - len(unit.figures)):
+        yield Dot("empty")
+
+
+def _badges(state: State, unit: Unit) -> Iterator[Badge]:
+    """Yield how a unit stands, its shock, whether it watches, is in cover or has done its part."""
+    standing = standing_of(state, unit)
+    if standing != "steady":
+        yield Badge(
+            "top-left",
+            "problem" if standing in ("broken", "disrupted") else "warning",
+            None,
+            _LETTERS[standing],
+        )
+    if unit.readiness == "watching":
+        yield Badge("top-right", "order", None, "W")
+    elif unit.readiness == "fatigued":
+        yield Badge("top-right", "plain", None, "–")
+    if unit.shock:
+        yield Badge("bottom-left", "problem", None, str(unit.shock))
+    if unit.tactical:
+        yield Badge("bottom-right", "order", "down")
+
+
+def _objectives(start: MapScene, state: State) -> Iterator[ObjectiveItem]:
+    """Yield a flag for each objective, in the colour of who holds it."""
+    for objective in state.board.objectives.values():
+        owner = state.owners.get(objective.id)
+        colour = _NOBODY if owner is None else start.side_colours.get(owner, _NOBODY)
+        yield ObjectiveItem(
+            start.shape.at(objective.at),
+            colour,
+            objective.victory_points,
+            "primary" if objective.victory_points else "bonus",
+            held=owner is not None,
+        )

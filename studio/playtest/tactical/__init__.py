@@ -1,0 +1,1 @@
+"""Playing tactical battles: what the log says."""

@@ -1,0 +1,32 @@
+"""The log of tactical battles has a sentence for each event, in the names of the battle."""
+
+from random import Random
+
+from studio.playtest.tactical.event_messages import MESSAGES, message_of
+from studio.rules.tactical.event_types import EVENT_TYPES
+from studio.rules.tactical.ruleset import Tactical
+from tests.contract import tactical
+
+
+def test_every_event_of_the_action_model_and_of_squads_has_a_sentence() -> None:
+    told = {
+        each.kind
+        for each in EVENT_TYPES
+        if ".command.cards" not in each.__module__ and ".command.points" not in each.__module__
+    }
+    assert told <= MESSAGES.keys()
+
+
+def test_sentences_name_units_sides_and_hexes_as_the_battle_does() -> None:
+    rules, state, luck = Tactical(), tactical.start(1), Random(1)
+    for _ in range(150):
+        if rules.decision(state) is None:
+            break
+        done = rules.apply(state, luck.choice(list(rules.legal(state))))
+        state = done.state
+        for event in done.events:
+            sentence = message_of(event, state)
+            assert (sentence.endswith((".", "!")) and sentence[0].isupper()) or sentence[0].isdigit(), (
+                sentence
+            )
+            assert not any(unit in sentence for unit in state.units), sentence
