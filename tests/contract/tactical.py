@@ -21,7 +21,7 @@ from tests.support.refusals import codes_built_in
 
 
 @cache
-def _shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
+def shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
     files = ("catalogues/tactical.catalogue.json", "rulesets/tactical.ruleset.json")
     catalogue, ruleset = (
         {
@@ -39,7 +39,7 @@ def _shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
 
 def start(seed: int) -> State:
     """The small battle of the system squad, of few rounds in the gate."""
-    catalogue, ruleset = _shipped()
+    catalogue, ruleset = shipped()
     scenario = tactical_template("squad", "Village").model_copy(update={"turns": sample(2, 6)})
     return start_battle(scenario, catalogue, ruleset, seed)
 

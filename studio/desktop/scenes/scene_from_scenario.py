@@ -15,6 +15,7 @@ from studio.desktop.canvas.scene.map_scene import (
 )
 from studio.desktop.scenes.locating import hex_of, hexside_of, side_colour, with_hexes
 from studio.desktop.scenes.operational.forces import OPERATIONAL_PARTS, OPERATIONAL_PARTS_BY_KIND
+from studio.desktop.scenes.tactical.forces import TACTICAL_PARTS, TACTICAL_PARTS_BY_KIND
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import OPERATIONAL, engine_of
 from studio.documents.hexmap import CrossingKind, LinkKind
@@ -166,3 +167,4 @@ _PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
 _parts_by_engine: Final[dict[str, Mapping[str, _MakePart]]] = {}
 _kinds_by_engine: Final[dict[str, Mapping[str, tuple[str, ...]]]] = {}
 register_parts(OPERATIONAL, OPERATIONAL_PARTS, OPERATIONAL_PARTS_BY_KIND)
+register_parts("tactical", TACTICAL_PARTS, TACTICAL_PARTS_BY_KIND)

@@ -1,0 +1,1 @@
+"""What tactical scenarios put on the map while they are edited."""

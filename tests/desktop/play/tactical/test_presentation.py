@@ -1,0 +1,54 @@
+"""How a tactical battle looks, and what its clicks mean, without a window."""
+
+from dataclasses import replace
+
+from studio.desktop.canvas.scene.map_scene import Badge
+from studio.desktop.play.presentations import presentation_of
+from studio.desktop.play.tactical.presentation import TacticalPresentation
+from studio.desktop.play.targets.targeting import ActionQuery
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
+from studio.editing.tactical.templates import tactical_template
+from studio.rules.engines import engine_named
+from studio.rules.tactical.base.actions import StartMove, StepTo
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.squad.actions import Activate
+from tests.contract import tactical
+
+ENGINE = engine_named("tactical")
+RULES = ENGINE.ruleset
+
+
+def activated() -> tuple[TacticalPresentation, State]:
+    """The battle with the first unit that can be activated, and the presentation that the studio has for it."""
+    shown = presentation_of(ENGINE)
+    assert isinstance(shown, TacticalPresentation)
+    state = tactical.start(3)
+    action = next(each for each in RULES.legal(state) if isinstance(each, Activate))
+    return shown, RULES.apply(state, action).state
+
+
+def test_a_unit_that_moves_is_sent_on_by_the_hex_that_it_goes_to() -> None:
+    shown, state = activated()
+    moving = next(each for each in RULES.legal(state) if isinstance(each, StartMove))
+    state = RULES.apply(state, moving).state
+    steps = [each for each in RULES.legal(state) if isinstance(each, StepTo)]
+    here = shown.find_target(state, "unit", moving.unit)
+    targets = [shown.targets_of(state, ActionQuery("step-to"), each) for each in steps]
+    assert steps
+    assert all(len(found) == 1 and found[0] != here for found in targets)
+    assert len({found[0] for found in targets}) == len(steps)
+
+
+def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:
+    shown, state = activated()
+    side = RULES.decision(state).side
+    start = scene_from_scenario(tactical_template("squad", "Village"), None)
+    watching = next(iter(state.on_map(side)))
+    state = state.with_unit(replace(watching, readiness="watching"))
+    scene = shown.scene_from_state(start, RULES.view(state, side))
+    found = {counter.id: counter for counter in scene.counters}
+    assert found.keys() == {unit.id for unit in state.on_map()}
+    assert Badge("top-right", "order", None, "W") in found[watching.id].badges
+    text = shown.turn_status(RULES.view(state, side), "").heading
+    assert "Round 1 of" in text
+    assert "to decide" in text
