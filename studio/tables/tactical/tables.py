@@ -4,6 +4,7 @@ from studio.tables.figure import table
 from studio.tables.tactical.fire import Armour, CloseCombat, Fire, Hazards
 from studio.tables.tactical.markers import MarkerType
 from studio.tables.tactical.movement import Movement, Stacking
+from studio.tables.tactical.points import CommandDice, ForceMorale
 from studio.tables.tactical.sight import Sight
 
 
@@ -19,3 +20,5 @@ class Tables:
     armour: Armour
     close_combat: CloseCombat
     hazards: Hazards
+    command_dice: CommandDice
+    force_morale: ForceMorale

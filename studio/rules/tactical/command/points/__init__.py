@@ -1,0 +1,1 @@
+"""The command system "points": command dice activate units, and what they bring buys reactions; Phases and Turns."""
