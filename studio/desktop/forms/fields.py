@@ -108,9 +108,11 @@ def _mapping(of: Any, value: object, keys: Choices | None, commit: Commit) -> QW
         if of is int:
             box = number_box(given.get(key), True, (Ge(0),))
             box.valueChanged.connect(lambda _number, key=key, box=box: enter(key, number_in(box, True)))
-            form.addRow(name, box)
+            row: QWidget = box
         else:
-            form.addRow(name, _list(given.get(key, ()), partial(enter, key)))
+            row = _list(given.get(key, ()), partial(enter, key))
+        row.setAccessibleName(name)
+        form.addRow(name, row)
     return page
 
 

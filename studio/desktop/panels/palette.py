@@ -24,6 +24,7 @@ from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.elements import AddElement
+from studio.editing.changes.elevation import HIGHEST
 from studio.editing.clipboard import Clip
 from studio.editing.selection import ElementRef
 
@@ -31,6 +32,7 @@ _NOBODY = "nobody"
 #: The setting that the main list of a tool changes.
 _SETTINGS: Mapping[str, str] = {
     "terrain": "terrain",
+    "level": "level",
     "fill": "terrain",
     "pick": "terrain",
     "hexside": "hexside",
@@ -94,7 +96,7 @@ class PalettePanel(Panel):
             return
         settings, tool = self.editor.settings, self._tool
         for button in self._size_group.buttons():
-            button.setVisible(tool in ("terrain", "owner", "zone", "weather"))
+            button.setVisible(tool in ("terrain", "level", "owner", "zone", "weather"))
         self._size_group.button(settings.radius).setChecked(True)
         self._kinds.setVisible(tool == "place")
         presentation, scenario = presentation_for(self.editor.scenario), self.editor.scenario
@@ -135,6 +137,9 @@ class PalettePanel(Panel):
         match self._tool:
             case "terrain" | "fill" | "pick":
                 return "Terrain", _terrains(editor), settings.terrain
+            case "level":
+                levels = [Choice(str(level), f"Level {level}") for level in range(HIGHEST + 1)]
+                return "Level of the ground", levels, settings.level
             case "hexside":
                 return "Along hexsides", [Choice(*each) for each in HEXSIDES.items()], settings.hexside
             case "link":

@@ -4,6 +4,7 @@ from typing import Final
 
 from studio.desktop.scenario.operational.presentation import OperationalEditing
 from studio.desktop.scenario.presentation import EditingPresentation, NewScenarioDialog
+from studio.desktop.scenario.tactical.presentation import TacticalEditing
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
 from studio.documents.scenario import Scenario
@@ -42,3 +43,4 @@ def new_scenario_form() -> type[NewScenarioDialog]:
 
 
 register(OperationalEditing())
+register(TacticalEditing())

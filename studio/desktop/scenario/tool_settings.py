@@ -58,6 +58,8 @@ class ToolSettings:
     terrain: str = "clear"
     #: 0, 1 or 2 hexes round the middle: 1, 7 or 19 in all.
     radius: int = 0
+    #: The level that is painted, a digit.
+    level: str = "1"
     #: A kind of hexside feature or of crossing.
     hexside: str = "minor-river"
     link: str = "paved-road"

@@ -37,10 +37,10 @@ class SquadPart(Model):
     initiative: Annotated[Identifier, RefersTo("sides")] = Field(
         description="Who begins with the initiative."
     )
-    initiative_cards: dict[Identifier, Count] = Field(
+    initiative_cards: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Command on the Initiative card of each side."
     )
-    command: dict[Identifier, Count] = Field(
+    command: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Command that each side begins with."
     )
     actions_per_turn: int = Field(default=1, ge=1, le=9, description="The most activations in a turn.")
@@ -48,7 +48,7 @@ class SquadPart(Model):
         default=None, ge=1, le=99, description="Tokens of command for both; none: any number."
     )
     decks: tuple[Deck, ...] = Field(default=(), description="The decks of both sides.")
-    setup_draw: dict[Identifier, Count] = Field(
+    setup_draw: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Cards that each side draws before the battle."
     )
     spending: tuple[Special, ...] = Field(default=(), description="What command buys beside cards.")
@@ -58,7 +58,7 @@ class CardsPart(Model):
     """How a battle of the system cards begins."""
 
     blue: Annotated[Identifier, RefersTo("sides")] = Field(description="Which side is blue.")
-    hands: dict[Identifier, tuple[Identifier, ...]] = Field(
+    hands: Annotated[dict[Identifier, tuple[Identifier, ...]], RefersTo("sides")] = Field(
         default_factory=dict, description="The command cards of each side."
     )
     roller: Annotated[Identifier | None, RefersTo("sides")] = Field(
@@ -100,11 +100,15 @@ class PointsPart(Model):
     """How a battle of the system points begins."""
 
     first: Annotated[Identifier, RefersTo("sides")] = Field(description="Who has the first Phase.")
-    dice: dict[Identifier, Count] = Field(description="Command dice of each side.")
-    points: dict[Identifier, Count] = Field(
+    dice: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
+        description="Command dice of each side."
+    )
+    points: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Command points that each side begins with."
     )
-    morale: dict[Identifier, Count] = Field(description="The force morale of each side.")
+    morale: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
+        description="The force morale of each side."
+    )
     jump_offs: tuple[JumpOff, ...] = Field(default=(), description="Where units deploy from.")
     sixes: tuple[SixesRow, ...] = Field(default=(), description="What sixes bring.")
     rear_of_all: bool = Field(

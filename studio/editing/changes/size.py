@@ -96,7 +96,9 @@ class Resize(Change[Scenario]):
             "legend": legend,
             "terrain": self._window(hexmap.terrain, characters[self.terrain]),
         }
-        for layer in ("hexsides", "crossings", "links"):
+        if hexmap.elevation:
+            update["elevation"] = self._window(hexmap.elevation, "0")
+        for layer in ("hexsides", "openings", "crossings", "links"):
             update[layer] = _joined(getattr(hexmap, layer), relabel)
         for name in ("names", "fortifications"):
             update[name] = _placed(getattr(hexmap, name), relabel)

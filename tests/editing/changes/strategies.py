@@ -29,6 +29,7 @@ from studio.editing.changes.elements import (
     MoveElement,
     RemoveElement,
 )
+from studio.editing.changes.elevation import SetElevation
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import Connect, MoveNodes
@@ -97,6 +98,10 @@ def terrains(document: Scenario) -> Drawn:
         SetTerrain,
         st.dictionaries(hexes(document), st.sampled_from(["clear", "forest", "hills", "fens", "oasis"])),
     )
+
+
+def levels(document: Scenario) -> Drawn:
+    return st.builds(SetElevation, st.dictionaries(hexes(document), st.integers(0, 9)))
 
 
 def territories(document: Scenario) -> Drawn:
@@ -255,6 +260,7 @@ def new_nodes(document: Any) -> Drawn:
 #: Every kind of change, and how to draw one for a document of each kind that it can change.
 SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     SetTerrain: terrains,
+    SetElevation: levels,
     SetTerritory: territories,
     SetLayers: layers,
     DrawFeature: drawn_features,

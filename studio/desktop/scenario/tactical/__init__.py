@@ -1,0 +1,1 @@
+"""How tactical scenarios are edited in the window."""

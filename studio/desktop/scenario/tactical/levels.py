@@ -1,0 +1,33 @@
+"""Painting the levels of hexes."""
+
+from dataclasses import replace
+
+from studio.desktop.scenario.area_brush import AreaBrush
+from studio.desktop.scenario.tool import Pointer, Preview, Tool
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change
+from studio.editing.changes.elevation import level_at, paint_levels
+from studio.hexes.coordinates import Hex
+
+
+class LevelBrush(AreaBrush):
+    """Paints how high the ground lies."""
+
+    name, key, icon = "level", "T", "mdi6.elevation-rise"
+    text = "Paint the level of the ground. Alt picks the level under it."
+
+    def press(self, pointer: Pointer) -> None:
+        """Paint, or pick with Alt."""
+        if pointer.alt:
+            level = level_at(self.editor.scenario.map, pointer.at)
+            self.editor.set(replace(self.editor.settings, level=str(level)))
+        else:
+            super().press(pointer)
+
+    def preview(self, pointer: Pointer) -> Preview:
+        """Return the hexes under the brush, or the one whose level would be picked."""
+        return Tool.preview(self, pointer) if pointer.alt else super().preview(pointer)
+
+    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002
+        """Paint the level that is set."""
+        return paint_levels(area, int(self.editor.settings.level))
