@@ -139,7 +139,7 @@ def new(
         str | None, typer.Option(metavar="TITLE", help="The title of the battle; else after the file.")
     ] = None,
 ) -> int:
-    """Write a small battle to begin from, which can be played at once."""
+    """Write a small battle to begin from."""
     from studio.cli.new_scenario import write_new_scenario
 
     return write_new_scenario(template.value, output, title)
