@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
@@ -22,6 +22,9 @@ from studio.rules.tactical.base.actions import StepTo
 from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
+
+#: What the facings are called, where hexes stand in columns.
+_FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
 class TacticalPresentation(PlainPresentation):
@@ -64,14 +67,18 @@ class TacticalPresentation(PlainPresentation):
         return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
 
     def choice_label(self, state: State, target: Target | None, action: Action) -> str:  # noqa: ARG002
-        """Return the name of the unit that is asked, and the other fields of the action."""
+        """Return what tells an action from others of its kind: the units it names, a facing, fire on the move."""
         said = []
         for each in fields(action):  # type: ignore[arg-type]
             value = getattr(action, each.name)
             facts = state.board.units.get(UnitId(value)) if isinstance(value, str) else None
             if facts is not None:
                 said.append(facts.name)
-            elif value not in ("", False, None):
+            elif each.name == "facing":
+                said.append(_FACINGS[value])
+            elif each.name == "moving":
+                said.append("on the move" if value else "from where it stands")
+            elif each.name not in ("manner", "mode") and value not in ("", None):
                 said.append(f"{each.name} {value}")
         return ", ".join(said)
 

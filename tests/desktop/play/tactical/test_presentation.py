@@ -52,3 +52,20 @@ def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:
     text = shown.turn_status(RULES.view(state, side), "").heading
     assert "Round 1 of" in text
     assert "to decide" in text
+
+
+def test_a_choice_is_told_by_units_facing_and_whether_the_unit_fires_on_the_move() -> None:
+    shown, state = activated()
+    legal = list(RULES.legal(state))
+    turns = [each for each in legal if each.kind == "face"]
+    labels = {shown.choice_label(state, None, each) for each in turns}
+    assert len(labels) == len(turns)
+    assert all(
+        label.split(", ")[1] in ("north", "north-east", "south-east", "south", "south-west", "north-west")
+        for label in labels
+    )
+    shots = [each for each in legal if each.kind == "fire"]
+    assert {shown.choice_label(state, None, each).rsplit(", ")[-1] for each in shots} <= {
+        "on the move",
+        "from where it stands",
+    }
