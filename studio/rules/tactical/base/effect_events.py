@@ -85,3 +85,12 @@ class TextShown(Event):
     kind: ClassVar[str] = "text-shown"
     source: str
     text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundEventHappened(Event):
+    """An event of the scenario came; `side` None: to nobody in particular."""
+
+    kind: ClassVar[str] = "round-event-happened"
+    event: str
+    side: Side | None

@@ -1,10 +1,12 @@
 """Units that come while the battle goes on, with the passengers inside their vehicles (squad.status.placing.zone-only)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.board import Reinforcement
 from studio.rules.tactical.base.frames import Placing
 from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.requirements import holds
 from studio.rules.tactical.base.state import State
 
 
@@ -29,3 +31,21 @@ def let_arrive(
             groups.setdefault(zone, []).append(each)
     frames = [Placing(side, tuple(group), zone, source, optional) for zone, group in groups.items()]
     return state.pushed(*reversed(frames))
+
+
+def let_scheduled_arrive(state: State, side: Side) -> State:
+    """Put the reinforcements of a side on the agenda; those of earlier rounds that had to wait come first, on top."""
+    for entry in reversed(tuple(_coming(state, side))):
+        waiting = [unit for unit in entry.units if state.units[unit].where == "due"]
+        state = let_arrive(state, side, waiting, entry.cells, entry.id)
+    held_back = [unit.id for unit in state.units.values() if unit.side == side and unit.where == "off"]
+    return let_arrive(state, side, held_back, frozenset(), "held-back", optional=True)
+
+
+def _coming(state: State, side: Side) -> Iterator[Reinforcement]:
+    """Find the entries of the schedule that come now, or had to wait."""
+    wait = state.board.late_reinforcements == "wait"
+    for entry in sorted(state.board.reinforcements, key=lambda each: each.round):
+        late = wait and entry.round < state.round
+        if entry.side == side and (entry.round == state.round or late) and holds(state, entry.condition):
+            yield entry

@@ -99,15 +99,6 @@ class FigureTransferred(Event):
     figure: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundEventHappened(Event):
-    """An event of the scenario came; `side` None: to nobody in particular."""
-
-    kind: ClassVar[str] = "round-event-happened"
-    event: str
-    side: Side | None
-
-
 #: All of them.
 EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     StepStarted,
@@ -120,5 +111,4 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     InitiativeSettled,
     TokensRemoved,
     FigureTransferred,
-    RoundEventHappened,
 )

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.events import MarkerRemoved, StandingChanged
-from studio.rules.tactical.base.state import Condition, Marker, State, Unit
+from studio.rules.tactical.base.events import StandingChanged
+from studio.rules.tactical.base.state import Condition, State, Unit
 from studio.rules.tactical.command.squad.events import TokensRemoved
 from studio.rules.tactical.command.squad.strategy import count_down
+from studio.rules.tactical.effects.marker_ages import age_markers
 
 _TOKENS = ("squad.status.tokens.activation", "squad.status.tokens.fresh")
-_MARKERS = ("squad.status.tokens.expiring-markers", "squad.status.tokens.marker-lifetime")
 
 
 def remove(state: State) -> Transition[State]:
@@ -33,7 +33,7 @@ def remove(state: State) -> Transition[State]:
         events.append(
             StandingChanged(unit=unit.id, standing=standing, rules=(f"squad.status.tokens.{rule}",))
         )
-    for age in (_age_markers, count_down):
+    for age in (age_markers, count_down):
         aged = age(state)
         state = aged.state
         events += aged.events
@@ -64,18 +64,3 @@ def has_officer(state: State, unit: Unit) -> bool:
         or any(state.board.figures[figure].officer for figure in each.figures)
         for each in state.units_at(unit.at, unit.side)
     )
-
-
-def _age_markers(state: State) -> Transition[State]:
-    """Let markers age by a Status Phase; those whose time is over leave the map, the others stay."""
-    lifetimes = {kind.id: kind.expires_after for kind in state.board.tables.markers}
-    kept: list[Marker] = []
-    events: list[Event] = []
-    for marker in state.markers:
-        older = replace(marker, age=marker.age + 1)
-        lifetime = lifetimes[marker.kind]
-        if lifetime is not None and older.age >= lifetime:
-            events.append(MarkerRemoved(marker=marker.kind, at=marker.at, rules=_MARKERS))
-        else:
-            kept.append(older)
-    return Transition(replace(state, markers=tuple(kept)), tuple(events))
