@@ -1,4 +1,4 @@
-"""The shipped battles with what they refer to, and questions that tests ask of their files."""
+"""The shipped battles of the operational rules with what they refer to, and questions that tests ask of their files."""
 
 import shutil
 from collections.abc import Iterator
@@ -21,6 +21,8 @@ from studio.hexes.vertices import Vertex, vertex_key
 from studio.tables.operational.terrain import Terrain
 
 CONTENT: Final = Path(__file__).parents[2] / "content"
+#: The pack of the battles that the tactical rules play.
+TACTICAL_PACK: Final = "squads"
 #: One conference and one battle, for tests of what campaigns need the least of.
 SMALL_CAMPAIGN: Final = Path(__file__).parent / "tunisia-1943.campaign.json"
 
@@ -152,6 +154,7 @@ BATTLES: Final = BIG | {
     for battle in (
         read(path.parents[1].name, path.name.removesuffix(".scenario.json"))
         for path in sorted(CONTENT.rglob("*.scenario.json"))
+        if path.parents[1].name != TACTICAL_PACK
     )
     if battle.scenario.id not in BIG
 }
