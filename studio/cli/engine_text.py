@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from studio.cli.operational import battle_text
+from studio.cli.tactical import battle_text as tactical_text
 from studio.rules.kernel.codec import encode
 from studio.rules.kernel.events import Event
 
@@ -26,7 +27,8 @@ class EngineText:
 
 
 _texts: Final[dict[str, EngineText]] = {
-    "operational": EngineText(battle_text.HEX_FIELDS, battle_text.event_facts, battle_text.unit_lines)
+    "operational": EngineText(battle_text.HEX_FIELDS, battle_text.event_facts, battle_text.unit_lines),
+    "tactical": EngineText(tactical_text.HEX_FIELDS, tactical_text.event_facts, tactical_text.unit_lines),
 }
 
 
