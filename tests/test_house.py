@@ -167,7 +167,8 @@ def test_every_requirement_is_pinned_with_hashes() -> None:
 def test_text_editors_know_the_schema_of_every_kind_of_file() -> None:
     settings = json.loads(source(ROOT / ".vscode/settings.json"))
     known = {(ROOT / entry["url"]).resolve() for entry in settings["json.schemas"]}
-    assert known == {*(ROOT / "schemas").iterdir(), ROOT / "tests/cases/case.schema.json"}
+    of_cases = {ROOT / "tests/cases/case.schema.json", ROOT / "tests/rules/tactical/cases/cases.schema.json"}
+    assert known == {*(ROOT / "schemas").iterdir(), *of_cases}
 
 
 @pytest.mark.parametrize("group", ["run", "develop"])

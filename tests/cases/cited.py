@@ -449,7 +449,10 @@ CITED = [
     pytest.mark.rule("op.zoc.enter-locks", "op.zoc.enter-need", "op.zoc.enter-spends", "op.zoc.exert"),
     pytest.mark.rule("op.zoc.no-extended", "op.zoc.open-hexsides", "op.zoc.weak-definition"),
     pytest.mark.rule("op.zoc.weak-none", "tactical.needs.anti-tank", "tactical.needs.buildings"),
-    pytest.mark.rule("tactical.needs.cover", "tactical.needs.facing", "tactical.needs.fortifications"),
+    pytest.mark.rule("tactical.needs.cover", "tactical.needs.facing", "tactical.needs.fire"),
+    pytest.mark.rule("tactical.needs.fire-for-effect", "tactical.needs.fortifications"),
     pytest.mark.rule("tactical.needs.line-of-sight", "tactical.needs.markers", "tactical.needs.movement"),
-    pytest.mark.rule("tactical.needs.obstacles", "tactical.needs.tactical-stance", "tactical.needs.vehicles"),
+    pytest.mark.rule("tactical.needs.obstacles", "tactical.needs.pinned-broken", "tactical.needs.shock"),
+    pytest.mark.rule("tactical.needs.squad-conditions", "tactical.needs.suppressing-fire"),
+    pytest.mark.rule("tactical.needs.tactical-stance", "tactical.needs.vehicles"),
 ]

@@ -16,8 +16,11 @@ from studio.rules.tactical.ground.relief import Obstruction
 from studio.rules.tactical.ground.sight import cells_seen, sees, sight_line
 from studio.rules.tactical.ground.step_cost import cost_of_reposition, cost_of_step, facing_after_step
 from tests.support.tactical_ground import MOVEMENT, SIGHT, cell_of, direction, drawn, told
+from tests.support.tactical_looks import look, play
+from tests.support.tactical_situations import command_of, situation_of
 
 FOLDER: Final = Path(__file__).parent.parent / "rules" / "tactical" / "cases"
+SCHEMA: Final = FOLDER / "cases.schema.json"
 Case = Mapping[str, Any]
 Given = Mapping[str, Any]
 
@@ -27,7 +30,7 @@ _ARCS: Final = {"front": "F", "flank": ".", "rear": "R"}
 
 def all_cases() -> Iterator[tuple[str, Case]]:
     """Every case with a name of its own: its file and its number there."""
-    for path in sorted(FOLDER.glob("*.json")):
+    for path in sorted(set(FOLDER.glob("*.json")) - {SCHEMA}):
         for number, case in enumerate(json.loads(path.read_text("utf-8")), start=1):
             yield f"{path.stem}/{number}", case
 
@@ -38,6 +41,14 @@ def run(case: Case) -> None:
     ground = ground_of(given)
     expected = case["expect"]
     assert expected, "a case expects something"
+    if "units" in given:
+        with command_of(given):
+            played = play(situation_of(given, ground), case.get("do", []))
+            assert not getattr(played.state.chance, "falls", ()), "dice are left over"
+            assert {what: look(played, what, about) for what, about in expected.items()} == expected, case[
+                "says"
+            ]
+        return
     found = {
         what: {key: LOOKS[what](ground, given, key) for key in figures} for what, figures in expected.items()
     }

@@ -1,9 +1,13 @@
-"""Every case of the tactical rules comes out as it says."""
+"""Every case of the tactical rules comes out as it says, and is written as the schema has it."""
+
+import json
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from tests.support import tactical_cases
+from tests.support import tactical_cases, tactical_looks
 
+SCHEMA = json.loads(tactical_cases.SCHEMA.read_text("utf-8"))
 ALL = [
     pytest.param(case, marks=pytest.mark.rule(*case["rule"]), id=name)
     for name, case in tactical_cases.all_cases()
@@ -18,3 +22,22 @@ def test_it_comes_out_as_the_case_says(case: tactical_cases.Case) -> None:
 def test_none_is_told_twice() -> None:
     told = [case["says"] for _, case in tactical_cases.all_cases()]
     assert len(told) == len(set(told))
+
+
+def test_they_are_written_as_the_schema_has_it() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    schema = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
+    wrong = {
+        name: [f"{error.json_path}: {error.message}" for error in schema.iter_errors(case)]
+        for name, case in tactical_cases.all_cases()
+        if not schema.is_valid(case)
+    }
+    assert wrong == {}
+
+
+def test_the_schema_knows_all_that_can_be_given_and_expected() -> None:
+    given, expect = (SCHEMA["$defs"][part]["properties"] for part in ("given", "expect"))
+    looks = tactical_cases.LOOKS.keys() | tactical_looks.LOOKS.keys() | tactical_looks.WHOLE.keys()
+    assert expect.keys() == looks
+    used = {key for _, case in tactical_cases.all_cases() for key in case.get("given", {})}
+    assert given.keys() >= used

@@ -1,0 +1,174 @@
+"""Situations of tactical cases: units, markers and what is under way, told in a few words (see the README of the cases)."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, Final
+from unittest.mock import patch
+
+from studio.rules.kernel.decision import Decision, Side
+from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.action_row import Row
+from studio.rules.tactical.base.frames import ON_MAP, Activation, Step
+from studio.rules.tactical.base.ground import Ground
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import Marker, State
+from studio.rules.tactical.base.terms import SquadTerms
+from studio.rules.tactical.command.systems import SYSTEMS
+from tests.support.tactical_battle import GERMAN, US, WEAPONS, battle, unit
+from tests.support.tactical_ground import cell_of
+
+Given = Mapping[str, Any]
+_SIDES: Final[Mapping[str, Side]] = {"us": US, "german": GERMAN}
+_FLAGS: Final = ("officer", "scout", "sniper", "support", "engineer")
+#: What is said of a unit in a word or two, and the field of a unit that it sets.
+_WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "pinned": {"condition": "pinned"},
+    "disrupted": {"condition": "disrupted"},
+    "watching": {"readiness": "watching"},
+    "fatigued": {"readiness": "fatigued"},
+    "tactical": {"tactical": True},
+    "immobilized": {"immobilized": True},
+    "in works": {"in_works": True},
+    "towed": {"gun": "towed"},
+    "unready": {"gun": "unready"},
+    "undeployed": {"where": "undeployed", "at": None, "shown": False},
+    "due": {"where": "due", "at": None, "shown": False},
+    "to be placed": {"where": "off", "at": None, "shown": False},
+}
+
+
+class NobodyCommands:
+    """A command system in which nothing happens: cases of the model of actions need no other in points and cards."""
+
+    rows: Sequence[Row] = ()
+    event_types: tuple[type[Event], ...] = ()
+
+    def begin(self, state: State) -> Transition[State]:
+        return Transition(state.pushed(Step("rest", US)), ())
+
+    def decision(self, state: State) -> Decision | None:
+        del state
+        return Decision(US, "rest")
+
+    def go_on(self, state: State) -> Transition[State]:
+        raise AssertionError(f"nothing goes on in {state.top}")
+
+    def reactions(self, state: State) -> Iterator[Action]:
+        del state
+        return iter(())
+
+    def may_end(self, state: State) -> Refusal | None:
+        del state
+        return None
+
+    def end(self, state: State) -> Transition[State]:
+        return Transition(state, ())
+
+    def on_event(self, state: State, event: Event) -> Transition[State]:
+        del event
+        return Transition(state, ())
+
+    def view(self, state: State, side: Side) -> State:
+        del side
+        return state
+
+
+@contextmanager
+def command_of(given: Given) -> Iterator[None]:
+    """Let nobody command in a case of points or cards; squad is played with its own system."""
+    if given.get("system", "squad") == "squad":
+        yield
+        return
+    with patch.dict(SYSTEMS, {given["system"]: NobodyCommands()}):
+        yield
+
+
+def situation_of(given: Given, ground: Ground) -> State:
+    """Return the battle that a case gives, with the activation that is under way."""
+    placed = _standing(ground, given.get("stand", ()))
+    units = [_unit(name, words, placed.get(name)) for name, words in given["units"].items()]
+    flags = {
+        name: [each for each in _FLAGS if each in _parts(words)] for name, words in given["units"].items()
+    }
+    terms = {"initiative": US, **given.get("terms", {})}
+    state = battle(
+        *units,
+        ground=ground,
+        system=given.get("system", "squad"),
+        rolls=given.get("rolls", ()),
+        leaders=given.get("leaders"),
+        flags=flags,
+        squad=SquadTerms(**terms),
+        visibility=given.get("visibility"),
+        **given.get("board", {}),
+    )
+    markers = [_marker(ground, each) for each in given.get("markers", ())]
+    state = replace(
+        state, markers=tuple(sorted(markers, key=lambda each: (each.at, each.kind, each.side or "")))
+    )
+    state = state.pushed(Step("action" if state.board.system == "squad" else "rest", US))
+    if "active" not in given:
+        return state
+    names = [UnitId(each) for each in given["active"].split()]
+    return state.pushed(Activation(state.units[names[0]].side, "activation", tuple(names), ON_MAP))
+
+
+def _standing(ground: Ground, rows: Sequence[str]) -> dict[str, str]:
+    """Return where the units of a drawing stand, a letter a hex."""
+    shape = ground.shape
+    return {
+        rows[at.row][at.column]: shape.label(at)
+        for at in (shape.hexes() if rows else ())
+        if rows[at.row][at.column] != "."
+    }
+
+
+def _parts(words: str) -> list[str]:
+    return words.split(", ")
+
+
+def side_of_name(name: str) -> Side:
+    """Return the side of a unit: capital letters are American, small ones German."""
+    return US if name[0].isupper() else GERMAN
+
+
+def _unit(name: str, words: str, at: str | None) -> Mapping[str, Any]:
+    kind, *parts = _parts(words)
+    kind, _, hex_ = kind.partition(" ")
+    more: dict[str, Any] = {}
+    counted: dict[str, int] = {}
+    figures = None
+    for part in parts:
+        if part in _FLAGS:
+            continue
+        if part in _WORDS:
+            more |= _WORDS[part]
+        elif found := re.fullmatch(r"(\d+) figures?", part):
+            figures = int(found[1])
+        elif found := re.fullmatch(r"(shock|facing|hull|moved) (\d+)", part):
+            more[found[1]] = int(found[2])
+        elif found := re.fullmatch(r"(\d+) ([\w-]+)", part):
+            assert found[2] in WEAPONS, f"no such weapon: {part}"
+            counted[found[2]] = int(found[1])
+        else:
+            towed = re.fullmatch(r"(aboard|behind) (\w+)", part)
+            assert towed, f"nobody says that of a unit: {part}"
+            more |= {"where": "aboard", "carrier": UnitId(towed[2])}
+            more |= {"gun": "towed"} if towed[1] == "behind" else {}
+    if counted:
+        more["counted"] = counted
+    here = None if more.get("where") else hex_ or at
+    assert more.get("where") or here, f"{name} stands nowhere"
+    more.pop("at", None)
+    return unit(name, kind, side_of_name(name), here, figures=figures, **more)
+
+
+def _marker(ground: Ground, words: str) -> Marker:
+    """Return a marker told as "smoke 0505", "mines 0505 german", "mines 0505 german hidden"."""
+    kind, at, *rest = words.split()
+    side = next((_SIDES[each] for each in rest if each in _SIDES), None)
+    return Marker(kind, cell_of(ground, at), side, shown="hidden" not in rest)
