@@ -39,6 +39,11 @@ EMPTY_HANDS = {f"{T}/cards/hands/americans": ["ambush", "rush"]}
 SHORT = {f"{T}/cards/hands/americans": ["ambush", "standing-orders"]}
 CONTROLS = {"kind": "controls", "side": "germans", "objectives": ["village"]}
 
+#: In a corner of the map, home behind it.
+GUN = unit("gun", "americans", "us-57mm", "0101") | {"name": "Gun"}
+SHORT_BATTLE = {"/turns": 1, f"{T}/reinforcements": []}
+CLIFFS = [{"between": pair, "kind": "cliff"} for pair in ("1201|1301", "1301|1401", "1301|1302")]
+
 #: Code, command system, edits of the small battle, pointer and subject of the finding.
 FAILING = [
     pytest.param("system-part-missing", "squad", {SQUAD: GONE}, f"{T}/command_system", "squad"),
@@ -254,6 +259,29 @@ FAILING += [
         id="tactical-name-unknown: a card",
     ),
     pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-1"}, f"{UNITS}/2/id", "us-1"),
+    pytest.param("gun-boxed-in", "squad", {f"{UNITS}/4": GUN | {"facing": 5}}, f"{UNITS}/4/facing", "gun"),
+    pytest.param(
+        "gun-boxed-in", "squad", {f"{UNITS}/4": GUN}, f"{UNITS}/4/facing", "gun", id="gun-boxed-in: home"
+    ),
+    pytest.param(
+        "jump-off-in-sight",
+        "points",
+        {f"{JUMP_OFFS}/0/at": "0510"},
+        f"{JUMP_OFFS}/0/at",
+        "americans-1",
+        marks=pytest.mark.rule("coc.jump-off.in-cover"),
+    ),
+    pytest.param(
+        "objective-too-far", "squad", {f"{GOALS}/1/at": "1201"} | SHORT_BATTLE, f"{GOALS}/1/at", "farm"
+    ),
+    pytest.param(
+        "objective-too-far",
+        "points",
+        {f"{GOALS}/1/at": "1301", "/map/hexsides": CLIFFS},
+        f"{GOALS}/1/at",
+        "farm",
+        id="objective-too-far: no way",
+    ),
 ]
 
 PASSING = [
@@ -301,6 +329,10 @@ PASSING = [
     pytest.param("jump-off-near-enemy", "points", {f"{JUMP_OFFS}/0/at": "0708"}),
     pytest.param("tactical-name-unknown", "squad", {f"{UNITS}/0/type": "us-para-squad"}),
     pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-9"}),
+    pytest.param("gun-boxed-in", "squad", {f"{UNITS}/4": GUN | {"facing": 2}}),
+    pytest.param("jump-off-in-sight", "points", {f"{JUMP_OFFS}/0/at": "0509"}),
+    pytest.param("objective-too-far", "squad", {f"{GOALS}/1/at": "1201"}),
+    pytest.param("objective-too-far", "points", {f"{GOALS}/1/at": "1301", "/map/hexsides": CLIFFS[:-1]}),
 ]
 
 

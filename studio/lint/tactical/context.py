@@ -4,7 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
+from studio import StudioError
 from studio.documents.scenario import Zone
+from studio.documents.table_models import to_table
 from studio.documents.tactical.catalogue import (
     CommandCard,
     FigureType,
@@ -20,7 +22,11 @@ from studio.documents.tactical.scenario import TacticalBattle, TacticalScenario
 from studio.hexes.topology import OFF_MAP, topology
 from studio.lint.context import LintContext
 from studio.lint.problem import Problem, Severity
+from studio.rules.tactical.base.ground import Ground as Land
+from studio.rules.tactical.setup.ground import read_ground
+from studio.rules.tactical.setup.resolver import Resolver
 from studio.tables.tactical.movement import Ground, Obstacle
+from studio.tables.tactical.tables import Tables
 
 
 class TacticalContext(LintContext):
@@ -128,6 +134,25 @@ class TacticalContext(LintContext):
         if at.row >= len(rows) or at.column >= len(rows[at.row]):
             return None
         return self.grounds.get(self.scenario.map.legend.get(rows[at.row][at.column], ""))
+
+    @cached_property
+    def tables(self) -> Tables | None:
+        """The figures of the ruleset as the engine has them."""
+        return to_table(Tables, self.ruleset) if self.ruleset else None
+
+    @cached_property
+    def land(self) -> Land | None:
+        """The map as the engine has it; None where it could not be set up."""
+        map_ = self.scenario.map
+        sizes = {len(row) for row in (*map_.terrain, *map_.elevation)}
+        is_whole = sizes == {map_.columns} and len(map_.terrain) == map_.rows
+        if self.tables is None or not is_whole or not set("".join(map_.terrain)) <= set(map_.legend):
+            return None
+        try:
+            return read_ground(Resolver(self.scenario, self.shape), self.tables)
+        except StudioError:
+            # Other checks tell what is wrong with the map.
+            return None
 
     def level_at(self, cell: int) -> int:
         """Return the level of a cell; 0 where none is given."""

@@ -14,7 +14,7 @@ from studio.rules.tactical.setup.resolver import Resolver
 
 #: What points to where home is: a side of the hexes, 0 to 5, or a corner, 6 to 11 (corner k is between the sides k and
 #: k + 1). Hexes that stand in columns have a side to the north, those that lie in rows a corner.
-_HOMES: Final[Mapping[Orientation, Mapping[str, int]]] = {
+HOMES: Final[Mapping[Orientation, Mapping[str, int]]] = {
     Orientation.FLAT: {
         "north": 0,
         "north-corner": 0,
@@ -62,7 +62,7 @@ def read_sides(resolver: Resolver) -> tuple[SideFacts, ...]:
                 Side(side.id),
                 side.name,
                 force.nations,
-                _HOMES[resolver.shape.orientation][force.home],
+                HOMES[resolver.shape.orientation][force.home],
                 frozenset().union(*zones),
                 {each.nation: resolver.zone(each.zone) for each in force.reinforcement},
                 force.held_back,

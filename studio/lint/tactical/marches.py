@@ -1,0 +1,116 @@
+"""How far the units of a side come in a tactical battle if nobody stops them."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from studio.documents.tactical.catalogue import UnitType
+from studio.documents.tactical.forces import Force, TacticalUnit
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.search import reach
+from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.base.catalogue_types import Mover
+from studio.rules.tactical.base.dice import SIDES
+from studio.rules.tactical.base.ground import Ground
+from studio.rules.tactical.ground.measure import hexes
+from studio.rules.tactical.ground.step_cost import cost_of_step
+from studio.tables.tactical.movement import Movement
+from studio.tables.tactical.tables import Tables
+
+#: How far from a jump-off point units are put down (tactical.needs.jump-off-points).
+_INCHES_FROM_JUMP_OFF: Final = 6
+
+
+def hexes_reached(context: TacticalContext, land: Ground, tables: Tables, force: Force) -> frozenset[int]:
+    """Return the cells to which some unit of a side comes at normal pace before the battle ends.
+
+    Whoever rides is taken to go as far as a vehicle, wherever men on foot can go: nothing that can be reached is missed.
+    """
+    reached: set[int] = set()
+    rides = any(unit.aboard for unit in context.units_of(force.side))
+    for mover, far, starts in _departures(context, tables, force):
+        costs = _costs(land, tables.movement, "foot" if rides else mover)
+        if starts:
+            reached.update(reach(land.topology, costs, dict.fromkeys(starts, 0), far).cost)
+    return frozenset(reached)
+
+
+def _departures(
+    context: TacticalContext, tables: Tables, force: Force
+) -> Iterator[tuple[Mover, int, frozenset[int]]]:
+    """Yield how each unit moves, how far until the end, and where it may begin."""
+    comes = {unit: each for each in context.battle.reinforcements for unit in each.units}
+    for unit in context.units_of(force.side):
+        kind = context.unit_types.get(unit.type)
+        if kind is None or kind.kind == "gun" or kind.static or unit.aboard:
+            continue
+        late = comes.get(unit.id) if unit.start == "due" else None
+        rounds = _rounds(context) - (late.round if late else 0)
+        labels = late.hexes if late else ()
+        yield (
+            kind.mover,
+            max(0, rounds) * _pace(context, tables, kind),
+            _starts(context, force, unit, labels),
+        )
+
+
+def _starts(
+    context: TacticalContext, force: Force, unit: TacticalUnit, labels: Iterable[str]
+) -> frozenset[int]:
+    """Return the cells in which a unit may begin."""
+    match unit.start:
+        case "map":
+            named = (unit.at,) if unit.at else ()
+            return frozenset(cell for cell in map(context.cell, named) if cell is not None)
+        case "placed":
+            return frozenset().union(*(context.cells_of(zone) for zone in force.deployment))
+        case "due":
+            own = frozenset(cell for cell in map(context.cell, labels) if cell is not None)
+            entries = (each.zone for each in force.reinforcement if each.nation == unit.nation)
+            return own or frozenset().union(*(context.cells_of(zone) for zone in entries))
+        case "undeployed":
+            return _about_jump_offs(context, force)
+
+
+def _about_jump_offs(context: TacticalContext, force: Force) -> frozenset[int]:
+    """Return the cells in which a side may put down what is undeployed."""
+    land, far = context.land, hexes(_INCHES_FROM_JUMP_OFF, context.battle.inches_per_hex)
+    points = context.battle.points.jump_offs if context.battle.points else ()
+    cells = [context.cell(point.at) for point in points if point.side == force.side]
+    return frozenset(
+        cell
+        for start in cells
+        if land is not None and start is not None
+        for cell in range(len(land.shape))
+        if land.distance(start, cell) <= far
+    )
+
+
+def _rounds(context: TacticalContext) -> int:
+    """Return how often a unit may move in the battle."""
+    battle = context.battle
+    return (
+        battle.points.last_phase
+        if battle.points and battle.command_system == "points"
+        else context.scenario.turns
+    )
+
+
+def _pace(context: TacticalContext, tables: Tables, kind: UnitType) -> int:
+    """Return how many hexes a unit comes at normal speed, the dice at their best."""
+    row = next((each for each in tables.movement.speeds if each.mode == "normal"), None)
+    if row is None:
+        return 0
+    in_phases, own = context.battle.command_system == "points", kind.speeds.normal
+    if kind.mover == "foot":
+        far = row.foot_dice * SIDES if in_phases else row.foot_hexes
+    else:
+        far = own if own is not None else row.vehicle_inches if in_phases else row.vehicle_hexes
+    return hexes(far, context.battle.inches_per_hex) if in_phases else far
+
+
+@lru_cache(maxsize=8)
+def _costs(land: Ground, figures: Movement, mover: Mover) -> tuple[int, ...]:
+    """Return the cost of each step, 0 where it is closed."""
+    steps = range(DIRECTIONS * len(land.shape))
+    return tuple(cost_of_step(land, figures, mover, *divmod(step, DIRECTIONS)) or 0 for step in steps)

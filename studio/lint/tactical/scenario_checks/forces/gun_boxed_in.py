@@ -1,0 +1,61 @@
+"""A gun looks at a wall: of the hexes in its arc and range it sees fewer than five.
+
+Guns are turned only when they are activated, and hardly moved at all; one that sees nothing is of no use.
+Fails: a gun in a lane that faces a wood right before it. Passes: the same gun facing down the lane.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.documents.tactical.forces import TacticalUnit
+from studio.lint.problem import Problem, Severity
+from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.base.ground import Ground
+from studio.rules.tactical.ground.measure import facing_away, in_front
+from studio.rules.tactical.ground.sight import cells_seen
+from studio.rules.tactical.setup.forces import HOMES
+from studio.tables.tactical.sight import Sight
+
+CODE: Final = "gun-boxed-in"
+SEVERITY: Final = Severity.HINT
+#: A gun that sees fewer hexes is reported.
+_FEWEST: Final = 5
+
+
+def check(context: TacticalContext) -> Iterator[Problem]:
+    """Report guns that see next to nothing."""
+    if context.land is None or context.tables is None:
+        return
+    for number, unit in enumerate(context.battle.units):
+        kind = context.unit_types.get(unit.type)
+        cell = context.cell(unit.at) if unit.at and unit.start == "map" and unit.towed_by is None else None
+        if kind is None or kind.kind != "gun" or cell is None or unit.gun == "unready":
+            continue
+        ranges = [context.weapons[each].range for each in kind.weapons if each in context.weapons]
+        seen = _seen(context, context.land, context.tables.sight, unit, cell, max(ranges, default=0))
+        if ranges and seen < _FEWEST:
+            message = f"{unit.name} in {unit.at} sees {_hexes(seen)} in its arc and range; turn it, or find it a better place."
+            pointer = f"/tactical/units/{number}/facing"
+            yield context.problem(CODE, SEVERITY, message, pointer, unit.id, hexes=(unit.at or "",))
+
+
+def _seen(
+    context: TacticalContext, land: Ground, figures: Sight, unit: TacticalUnit, cell: int, far: int
+) -> int:
+    """Count the hexes beside its own that a gun sees in its arc and range."""
+    corner, force = context.battle.facing == "corner", context.forces.get(unit.side)
+    if unit.facing is not None:
+        facing = unit.facing
+    elif force is not None:
+        facing = facing_away(HOMES[land.shape.orientation][force.home], corner=corner)
+    else:
+        return _FEWEST
+    seen = cells_seen(land, figures, cell, visibility=context.battle.visibility)
+    return sum(
+        0 < land.distance(cell, each) <= far and in_front(land.shape, cell, facing, each, corner=corner)
+        for each in seen
+    )
+
+
+def _hexes(number: int) -> str:
+    return "no hex" if number == 0 else f"{number} hex" + ("es" if number > 1 else "")
