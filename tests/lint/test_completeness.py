@@ -269,6 +269,7 @@ CODES = [
     "dice-useless",
     "effect-unknown-target",
     "elevation-cliff",
+    "entry-blocked-from-start",
     "ground-unknown",
     "gun-boxed-in",
     "hand-too-small",

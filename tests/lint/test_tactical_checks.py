@@ -44,6 +44,11 @@ GUN = unit("gun", "americans", "us-57mm", "0101") | {"name": "Gun"}
 SHORT_BATTLE = {"/turns": 1, f"{T}/reinforcements": []}
 CLIFFS = [{"between": pair, "kind": "cliff"} for pair in ("1201|1301", "1301|1401", "1301|1302")]
 
+#: A squad that comes by one hex, or by a zone of one hex, in which an enemy begins.
+ENEMY = {f"{UNITS}/8/at": "0710"}
+BLOCKED = ENEMY | {f"{T}/reinforcements/0/hexes": ["0710"]}
+BLOCKED_ZONE = ENEMY | {"/zones/1/hexes": ["0710"]}
+
 #: Code, command system, edits of the small battle, pointer and subject of the finding.
 FAILING = [
     pytest.param("system-part-missing", "squad", {SQUAD: GONE}, f"{T}/command_system", "squad"),
@@ -282,6 +287,15 @@ FAILING += [
         "farm",
         id="objective-too-far: no way",
     ),
+    pytest.param("entry-blocked-from-start", "squad", BLOCKED, f"{T}/reinforcements/0/hexes", "us-reserve"),
+    pytest.param(
+        "entry-blocked-from-start",
+        "squad",
+        BLOCKED_ZONE,
+        f"{T}/reinforcements/0/id",
+        "us-reserve",
+        id="entry-blocked-from-start: a zone",
+    ),
 ]
 
 PASSING = [
@@ -331,6 +345,7 @@ PASSING = [
     pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-9"}),
     pytest.param("gun-boxed-in", "squad", {f"{UNITS}/4": GUN | {"facing": 2}}),
     pytest.param("jump-off-in-sight", "points", {f"{JUMP_OFFS}/0/at": "0509"}),
+    pytest.param("entry-blocked-from-start", "squad", ENEMY),
     pytest.param("objective-too-far", "squad", {f"{GOALS}/1/at": "1201"}),
     pytest.param("objective-too-far", "points", {f"{GOALS}/1/at": "1301", "/map/hexsides": CLIFFS[:-1]}),
 ]

@@ -2,6 +2,11 @@
 
 from studio.desktop.scenario.presentation import EditingPresentation
 from studio.desktop.scenario.tactical.levels import LevelBrush
+from studio.documents.scenario import Scenario
+from studio.documents.tactical.scenario import TacticalScenario
+from studio.editing.changes.change import Change
+from studio.editing.tactical.fixes import fix_for
+from studio.lint.problem import Problem
 
 
 class TacticalEditing(EditingPresentation):
@@ -20,3 +25,8 @@ class TacticalEditing(EditingPresentation):
 
     def __init__(self) -> None:
         super().__init__("tactical")
+
+    def fix_for(self, problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
+        """Find the quick fix of a problem."""
+        assert isinstance(scenario, TacticalScenario)
+        return fix_for(problem, scenario)
