@@ -11,6 +11,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical import course
 from studio.rules.tactical.base.action_row import Row
 from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat import action_rows as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
@@ -56,6 +57,10 @@ ACTION_TABLE: Final[Sequence[Row]] = (
     *transport.ROWS,
     *(row for system in SYSTEMS.values() for row in system.rows),
     _DONE,
+)
+#: The command system of the actions that only one has.
+SYSTEM_OF: Final[Mapping[type[Action], SystemKind]] = MappingProxyType(
+    {row.action: kind for kind, system in SYSTEMS.items() for row in system.rows}
 )
 #: The functions of each action's chapter.
 ACTION_RULES: Final[Mapping[type[Action], ActionRules[State, Any]]] = MappingProxyType(

@@ -11,7 +11,8 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.tactical import course
-from studio.rules.tactical.action_table import ACTION_RULES
+from studio.rules.tactical.action_table import ACTION_RULES, SYSTEM_OF
+from studio.rules.tactical.base import refusals
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.systems import system_of
 from studio.rules.tactical.event_types import EVENT_TYPES
@@ -46,11 +47,14 @@ class Tactical:
         if decided is None:
             return
         known = self.view(state, decided.side).known
-        for rules in ACTION_RULES.values():
-            yield from rules.legal(known, unit)
+        for action, rules in ACTION_RULES.items():
+            if _is_known(state, action):
+                yield from rules.legal(known, unit)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Say why the action is not possible now, as far as the side that decides knows."""
+        if not _is_known(state, type(action)):
+            return refusals.other_system()
         decided = course.decision(state)
         known = state if decided is None else self.view(state, decided.side).known
         return ACTION_RULES[type(action)].refusal(known, action)
@@ -86,3 +90,8 @@ class Tactical:
     def sides(self, state: State) -> tuple[Side, ...]:
         """Name the sides in the sequence of the scenario."""
         return tuple(facts.id for facts in state.board.sides)
+
+
+def _is_known(state: State, action: type[Action]) -> bool:
+    """Return whether the command system of a battle knows an action; those of the model of actions all do."""
+    return SYSTEM_OF.get(action, state.board.system) == state.board.system

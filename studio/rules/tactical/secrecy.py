@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.frames import Frame, Placing
+from studio.rules.tactical.base.frames import Activation, Frame, Placing
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 
@@ -29,7 +29,11 @@ def hide_forces_from(state: State, side: Side) -> State:
 
 
 def _without(frame: Frame, hidden: set[UnitId]) -> Frame:
-    """Return a frame that names no hidden units: reinforcements are seen when they are on the map."""
-    if not isinstance(frame, Placing):
+    """Return a frame that names no hidden units: they are seen when they are on the map."""
+    if not isinstance(frame, Placing | Activation):
         return frame
-    return replace(frame, units=tuple(each for each in frame.units if each not in hidden))
+    kept = tuple(each for each in frame.units if each not in hidden)
+    if isinstance(frame, Placing) or kept == frame.units:
+        return replace(frame, units=kept)
+    done = tuple(each for each in frame.done if each not in hidden)
+    return replace(frame, units=kept, done=done, doing=None if frame.doing in hidden else frame.doing)

@@ -4,7 +4,14 @@ from studio.tables.figure import table
 from studio.tables.tactical.fire import Armour, CloseCombat, Fire, Hazards
 from studio.tables.tactical.markers import MarkerType
 from studio.tables.tactical.movement import Movement, Stacking
-from studio.tables.tactical.points import CommandDice, ForceMorale
+from studio.tables.tactical.points import (
+    CommandDice,
+    ForceMorale,
+    Nerve,
+    PointDistances,
+    PointPrices,
+    TurnEnd,
+)
 from studio.tables.tactical.sight import Sight
 
 
@@ -20,5 +27,9 @@ class Tables:
     armour: Armour
     close_combat: CloseCombat
     hazards: Hazards
+    nerve: Nerve
     command_dice: CommandDice
+    point_prices: PointPrices
+    point_distances: PointDistances
     force_morale: ForceMorale
+    turn_end: TurnEnd

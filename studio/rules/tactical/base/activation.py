@@ -69,9 +69,11 @@ def begin(
     frame = state.top
     assert isinstance(frame, Activation)
     spent = frame.spent if frame.doing == unit.id else ()
+    allowed = frame.allowed & {doing, "face"} if frame.single and doing != "face" else frame.allowed
     begun = replace(
         frame,
         doing=unit.id,
+        allowed=allowed,
         spent=(*spent, doing),
         fired=(*frame.fired, weapon) if doing == "fire" else frame.fired,
         mode=mode or (frame.mode if frame.doing == unit.id else None),

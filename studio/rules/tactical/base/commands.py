@@ -93,8 +93,10 @@ class PointsCommand:
     jump_offs: Mapping[PointId, JumpOff]
     #: Units that have been activated in this Phase.
     activated: frozenset[UnitId] = frozenset()
-    #: Initiatives left to the leaders that are activated.
+    #: Initiatives left to the leaders that have been activated in this Phase.
     initiatives: Mapping[LeaderId, int] = field(default_factory=dict)
+    #: The leader who gives orders just now.
+    leading: LeaderId | None = None
     #: Units that have used command points in this Phase.
     used_points: frozenset[UnitId] = frozenset()
     #: Sides that have interrupted, or ambushed, in this Phase.
@@ -103,6 +105,8 @@ class PointsCommand:
     ambushers: tuple[UnitId, ...] = ()
     #: The Turn ends with this Phase.
     turn_ends: bool = False
+    #: Units that are broken or destroyed, as far as force morale has heard of it.
+    out: frozenset[UnitId] = frozenset()
     #: Progress of spotting by "watcher>sniper".
     spotting: Mapping[str, int] = field(default_factory=dict)
 

@@ -97,6 +97,12 @@ class Activation:
     mode: Mode | None = None
     #: `doing` fired first and may still move slowly or tactically: an advance.
     advance: bool = False
+    #: All of them do the same one thing beside turning, and nothing on the move.
+    single: bool = False
+    #: The only enemy at whom they may fire; None: any.
+    target: UnitId | None = None
+    #: Nobody is asked for reactions as it begins and ends.
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +119,10 @@ class Moving:
     total: int
     spent: int = 0
     path: tuple[int, ...] = ()
-    #: It moves by a Reposition or an Assault Deployment: every step costs 1 and opens no window.
+    #: It moves by a Reposition or an Assault Deployment: every step costs 1.
     free: bool = False
+    #: It gets off a vehicle by an Assault Deployment; enemies react, as they do not to a Reposition.
+    assault: bool = False
     ended: bool = False
 
 
@@ -164,6 +172,8 @@ class TestDue:
     cause: str
     unit: str
     more: int = 0
+    #: Its side has been asked whether it avoids it.
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,12 @@ def not_now(state: State, unit: UnitId) -> Refusal:
     return Refusal("not-now", text, _SYSTEM, {"id": unit})
 
 
+def other_system() -> Refusal:
+    """Refuse, as the battle is commanded in another way."""
+    text = "This battle is commanded in another way; choose one of what is offered."
+    return Refusal("other-system", text, _SYSTEM)
+
+
 def nothing_to_end() -> Refusal:
     """Refuse Done, as something must be chosen."""
     return Refusal("choice-due", "A choice is due here; choose one of what is offered.", _SYSTEM)

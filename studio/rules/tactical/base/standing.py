@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from studio.rules.tactical.base.state import State, Unit
+from studio.tables.tactical.points import Nerve
 
 Standing: TypeAlias = Literal["steady", "pinned", "disrupted", "broken"]
 
@@ -14,7 +15,11 @@ def standing_of(state: State, unit: Unit) -> Standing:
     """
     if state.board.system != "points":
         return "steady" if unit.condition == "none" else unit.condition
-    figures = len(unit.figures)
-    if unit.shock >= 2 * figures and unit.shock:
+    return standing_under(unit.shock, len(unit.figures), state.board.tables.nerve)
+
+
+def standing_under(shock: int, figures: int, nerve: Nerve) -> Standing:
+    """Return how so many figures stand under so much shock, in the system points (tactical.needs.pinned-broken)."""
+    if shock and shock >= nerve.broken_multiple * figures:
         return "broken"
-    return "pinned" if unit.shock > figures else "steady"
+    return "pinned" if shock > figures else "steady"

@@ -21,7 +21,7 @@ MOMENTS: Final[Mapping[SystemKind, frozenset[Moment]]] = {
 
 
 def open_window(
-    state: State, moment: Moment, side: Side, subject: str, at: int | None = None
+    state: State, moment: Moment, side: Side, subject: str = "", at: int | None = None
 ) -> Transition[State]:
     """Ask who may react to what `side` does, if the system asks anybody then.
 

@@ -5,10 +5,11 @@ from typing import Final
 
 from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.points.system import Points
 from studio.rules.tactical.command.protocol import CommandSystem
 from studio.rules.tactical.command.squad.system import Squad
 
-SYSTEMS: Final[Mapping[SystemKind, CommandSystem]] = {"squad": Squad()}
+SYSTEMS: Final[Mapping[SystemKind, CommandSystem]] = {"squad": Squad(), "points": Points()}
 
 
 def system_of(state: State) -> CommandSystem:

@@ -75,4 +75,4 @@ def rally(state: State, action: Rally) -> Transition[State]:
     if denied := rally_refusal(state, action):
         raise IllegalAction(denied)
     begun = activation.begin(state, state.units[action.unit], "rally")
-    return add_shock(begun, begun.units[action.unit], -1)
+    return add_shock(begun, begun.units[action.unit], -state.board.tables.nerve.rally)

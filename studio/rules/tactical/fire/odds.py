@@ -5,8 +5,10 @@ from functools import lru_cache
 from math import gcd
 from typing import Final, NamedTuple, TypeVar
 
+from studio.rules.tactical.base.dice import SIDES
+
 K = TypeVar("K")
-_FACES: Final = 6
+
 _DICE_THAT_ARE_KEPT: Final = 4096
 
 
@@ -19,7 +21,7 @@ class Results(NamedTuple):
 
 def at_least(need: int) -> int:
     """Return in how many of six faces a die shows so much; 7 is never."""
-    return max(0, min(_FACES, _FACES + 1 - need))
+    return max(0, min(SIDES, SIDES + 1 - need))
 
 
 @lru_cache(maxsize=_DICE_THAT_ARE_KEPT)
@@ -28,7 +30,7 @@ def odds_of_hits(dice: int, need: int) -> tuple[int, ...]:
     weights: tuple[int, ...] = (1,)
     hit = at_least(need)
     for _ in range(dice):
-        missed = [weight * (_FACES - hit) for weight in weights]
+        missed = [weight * (SIDES - hit) for weight in weights]
         struck = [weight * hit for weight in weights]
         weights = tuple(a + b for a, b in zip([*missed, 0], [0, *struck], strict=True))
     return weights
@@ -39,7 +41,7 @@ def odds_of_fire(dice: int, need: int, shock: int, kill: int) -> Mapping[Results
     """Return the weights of kills and shocks of one group of dice: each hit is followed by a die of effect."""
     hit, kills = at_least(need), at_least(kill)
     shocks = at_least(shock) - kills
-    nothing = _FACES * _FACES - hit * (kills + shocks)
+    nothing = SIDES * SIDES - hit * (kills + shocks)
     found: Mapping[Results, int] = {Results(0, 0): 1}
     for _ in range(dice):
         after: dict[Results, int] = {}

@@ -53,6 +53,12 @@ def unspotted(state: State, unit: Unit) -> Refusal:
     return _refuse("unspotted", text, unit, ("tactical.needs.sniper",))
 
 
+def sniper_moved(state: State, unit: Unit) -> Refusal:
+    """Refuse, as the sniper has moved in this Phase."""
+    text = f"{name_of(state, unit.id)} has moved in this Phase; it can fire in the next."
+    return _refuse("sniper-moved", text, unit, ("coc.sniper.no-fire",))
+
+
 def not_while_moving(state: State, unit: Unit) -> Refusal:
     """Refuse, as the unit, or its weapon, cannot be fired on the move."""
     text = f"{name_of(state, unit.id)} cannot fire on the move; fire from where it stands."

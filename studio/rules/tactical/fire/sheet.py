@@ -6,14 +6,16 @@ from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
+from studio.rules.tactical.base.dice import SIDES
 from studio.rules.tactical.base.frames import FireType
+from studio.rules.tactical.base.standing import standing_under
 from studio.rules.tactical.base.state import Leader, State, Unit
 from studio.rules.tactical.fire.groups import DiceGroup
 from studio.rules.tactical.fire.odds import Results, at_least, both, odds_of_fire, reduced
 from studio.rules.tactical.ground.cover import Cover
 from studio.tables.tactical.fire import EffectRow
+from studio.tables.tactical.points import Nerve
 
-_FACES: Final = 6
 _SHEETS_THAT_ARE_KEPT: Final = 4096
 _COVERS: Final = ("open", "light", "hard")
 _FIRE: Final = ("tactical.needs.fire",)
@@ -89,6 +91,7 @@ class _Suffering(NamedTuple):
     manner: FireType
     leader_hit: int
     results_to_pin: int
+    nerve: Nerve
 
 
 def _suffering(state: State, target: Unit, manner: FireType) -> _Suffering:
@@ -102,6 +105,7 @@ def _suffering(state: State, target: Unit, manner: FireType) -> _Suffering:
         manner,
         figures.leader_hit,
         figures.shock_to_pin,
+        state.board.tables.nerve,
     )
 
 
@@ -118,7 +122,7 @@ def _outcomes(
     most = max(result.kills for result in odds)
     for result, weight in odds.items():
         # Where leaders are rolled for, the weights are of as many dice as there are kills.
-        weight *= _FACES ** (most - result.kills) if suffering.leaders else 1
+        weight *= SIDES ** (most - result.kills) if suffering.leaders else 1
         for figures, more in _figures_that_fall(
             result.kills, suffering.leaders, suffering.leader_hit
         ).items():
@@ -149,9 +153,9 @@ def _figures_that_fall(kills: int, leaders: int, leader_hit: int) -> Mapping[int
             taken = hit if left else 0
             if taken:
                 after[fallen, left - 1] = after.get((fallen, left - 1), 0) + weight * taken
-            after[fallen + 1, left] = after.get((fallen + 1, left), 0) + weight * (_FACES - taken)
+            after[fallen + 1, left] = after.get((fallen + 1, left), 0) + weight * (SIDES - taken)
         found = after
-    most = _FACES**kills
+    most = SIDES**kills
     by_figures: dict[int, int] = {}
     for (fallen, _), weight in found.items():
         by_figures[fallen] = by_figures.get(fallen, 0) + weight
@@ -171,7 +175,7 @@ def _standing_after(suffering: _Suffering, lost: int, result: Results) -> str:
     if suffering.in_points:
         shock = suffering.shock + result.shocks
         shock += result.kills if suffering.manner == "suppressing" else 0
-        return "broken" if shock and shock >= 2 * left else "pinned" if shock > left else "steady"
+        return standing_under(shock, left, suffering.nerve)
     was = suffering.standing
     if suffering.manner == "for-effect":
         return was

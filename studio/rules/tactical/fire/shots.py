@@ -19,7 +19,7 @@ from studio.rules.tactical.fire import refusals
 from studio.rules.tactical.fire.groups import DiceGroup, find_groups, halvings, strike_dice
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
-from studio.rules.tactical.fire.snipers import is_spotted
+from studio.rules.tactical.fire.snipers import is_sniper, is_spotted
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 from studio.rules.tactical.ground.measure import in_front, struck_face
@@ -62,7 +62,10 @@ def refusal(state: State, action: Fire) -> Refusal | None:
     if denied := activation.refusal(state, action.unit, "fire", weapon=action.weapon, moving=action.moving):
         return denied
     firer, target = state.units[action.unit], state.units.get(action.target)
-    if target is None or target.side == firer.side or target.where != "map":
+    frame = state.top
+    assert isinstance(frame, Activation)
+    allowed = target is not None and frame.target in (None, target.id)
+    if target is None or not allowed or target.side == firer.side or target.where != "map":
         return refusals.no_target(state, firer)
     if action.manner not in _MANNERS or action.weapon not in weapons_for(state, firer, target):
         return refusals.no_weapon(state, firer)
@@ -84,6 +87,8 @@ def _moving_refusal(state: State, firer: Unit, action: Fire) -> Refusal | None:
         return refusals.not_while_moving(state, firer)
     if not action.moving:
         return None
+    if frame.single:
+        return refusals.not_while_moving(state, firer)
     if has_moved and frame.mode not in ("slow", "tactical"):
         return refusals.not_while_moving(state, firer)
     kind = state.type_of(firer.id)
@@ -104,6 +109,8 @@ def aim_refusal(
         return refusals.not_able(state, firer)
     if firer.gun is not None and firer.gun != "ready":
         return refusals.not_ready(state, firer)
+    if firer.moved and state.board.system == "points" and is_sniper(state, firer.id):
+        return refusals.sniper_moved(state, firer)
     assert firer.at is not None
     assert target.at is not None
     if not is_seen(state, firer.at, target.at):

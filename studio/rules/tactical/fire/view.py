@@ -42,9 +42,10 @@ def has_arc(state: State, unit: Unit) -> bool:
 
 
 def is_doubling(state: State, unit: Unit) -> bool:
-    """Return whether a unit on foot moves fast just now, so that it has no cover (D23)."""
+    """Return whether a unit on foot moves fast just now, so that it has no cover (D23); who hit the dirt has stopped."""
     return any(
-        isinstance(frame, Moving) and frame.unit == unit.id and frame.mode == "fast" for frame in state.agenda
+        isinstance(frame, Moving) and frame.unit == unit.id and frame.mode == "fast" and not frame.ended
+        for frame in state.agenda
     ) and (state.type_of(unit.id).kind == "infantry")
 
 

@@ -4,7 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from studio.hexes.crossing import crossing
+from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.ground import Ground
+from studio.rules.tactical.ground.measure import cells_crossed, cube_from_to
 from studio.tables.tactical.sight import Sight
 
 #: The best cover there is.
@@ -61,3 +64,27 @@ def cover_at(
         causes.append(CoverCause("tactical", figures.tactical_cover))
     found = sorted((cause for cause in causes if cause.level), key=lambda cause: -cause.level)
     return Cover(min(HARD, best + (figures.tactical_cover if tactical else 0)), tuple(found))
+
+
+def crosses_cover(ground: Ground, start: int, target: int) -> bool:
+    """Return whether the line between two cells crosses a hex between them, or a hexside, that gives cover.
+
+    Where it runs along the side between two hexes, or through the corner between two sides, both have to
+    (coc.jump-off.in-cover).
+    """
+    stretches = crossing(cube_from_to(ground.shape, start, target)).stretches
+    cells = cells_crossed(ground, start, target)
+    for between in cells[1:-1]:
+        found = [cell for cell in between if cell != OFF_MAP]
+        if found and all(ground.terrain[cell].cover for cell in found):
+            return True
+    for before, stretch in zip(cells, stretches[1:], strict=False):
+        froms = before if len(before) > 1 else before * len(stretch.steps)
+        crossed = [
+            ground.obstacle(cell, direction)
+            for cell, direction in zip(froms, stretch.steps, strict=True)
+            if cell != OFF_MAP
+        ]
+        if crossed and all(side is not None and side.cover for side in crossed):
+            return True
+    return False

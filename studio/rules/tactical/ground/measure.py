@@ -5,10 +5,12 @@ Facings are numbered clockwise: side 0 to 5, as directions; or corner 0 to 5, co
 
 from typing import Literal, TypeAlias
 
-from studio.hexes.coordinates import DIRECTIONS, Cube, opposite, step
+from studio.hexes.coordinates import DIRECTIONS, Cube, from_cube, opposite, step
+from studio.hexes.crossing import crossing
 from studio.hexes.shape import Shape
+from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.catalogue_types import Face
-from studio.rules.tactical.base.ground import cubes_of
+from studio.rules.tactical.base.ground import Ground, cubes_of
 
 Arc: TypeAlias = Literal["front", "flank", "rear"]
 
@@ -29,7 +31,7 @@ def arc_of(shape: Shape, at: int, facing: int, cell: int, *, corner: bool) -> Ar
 
     The arcs in front and behind have a right angle each.
     """
-    ahead, there = _vector(facing, corner=corner), _from_to(shape, at, cell)
+    ahead, there = _vector(facing, corner=corner), cube_from_to(shape, at, cell)
     along = _product(ahead, there)
     across = ahead.q * there.r - ahead.r * there.q
     if 3 * across * across > along * along:
@@ -53,7 +55,7 @@ def hexes_to_rear(shape: Shape, home: int, unit: int, cell: int) -> int:
     Home is a side, 0 to 5, or a corner, 6 to 11; half hexes are rounded down.
     """
     corner = home >= DIRECTIONS
-    along = _product(_vector(home % DIRECTIONS, corner=corner), _from_to(shape, unit, cell))
+    along = _product(_vector(home % DIRECTIONS, corner=corner), cube_from_to(shape, unit, cell))
     return along // (3 if corner else 2)
 
 
@@ -72,7 +74,23 @@ def _vector(facing: int, *, corner: bool) -> Cube:
     return step(ahead, (facing + 1) % DIRECTIONS) if corner else ahead
 
 
-def _from_to(shape: Shape, a: int, b: int) -> Cube:
+def cells_crossed(ground: Ground, start: int, target: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cells that the line between two centres crosses, both where it runs along their side.
+
+    Those that are off the map are OFF_MAP.
+    """
+    shape, here = ground.shape, cubes_of(ground.shape)[start]
+    found = []
+    for stretch in crossing(cube_from_to(shape, start, target)).stretches:
+        crossed = [
+            from_cube(Cube(here.q + q, here.r + r, here.s + s), shape.orientation)
+            for q, r, s in stretch.hexes
+        ]
+        found.append(tuple(shape.index(at) if shape.contains(at) else OFF_MAP for at in crossed))
+    return tuple(found)
+
+
+def cube_from_to(shape: Shape, a: int, b: int) -> Cube:
     """Return the cube of a cell as seen from another."""
     cubes = cubes_of(shape)
     here, there = cubes[a], cubes[b]

@@ -12,8 +12,8 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 
 _RULES = ("tactical.needs.activation-tokens",)
-#: What a unit that is not on the map yet can do.
-_DEPLOY: frozenset[UnitAction] = frozenset({"deploy"})
+#: What a unit that is not on the map yet can do: come onto it, and turn there.
+_DEPLOY: frozenset[UnitAction] = frozenset({"deploy", "face"})
 
 
 def start(
@@ -23,7 +23,6 @@ def start(
     units: Sequence[UnitId],
     *,
     allowed: frozenset[UnitAction] = ON_MAP,
-    window: bool = True,
     rules: tuple[str, ...] = _RULES,
 ) -> Transition[State]:
     """Activate units: put the frame on the agenda, and the window in which the enemy may react to it on top.
@@ -35,13 +34,27 @@ def start(
     if state.board.system != "points":
         fresh = {each: replace(state.units[each], moved=0, fired=False) for each in units}
         state = replace(state, units={**state.units, **fresh})
-    frame = Activation(side, cause, tuple(units), allowed)
-    started = ActivationStarted(side=side, cause=cause, units=tuple(units), rules=rules)
+    return begin(state, Activation(side, cause, tuple(units), allowed), rules)
+
+
+def begin(state: State, frame: Activation, rules: tuple[str, ...]) -> Transition[State]:
+    """Put an activation on the agenda; units that the enemy has never seen are not named to it."""
+    seen = _seen(state, frame)
+    started = ActivationStarted(side=frame.side, cause=frame.cause, units=seen, rules=rules)
     after = state.pushed(frame)
-    if not window:
+    if frame.quiet:
         return Transition(after, (started,))
-    opened = windows.open_window(after, "activation-start", side, units[0])
+    opened = windows.open_window(after, "activation-start", frame.side, next(iter(seen), ""))
     return Transition(opened.state, (started, *opened.events))
+
+
+def _seen(state: State, frame: Activation) -> tuple[UnitId, ...]:
+    """Return the units of an activation that are, or were, on the map."""
+    return tuple(
+        each
+        for each in frame.units
+        if state.units[each].shown or state.cell_of(state.units[each]) is not None
+    )
 
 
 def end(state: State) -> Transition[State]:
@@ -52,7 +65,8 @@ def end(state: State) -> Transition[State]:
     after = replace(
         frame, doing=None, done=(*frame.done, *done), spent=(), fired=(), mode=None, advance=False
     )
-    events = tuple(UnitFinished(unit=each, rules=_RULES) for each in done)
+    seen = _seen(state, frame)
+    events = tuple(UnitFinished(unit=each, rules=_RULES) for each in done if each in seen)
     return Transition(state.with_top(after), events)
 
 
@@ -60,6 +74,9 @@ def close(state: State) -> Transition[State]:
     """End an activation whose units are all done; the enemy may react to that, too."""
     frame = state.top
     assert isinstance(frame, Activation)
-    ended = ActivationEnded(side=frame.side, cause=frame.cause, units=frame.units, rules=_RULES)
-    opened = windows.open_window(state.popped(), "activation-end", frame.side, frame.units[0])
+    seen = _seen(state, frame)
+    ended = ActivationEnded(side=frame.side, cause=frame.cause, units=seen, rules=_RULES)
+    if frame.quiet:
+        return Transition(state.popped(), (ended,))
+    opened = windows.open_window(state.popped(), "activation-end", frame.side, next(iter(seen), ""))
     return Transition(opened.state, (ended, *opened.events))

@@ -59,23 +59,33 @@ def refusal(state: State, action: PlaceUnit) -> Refusal | None:
         return general.not_now(state, action.unit)
     if action.at not in cells:
         return refusals.outside_zone(state, unit, action.at)
-    if enemies_at(state, unit, action.at):
-        return refusals.enemy_there(state, unit, action.at)
-    if not is_open_to(state, unit, action.at):
-        return refusals.closed(state, unit, action.at)
-    return None if has_room(state, unit, action.at) else refusals.stacked(state, unit, action.at)
+    return room_refusal(state, unit, action.at)
+
+
+def room_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
+    """Say why a unit cannot be put down in a cell: the enemy is there, the ground is closed to it, or it is full."""
+    if enemies_at(state, unit, at):
+        return refusals.enemy_there(state, unit, at)
+    if not is_open_to(state, unit, at):
+        return refusals.closed(state, unit, at)
+    return None if has_room(state, unit, at) else refusals.stacked(state, unit, at)
+
+
+def put_down(state: State, unit: Unit, at: int) -> State:
+    """Return the state with a unit on the map, facing away from its home (D6), and what it carries with it."""
+    facing = facing_away(state.board.side(unit.side).home, corner=state.board.corner_facing)
+    placed = replace(unit, where="map", at=at, facing=facing, shown=True)
+    return _with_those_it_carries(state.with_unit(placed), unit, "aboard")
 
 
 def apply(state: State, action: PlaceUnit) -> Transition[State]:
-    """Place a unit, which faces away from its home edge (D6). Raises IllegalAction."""
+    """Place a unit. Raises IllegalAction."""
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
     frame = state.top
     setup = isinstance(frame, Deploying)
-    facing = facing_away(state.board.side(unit.side).home, corner=state.board.corner_facing)
-    placed = replace(unit, where="map", at=action.at, facing=facing, shown=True)
-    after = _with_those_it_carries(state.with_unit(placed), unit, "aboard")
+    after = put_down(state, unit, action.at)
     if setup:
         return Transition(after, (UnitPlaced(unit=unit.id, side=unit.side, at=action.at, rules=_RULES),))
     assert isinstance(frame, Placing)

@@ -7,6 +7,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.ground.measure import cells_crossed
 from studio.rules.tactical.ground.step_cost import cost_of_reposition, cost_of_step, is_open
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.obstructions import is_wired_against
@@ -60,7 +61,7 @@ def _cost(state: State, unit: Unit, moving: Moving, direction: int) -> int | Non
     board, kind = state.board, state.type_of(unit.id)
     figures = board.tables.movement
     if moving.free:
-        return cost_of_reposition(board.ground, figures, unit.at, direction)
+        return cost_of_reposition(board.ground, figures, unit.at, direction, windows=not moving.assault)
     facing = unit.facing if kind.kind == "vehicle" else None
     return cost_of_step(
         board.ground, figures, kind.mover, unit.at, direction, facing, corner=board.corner_facing
@@ -75,6 +76,13 @@ def _occupied(state: State, unit: Unit, moving: Moving, cell: int) -> Refusal | 
     if any(state.type_of(each.id).kind == "vehicle" for each in enemies):
         return refusals.vehicle_there(state, unit, cell)
     charges = state.type_of(unit.id).kind == "infantry" and standing_of(state, unit) == "steady"
-    if not charges or moving.free:
+    if not charges or (moving.free and not (moving.assault and _is_straight(state, moving, cell))):
         return refusals.enemy_there(state, unit, cell)
     return refusals.not_tactically(state, unit, cell) if moving.mode == "tactical" else None
+
+
+def _is_straight(state: State, moving: Moving, cell: int) -> bool:
+    """Return whether a step into a cell ends a straight way there from the vehicle (coc.assault.close-combat-straight)."""
+    start, ground = moving.path[0], state.board.ground
+    crossed = {each for stretch in cells_crossed(ground, start, cell) for each in stretch}
+    return ground.distance(start, cell) == len(moving.path) and set(moving.path) <= crossed

@@ -30,7 +30,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Face]:
 
 
 def refusal(state: State, action: Face) -> Refusal | None:
-    """Say why a unit cannot be turned: it is not activated, not on the map, or has done something but move."""
+    """Say why a unit cannot be turned: it is not activated, not on the map, or has done something but move or deploy."""
     if denied := activation.refusal(state, action.unit, "face"):
         return denied
     unit = state.units[action.unit]
@@ -41,7 +41,7 @@ def refusal(state: State, action: Face) -> Refusal | None:
     if not 0 <= action.facing < _FACINGS:
         return refusals.no_such_facing(unit)
     spent = frame.spent if frame.doing == unit.id else ()
-    if set(spent) - {"face", "move"}:
+    if set(spent) - {"face", "move", "deploy"}:
         return general.done(state, unit.id)
     return refusals.already_so(state, unit) if unit.facing == action.facing else None
 

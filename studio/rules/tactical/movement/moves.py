@@ -13,6 +13,7 @@ from studio.rules.tactical.base.actions import StartMove, StepTo
 from studio.rules.tactical.base.dice import roll_dice
 from studio.rules.tactical.base.events import HexEntered, MoveEnded, MoveStarted, ShockChanged
 from studio.rules.tactical.base.frames import Activation, Melee, Mode, Moving
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import facing_after_step
@@ -48,7 +49,7 @@ def start_refusal(state: State, action: StartMove) -> Refusal | None:
     kind = state.type_of(unit.id)
     if unit.where != "map":
         return refusals.not_on_map(state, unit)
-    if kind.static or kind.kind == "gun":
+    if kind.static or kind.kind == "gun" or is_still_sniper(state, unit.id):
         return refusals.static(state, unit)
     if unit.immobilized:
         return refusals.immobilized(state, unit)
@@ -58,6 +59,11 @@ def start_refusal(state: State, action: StartMove) -> Refusal | None:
     if speed is None or (advance and action.mode not in ("slow", "tactical")):
         return refusals.no_such_speed(state, unit)
     return None if hexes_left(state, unit, speed.most) > 0 else refusals.no_allowance(state, unit)
+
+
+def is_still_sniper(state: State, unit: UnitId) -> bool:
+    """Return whether a unit is a sniper of the system points, who never moves as others do (coc.sniper.no-normal-move)."""
+    return state.board.system == "points" and "sniper" in state.facts(unit).flags
 
 
 def _has_fired_to_advance(state: State, action: StartMove) -> bool:
@@ -138,12 +144,12 @@ def step(state: State, action: StepTo) -> Transition[State]:
         turned = state.with_unit(replace(unit, facing=facing))
         stopped = turned.with_top(replace(frame, spent=frame.total, ended=True))
         return Transition(stopped.pushed(Melee(unit.id, entry.cell, frame.dice)), ())
-    moved = replace(unit, at=entry.cell, facing=facing, moved=unit.moved + 1, in_works=False)
+    moved = replace(unit, at=entry.cell, facing=facing, moved=unit.moved + (not frame.free), in_works=False)
     on = replace(frame, spent=frame.spent + entry.cost, path=(*frame.path, entry.cell))
     entered = HexEntered(unit=unit.id, at=entry.cell, cost=entry.cost, rules=_RULES)
     met = meet_obstructions(state.with_unit(moved).with_top(on), moved)
     opened: Transition[State] = Transition(met.state, ())
-    if not frame.free:
+    if frame.assault or not frame.free:
         opened = windows.open_window(met.state, "hex-entered", unit.side, unit.id, entry.cell)
     mined = set_off_mines(opened.state, moved)
     return Transition(mined.state, (entered, *met.events, *opened.events, *mined.events))
@@ -158,7 +164,7 @@ def has_to_stop(state: State, frame: Moving) -> bool:
     if frame.ended or unit.where != "map" or unit.immobilized:
         return True
     standing = standing_of(state, unit)
-    return standing in ("broken", "disrupted") or (standing == "pinned" and not frame.free)
+    return standing in ("broken", "disrupted") or (standing == "pinned" and (frame.assault or not frame.free))
 
 
 def end(state: State) -> Transition[State]:

@@ -6,43 +6,16 @@ from typing import Final
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.dice import roll_dice
 from studio.rules.tactical.base.frames import DueEffect
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import PointsTerms, Sixes
-from studio.rules.tactical.command.points.events import CommandDiceRolled, PointsGained
+from studio.rules.tactical.command.points.events import CommandDiceRolled, TurnEndCalled
+from studio.rules.tactical.command.points.parts import command_of, gain, terms_of
 from studio.rules.tactical.effects.due import fall_due
 
 _SIX: Final = 6
 _NOTHING: Final = Sixes(0)
-
-
-def command_of(state: State) -> PointsCommand:
-    """Return what the system points remembers."""
-    assert isinstance(state.command, PointsCommand)
-    return state.command
-
-
-def terms_of(state: State) -> PointsTerms:
-    """Return how the battle is commanded."""
-    assert state.board.points is not None
-    return state.board.points
-
-
-def full_dice(state: State, side: Side) -> int:
-    """Return how many full dice a side's command points make (coc.use.die-is-six-points)."""
-    return command_of(state).points[side] // state.board.tables.command_dice.full_die
-
-
-def gain(state: State, side: Side, amount: int, rules: tuple[str, ...]) -> Transition[State]:
-    """Give a side command points, of which it may have any number (coc.gain.no-limit, coc.points.accumulate)."""
-    if not amount:
-        return Transition(state, ())
-    command = command_of(state)
-    total = command.points[side] + amount
-    richer = replace(state, command=replace(command, points={**command.points, side: total}))
-    return Transition(richer, (PointsGained(side=side, amount=amount, total=total, rules=rules),))
 
 
 def roll(state: State) -> Transition[State]:
@@ -68,6 +41,8 @@ def roll(state: State) -> Transition[State]:
             rules=("tactical.needs.command-dice", "coc.example.double-six-next-phase"),
         )
     ]
+    if sixes.turn_end and not command.turn_ends:
+        events.append(TurnEndCalled(side=side, rules=("tactical.needs.turn-end",)))
     own = figures.gain * faces.count(figures.gaining_face)
     richer = gain(replace(state, chance=chance, command=rolled), side, own, ("coc.gain.own-fives",))
     theirs = ("coc.gain.enemy-sixes", "coc.gain.enemy-sixes-amount")
@@ -95,9 +70,3 @@ def sixes_row(terms: PointsTerms, sixes: int) -> Sixes:
     """Return what so many sixes bring: the row of the scenario with the greatest number that they reach."""
     reached = [row for row in terms.sixes if row.at_least <= sixes]
     return max(reached, key=lambda row: row.at_least, default=_NOTHING)
-
-
-def next_side(state: State) -> Side:
-    """Return whose the next Phase is: the sides alternate, unless sixes gave it (tactical.needs.points-phases)."""
-    command = command_of(state)
-    return command.next or state.board.enemy(command.active)

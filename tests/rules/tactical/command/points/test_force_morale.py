@@ -11,7 +11,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.events import JumpOffCaptured, MoraleTested
 from studio.rules.tactical.command.points.force_morale import loss, take_test
 from studio.rules.tactical.command.points.jump_off_points import remove_captured, settle_captures
-from studio.rules.tactical.command.points.phase_dice import command_of
+from studio.rules.tactical.command.points.parts import command_of
 from studio.rules.tactical.victory.outcome import end_if_won
 from tests.support.tactical_battle import GERMAN, US, battle, unit
 from tests.support.tactical_ground import cell_of
@@ -92,5 +92,5 @@ def test_a_captured_point_is_free_when_no_enemy_is_left_in_its_hex() -> None:
 
 @pytest.mark.rule("tactical.needs.turn-end")
 def test_captured_points_go_as_the_turn_ends() -> None:
-    assert command_of(remove_captured(held(captured=True))).jump_offs == {}
-    assert POINT in command_of(remove_captured(held())).jump_offs
+    assert command_of(remove_captured(held(captured=True)).state).jump_offs == {}
+    assert POINT in command_of(remove_captured(held()).state).jump_offs

@@ -12,14 +12,9 @@ from studio.rules.tactical.base.effects import Effect
 from studio.rules.tactical.base.frames import Due
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import PointsTerms, RandomEvent, Sixes
-from studio.rules.tactical.command.points.phase_dice import (
-    command_of,
-    full_dice,
-    gain,
-    next_side,
-    roll,
-    sixes_row,
-)
+from studio.rules.tactical.command.points.parts import command_of, dice_of_points, gain
+from studio.rules.tactical.command.points.phase_dice import roll, sixes_row
+from studio.rules.tactical.command.points.phases import next_side
 from tests.support.tactical_battle import GERMAN, US, battle, unit
 
 SIXES = (Sixes(2, points=1, next_phase=True), Sixes(4, points=1, next_phase=True, event=True))
@@ -112,13 +107,13 @@ def test_four_sixes_draw_a_random_event_by_its_weight() -> None:
 )
 def test_points_add_up_without_limit_and_six_make_a_die() -> None:
     state = gain(phase([1]), US, 35, ()).state
-    assert full_dice(state, US) == 5
+    assert dice_of_points(state, US) == (5, 5)
     state = gain(state, US, 1, ()).state
     assert command_of(state).points == {US: 36, GERMAN: 0}
-    assert full_dice(state, US) == 6
-    assert full_dice(gain(phase([1]), US, 7, ()).state, US) == 1
-    assert full_dice(gain(phase([1]), US, 5, ()).state, US) == 0
-    assert full_dice(other(state, full_die=4), US) == 9
+    assert dice_of_points(state, US) == (6, 0)
+    assert dice_of_points(gain(phase([1]), US, 7, ()).state, US) == (1, 1)
+    assert dice_of_points(gain(phase([1]), US, 5, ()).state, US) == (0, 5)
+    assert dice_of_points(other(state, full_die=4), US) == (9, 0)
 
 
 @pytest.mark.rule("coc.gain.own-fives")

@@ -1,0 +1,96 @@
+"""Deploying units from jump-off points (tactical.needs.jump-off-points, tactical.needs.undeployed)."""
+
+from collections.abc import Iterator
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base import activation, windows
+from studio.rules.tactical.base.actions import Deploy
+from studio.rules.tactical.base.events import UnitAppeared
+from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.command.points import refusals
+from studio.rules.tactical.command.points.parts import command_of, reach
+from studio.rules.tactical.movement.deployment import put_down, room_refusal
+
+_RULES = ("tactical.needs.jump-off-points",)
+_RULE = _RULES[0]
+
+
+def cells_near_points(state: State, side: Side, inches: int) -> tuple[int, ...]:
+    """Return the cells within a distance of the jump-off points of a side that serve it now, in sequence."""
+    ground, far = state.board.ground, reach(state, inches)
+    points = usable_points(state, side)
+    return tuple(
+        cell
+        for cell in range(len(ground.shape))
+        if any(ground.distance(cell, point) <= far for point in points)
+    )
+
+
+def usable_points(state: State, side: Side) -> tuple[int, ...]:
+    """Return where the points of a side lie that are not captured, and that were not moved in this enemy Phase."""
+    command = command_of(state)
+    return tuple(
+        point.at
+        for point in command.jump_offs.values()
+        if point.side == side and not point.captured and point.usable_from <= command.phase
+    )
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
+    """Find where the undeployed units of the activation can come onto the map."""
+    frame = state.top
+    if not isinstance(frame, Activation) or "deploy" not in frame.allowed:
+        return
+    cells = cells_near_points(state, frame.side, state.board.tables.point_distances.deployment)
+    for each in frame.units:
+        if unit in (None, each):
+            for cell in cells:
+                if refusal(state, Deploy(each, cell)) is None:
+                    yield Deploy(each, cell)
+
+
+def refusal(state: State, action: Deploy) -> Refusal | None:
+    """Say why a unit cannot come onto the map there."""
+    if denied := activation.refusal(state, action.unit, "deploy"):
+        return denied
+    unit = state.units[action.unit]
+    if unit.where != "undeployed":
+        return refusals.deployed(state, unit, _RULE)
+    if not 0 <= action.at < len(state.board.ground.shape):
+        return refusals.too_far(state, "deployment", action.at, _RULE)
+    ground, far = state.board.ground, reach(state, state.board.tables.point_distances.deployment)
+    if all(ground.distance(action.at, point) > far for point in usable_points(state, unit.side)):
+        return refusals.too_far(state, "deployment", action.at, _RULE)
+    if denied := room_refusal(state, unit, action.at):
+        return denied
+    if _is_beside_infantry(state, unit, action.at):
+        return refusals.too_near_enemy(state, "deployment", action.at, _RULE)
+    return None
+
+
+def _is_beside_infantry(state: State, unit: Unit, at: int) -> bool:
+    beside = state.board.ground.topology.neighbours[DIRECTIONS * at : DIRECTIONS * at + DIRECTIONS]
+    enemy = state.board.enemy(unit.side)
+    return any(
+        state.type_of(each.id).kind == "infantry"
+        for cell in beside
+        if cell != OFF_MAP
+        for each in state.units_at(cell, enemy)
+    )
+
+
+def deploy(state: State, action: Deploy) -> Transition[State]:
+    """Bring a unit onto the map, seen by enemies that watch. Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    begun = activation.begin(state, state.units[action.unit], "deploy")
+    after = put_down(begun, begun.units[action.unit], action.at)
+    unit = after.units[action.unit]
+    appeared = UnitAppeared(unit=unit.id, side=unit.side, at=action.at, rules=_RULES)
+    opened = windows.open_window(after, "unit-appeared", unit.side, unit.id, action.at)
+    return Transition(opened.state, (appeared, *opened.events))

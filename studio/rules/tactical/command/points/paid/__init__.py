@@ -1,0 +1,1 @@
+"""What command points pay for: reactions, repositions, recce actions and assault deployments."""

@@ -1,0 +1,138 @@
+"""Assault Deployments: passengers get off at once and attack, and a gun in tow is set down ready (coc.assault)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base import refusals as general
+from studio.rules.tactical.base import windows
+from studio.rules.tactical.base.events import Dismounted, GunChanged
+from studio.rules.tactical.base.frames import Activation, Moving, UnitAction
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.command.points import refusals
+from studio.rules.tactical.command.points.actions import AssaultDeploy
+from studio.rules.tactical.command.points.events import AssaultDeployed
+from studio.rules.tactical.command.points.parts import (
+    activation_refusal,
+    command_of,
+    mark_activated,
+    own_unit,
+    pay,
+    price_refusal,
+    reach,
+    units_of,
+)
+from studio.rules.tactical.movement import activations
+from studio.rules.tactical.movement.deployment import room_refusal
+
+_CAUSE: Final = "assault"
+_OWN: Final = "coc.assault.own-phase"
+_RULES: Final = ("coc.assault.then-one-of-five", "coc.assault.activation", "coc.assault.vehicle-moves-first")
+_GUN: Final = ("coc.assault.towed", "coc.assault.towed-ready", "coc.assault.towed-no-fire")
+_DOES: Final[frozenset[UnitAction]] = frozenset({"face", "fire", "tactical", "watch"})
+#: What the passengers' dice are worth in close combat (coc.assault.close-combat-1d6).
+_CHARGE_DICE: Final = 1
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[AssaultDeploy]:
+    """Find the passengers and guns in tow of the vehicle that is activated which can be deployed to assault."""
+    frame = state.top
+    if not isinstance(frame, Activation):
+        return
+    for each in units_of(state, frame.side, unit):
+        if each.where != "aboard":
+            continue
+        cells = (None,) if each.gun is None else range(len(state.board.ground.shape))
+        for cell in cells:
+            if refusal(state, AssaultDeploy(each.id, cell)) is None:
+                yield AssaultDeploy(each.id, cell)
+
+
+def refusal(state: State, action: AssaultDeploy) -> Refusal | None:
+    """Say why a unit cannot be deployed to assault now."""
+    if state.ending is not None:
+        return general.battle_over()
+    frame = state.top
+    if not isinstance(frame, Activation) or frame.side != command_of(state).active:
+        return refusals.not_now("An Assault Deployment", _OWN)
+    unit = own_unit(state, action.unit, frame.side)
+    if isinstance(unit, Refusal):
+        return unit
+    carrier = unit.carrier
+    if carrier is None or unit.where != "aboard" or not _may_move(frame, carrier):
+        return refusals.not_aboard(state, unit)
+    if denied := activation_refusal(state, unit):
+        return denied
+    if standing_of(state, unit) == "pinned":
+        return refusals.pinned(state, unit, "coc.assault.activation")
+    if (unit.gun is None) != (action.at is None):
+        return refusals.not_set_down(state, unit)
+    price = state.board.tables.point_prices.assault
+    if denied := price_refusal(state, frame.side, price, (unit.id, carrier)):
+        return denied
+    return _place_refusal(state, unit, state.units[carrier], action.at)
+
+
+def _may_move(frame: Activation, carrier: UnitId) -> bool:
+    """Return whether a vehicle is activated to move, whether or not it has."""
+    own = carrier in frame.units and carrier not in frame.done and frame.doing in (None, carrier)
+    return own and "move" in frame.allowed and not frame.single
+
+
+def _place_refusal(state: State, unit: Unit, carrier: Unit, at: int | None) -> Refusal | None:
+    assert carrier.at is not None
+    if at is None:
+        return room_refusal(state, unit, carrier.at)
+    ground, far = state.board.ground, reach(state, state.board.tables.point_distances.assault)
+    if not 0 <= at < len(ground.shape) or ground.distance(carrier.at, at) > far:
+        return refusals.too_far(state, "an Assault Deployment", at, "coc.assault.towed-distance")
+    return room_refusal(state, unit, at)
+
+
+def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
+    """Deploy a unit from its vehicle, which moves no more in this activation. Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    unit, frame = state.units[action.unit], state.top
+    assert isinstance(frame, Activation)
+    assert unit.carrier is not None
+    carrier = state.units[unit.carrier]
+    assert carrier.at is not None
+    price = state.board.tables.point_prices.assault
+    paid = pay(state, unit.side, price, (unit.id, carrier.id), ("coc.assault.cost",))
+    stopped = replace(frame, allowed=frame.allowed - {"move"})
+    after = mark_activated(paid.state.with_top(stopped), (unit.id,))
+    at = carrier.at if action.at is None else action.at
+    down = replace(unit, where="map", at=at, carrier=None, facing=carrier.facing, shown=True)
+    if unit.gun is not None:
+        down = replace(down, gun="ready")
+    rules = _RULES if unit.gun is None else _GUN
+    event = AssaultDeployed(unit=unit.id, carrier=carrier.id, at=at, rules=rules)
+    off = Dismounted(unit=unit.id, at=at, rules=rules)
+    does: frozenset[UnitAction] = _DOES if unit.gun is None else frozenset({"face"})
+    own = Activation(unit.side, _CAUSE, (unit.id,), does, single=True, quiet=True)
+    begun = activations.begin(after.with_unit(down), own, rules)
+    events = (*paid.events, event, off, *begun.events)
+    if unit.gun is not None:
+        readied = GunChanged(unit=unit.id, gun="ready", rules=rules)
+        opened = windows.open_window(begun.state, "hex-entered", unit.side, unit.id, at)
+        return Transition(opened.state, (*events, readied, *opened.events))
+    total = reach(state, state.board.tables.point_distances.assault)
+    leap = Moving(unit.id, "normal", _CHARGE_DICE, None, total, path=(at,), free=True, assault=True)
+    opened = windows.open_window(begun.state.pushed(leap), "hex-entered", unit.side, unit.id, at)
+    return Transition(opened.state, (*events, *opened.events))
+
+
+def after_melee(state: State, unit: UnitId) -> State:
+    """Note that close combat was the one thing that a unit did after an Assault Deployment."""
+    agenda = tuple(
+        replace(frame, done=(*frame.done, unit))
+        if isinstance(frame, Activation) and frame.cause == _CAUSE and unit in frame.units
+        else frame
+        for frame in state.agenda
+    )
+    return replace(state, agenda=agenda)

@@ -1,0 +1,150 @@
+"""The actions of the system points that command points pay for."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from studio.rules.kernel.action_table import ActionRow, ActionRules
+from studio.rules.tactical.base.action_row import Row
+from studio.rules.tactical.command.points import force_morale, jump_off_points, turn_end
+from studio.rules.tactical.command.points.actions import (
+    Ambush,
+    AssaultDeploy,
+    AvoidTest,
+    CallTurnEnd,
+    HitTheDirt,
+    Interrupt,
+    MoveJumpOff,
+    ReactFire,
+    RecceAction,
+    Reposition,
+    RepositionSniper,
+)
+from studio.rules.tactical.command.points.paid import (
+    ambush,
+    assault,
+    hit_the_dirt,
+    interrupt,
+    react_fire,
+    recce,
+    reposition,
+)
+
+_POINTS: Final = "Command points"
+_FULL_DIE: Final = "A full die of points"
+#: One row an action.
+PAID_ROWS: Final[Sequence[Row]] = (
+    ActionRow(
+        "recce-action",
+        RecceAction,
+        ActionRules(recce.legal, recce.refusal, recce.make),
+        label="Recce",
+        explanation="Activate the scout team by a command point: it moves, fires, goes Tactical or rallies",
+        group=_POINTS,
+        asked_of="unit",
+        rule_ids=("coc.recce.cost", "coc.recce.choices"),
+    ),
+    ActionRow(
+        "react-fire",
+        ReactFire,
+        ActionRules(react_fire.legal, react_fire.refusal, react_fire.fire, react_fire.forecast),
+        label="React Fire",
+        explanation="Fire for effect at the enemy that moves before the unit",
+        group=_POINTS,
+        asked_of="unit",
+        rule_ids=("coc.react-fire.cost", "coc.react-fire.moving-target"),
+    ),
+    ActionRow(
+        "hit-the-dirt",
+        HitTheDirt,
+        ActionRules(hit_the_dirt.legal, hit_the_dirt.refusal, hit_the_dirt.hit),
+        label="Hit the dirt",
+        explanation="Have the unit that is fired at take better cover before the dice are rolled; its move is over",
+        group=_POINTS,
+        asked_of="unit",
+        rule_ids=("coc.hit-the-dirt.cost", "coc.hit-the-dirt.cover-plus-one"),
+    ),
+    ActionRow(
+        "reposition",
+        Reposition,
+        ActionRules(reposition.legal, reposition.refusal, reposition.begin),
+        label="Reposition",
+        explanation="Shift the unit a little; it counts as no move, nobody reacts, and it can be activated afterwards",
+        group=_POINTS,
+        asked_of="unit",
+        rule_ids=("coc.reposition.cost", "coc.reposition.distance"),
+    ),
+    ActionRow(
+        "reposition-sniper",
+        RepositionSniper,
+        ActionRules(reposition.legal_snipers, reposition.sniper_refusal, reposition.move_sniper),
+        label="Reposition sniper",
+        explanation="Take the sniper to other cover, far from every enemy; he has to be spotted anew",
+        group=_POINTS,
+        asked_of="unit",
+        rule_ids=("coc.sniper.cost", "coc.sniper.into-cover"),
+        targets={"at": "hex"},
+    ),
+    ActionRow(
+        "assault-deploy",
+        AssaultDeploy,
+        ActionRules(assault.legal, assault.refusal, assault.deploy),
+        label="Assault",
+        explanation="Let the passengers get off and attack at once, or set down a gun in tow, ready for its next activation",
+        group=_POINTS,
+        asked_of="unit",
+        rule_ids=("coc.assault.cost", "coc.assault.then-one-of-five"),
+        targets={"at": "hex"},
+    ),
+    ActionRow(
+        "interrupt",
+        Interrupt,
+        ActionRules(interrupt.legal, interrupt.refusal, interrupt.play),
+        label="Interrupt",
+        explanation="Halt the enemy, and move or fire with the unit; then he goes on",
+        group=_FULL_DIE,
+        asked_of="unit",
+        rule_ids=("coc.interrupt.when", "coc.dice.actions"),
+    ),
+    ActionRow(
+        "ambush",
+        Ambush,
+        ActionRules(ambush.legal, ambush.refusal, ambush.spring),
+        label="Ambush",
+        explanation="Put an undeployed team down near a jump-off point, to fire from there at once",
+        group=_FULL_DIE,
+        asked_of="unit",
+        rule_ids=("coc.ambush.who", "coc.dice.actions"),
+        targets={"at": "hex"},
+    ),
+    ActionRow(
+        "call-turn-end",
+        CallTurnEnd,
+        ActionRules(turn_end.legal, turn_end.refusal, turn_end.call),
+        label="End the Turn",
+        explanation="Have the Turn end with this Phase",
+        group=_FULL_DIE,
+        asked_of="side",
+        rule_ids=("coc.end-turn.either-player", "coc.end-turn.after-phase"),
+    ),
+    ActionRow(
+        "avoid-test",
+        AvoidTest,
+        ActionRules(force_morale.legal, force_morale.refusal, force_morale.avoid),
+        label="Avoid the test",
+        explanation="Pay for the test of force morale that is due, so that it is not taken",
+        group=_FULL_DIE,
+        asked_of="side",
+        rule_ids=("coc.morale.avoid", "coc.morale.before-the-roll"),
+    ),
+    ActionRow(
+        "move-jump-off",
+        MoveJumpOff,
+        ActionRules(jump_off_points.legal, jump_off_points.refusal, jump_off_points.move),
+        label="Move jump-off point",
+        explanation="Move a jump-off point to cover behind your troops",
+        group=_FULL_DIE,
+        asked_of="side",
+        rule_ids=("coc.jump-off.distance", "coc.jump-off.behind-troops"),
+        targets={"at": "hex"},
+    ),
+)
