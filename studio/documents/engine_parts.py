@@ -19,6 +19,7 @@ from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.tactical.catalogue import TacticalCatalogue
+from studio.documents.tactical.greedy_player import TacticalGreedyDocument
 from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.documents.tactical.scenario import TacticalScenario
 
@@ -30,7 +31,7 @@ _TACTICAL: Final = "tactical"
 #: By kind of file, then by engine; those of engines that came with the studio are known from the start.
 _models: Final[dict[str, dict[str, type[Document]]]] = {
     Ruleset.FORMAT: {OPERATIONAL: OperationalRuleset, _TACTICAL: TacticalRuleset},
-    PlayerDocument.FORMAT: {OPERATIONAL: GreedyPlayerDocument},
+    PlayerDocument.FORMAT: {OPERATIONAL: GreedyPlayerDocument, _TACTICAL: TacticalGreedyDocument},
     Scenario.FORMAT: {OPERATIONAL: OperationalScenario, _TACTICAL: TacticalScenario},
     Catalogue.FORMAT: {OPERATIONAL: OperationalCatalogue, _TACTICAL: TacticalCatalogue},
 }

@@ -7,6 +7,11 @@ from pydantic import Field
 from studio.documents.model import Document, Identifier, Line
 
 
+def variants_begin_with(engine: str, player: str) -> str:
+    """Return what the ids of the variants of a player begin with; those of other engines name their engine first."""
+    return f"{player}-" if engine == "operational" else f"{engine}-{player}-"
+
+
 class PlayerDocument(Document):
     """A variant of a computer player; each engine has a model of its own for what its players value."""
 
@@ -26,4 +31,5 @@ class PlayerDocument(Document):
     @property
     def variant(self) -> str:
         """The part of the id behind the player; empty where the id does not begin with the player."""
-        return self.id.removeprefix(f"{self.player}-") if self.id.startswith(f"{self.player}-") else ""
+        begins = variants_begin_with(self.engine, self.player)
+        return self.id.removeprefix(begins) if self.id.startswith(begins) else ""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from studio.players.operational.greedy.player import GreedyPlayer
 from studio.players.player import Player
+from studio.players.tactical.greedy.player import TacticalGreedyPlayer
 
 #: The name of the player that needs nothing but an engine's verbs.
 RANDOM: Final = "random"
@@ -27,7 +28,8 @@ class EnginePlayers:
 
 
 _players: Final[dict[str, EnginePlayers]] = {
-    "operational": EnginePlayers("greedy", {"greedy": lambda document: GreedyPlayer(document.weights)})
+    "operational": EnginePlayers("greedy", {"greedy": lambda document: GreedyPlayer(document.weights)}),
+    "tactical": EnginePlayers("greedy", {"greedy": lambda document: TacticalGreedyPlayer(document.weights)}),
 }
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from studio import StudioError
 from studio.documents.packs.library import Library, library_for
-from studio.documents.player import PlayerDocument
+from studio.documents.player import PlayerDocument, variants_begin_with
 from studio.players.player import Player
 from studio.players.random_player import RandomPlayer
 from studio.players.registry import RANDOM, players_for
@@ -56,9 +56,10 @@ class Roster:
     #: Why variants cannot be read, by their ids.
     unread: Mapping[str, str] = field(default_factory=dict)
 
-    def variants(self, player: str) -> tuple[str, ...]:
-        """Return the variants of a player, by the alphabet."""
-        return tuple(sorted({each.variant for each in self.documents if each.player == player} - {""}))
+    def variants(self, engine: str, player: str) -> tuple[str, ...]:
+        """Return the variants of a player of an engine, by the alphabet."""
+        own = {each.variant for each in self.documents if (each.engine, each.player) == (engine, player)}
+        return tuple(sorted(own - {""}))
 
     def player(self, engine: Engine, name: str, seed: int) -> Player[Any, Any]:
         """Make a fresh player for an engine; only a random one makes use of the seed.
@@ -79,7 +80,8 @@ class Roster:
         for document in self.documents:
             if (document.engine, document.player, document.variant) == (engine, player, variant):
                 return document
-        raise UnknownVariant(player, variant, self.variants(player), self.unread.get(f"{player}-{variant}"))
+        unread = self.unread.get(f"{variants_begin_with(engine, player)}{variant}")
+        raise UnknownVariant(player, variant, self.variants(engine, player), unread)
 
 
 def roster_for(path: Path | None) -> Roster:
@@ -92,7 +94,8 @@ def player_names(library: Library, engine: str) -> tuple[str, ...]:
     ids = {entry.id for entry in library.entries(PlayerDocument.FORMAT)}
     found: list[str] = []
     for player in players_for(engine).names:
-        variants = {each.removeprefix(f"{player}-") for each in ids if each.startswith(f"{player}-")}
+        begins = variants_begin_with(engine, player)
+        variants = {each.removeprefix(begins) for each in ids if each.startswith(begins)}
         found += [player, *(f"{player}:{each}" for each in sorted(variants - {STANDARD_VARIANT}))]
     return tuple(found)
 

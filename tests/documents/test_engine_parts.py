@@ -151,7 +151,7 @@ def test_the_object_of_an_engine_that_is_not_there_is_kept_too(tmp_path: Path) -
         ("ruleset", ("toy", "attacker"), 12, "at /toy/attacker: It must be at most 9, not 12."),
         ("ruleset", ("engine",), "tay", "at /engine: It must be operational or tactical or toy, not “tay”. Did you mean “toy”?"),
         ("player", ("weights", "ford"), 12, "at /weights/ford: It must be at most 9, not 12."),
-        ("player", ("engine",), "tay", "at /engine: It must be operational or toy, not “tay”. Did you mean “toy”?"),
+        ("player", ("engine",), "tay", "at /engine: It must be operational or tactical or toy, not “tay”. Did you mean “toy”?"),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_with_its_place_as_in_every_file(

@@ -41,8 +41,10 @@ def battle(tmp_path: Path) -> Path:
 
 
 def test_the_shipped_variants_are_at_hand() -> None:
-    assert shipped_roster().variants("greedy") == ("bold", "careful", "standard")
+    assert shipped_roster().variants("operational", "greedy") == ("bold", "careful", "standard")
     assert player_names(library_for(shipped_content() / "packs"), "operational") == SHIPPED
+    assert "standard" in shipped_roster().variants("tactical", "greedy")
+    assert {"greedy", "random"} <= set(player_names(library_for(shipped_content() / "packs"), "tactical"))
     assert not shipped_roster().unread
 
 
@@ -55,7 +57,7 @@ def test_a_player_named_alone_is_its_standard_variant() -> None:
 
 def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
     roster = roster_for(battle)
-    assert roster.variants("greedy") == ("bold", "careful", "rash", "standard")
+    assert roster.variants("operational", "greedy") == ("bold", "careful", "rash", "standard")
     assert player_names(library_for(battle), "operational") == (
         "greedy",
         "greedy:bold",

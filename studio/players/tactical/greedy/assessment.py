@@ -1,0 +1,71 @@
+"""What a side sees at a glance: its units, its enemies, who stands where, and what hexes are worth."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from studio.players.tactical.greedy.weights import Weights
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.board import Objective
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.view import smoke_cells
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """The situation of a side, assessed before each action; all of it is cheap."""
+
+    state: State
+    side: Side
+    mine: tuple[Unit, ...]
+    foes: tuple[Unit, ...]
+    #: The units on the map by their cells.
+    occupants: Mapping[int, tuple[Unit, ...]]
+    #: What it is worth to hold the hexes that count, by their cells.
+    goals: Mapping[int, float]
+    #: Those of them that the side does not have.
+    wanted: frozenset[int]
+    smoke: frozenset[int]
+
+
+def assess(state: State, side: Side, weights: Weights) -> Assessment:
+    """Assess a state for a side."""
+    occupants: dict[int, tuple[Unit, ...]] = {}
+    for unit in state.on_map():
+        if unit.at is not None:
+            occupants[unit.at] = (*occupants.get(unit.at, ()), unit)
+    foes = tuple(state.on_map(state.board.enemy(side)))
+    goals = dict(_find_goals(state, side, weights))
+    if not goals:
+        # Where no hex counts, the enemy does.
+        goals = {unit.at: float(weights.destroy) for unit in foes if unit.at is not None}
+    owned = {goal.at for goal in state.board.objectives.values() if state.owners.get(goal.id) == side}
+    return Assessment(
+        state=state,
+        side=side,
+        mine=tuple(state.on_map(side)),
+        foes=foes,
+        occupants=occupants,
+        goals=goals,
+        wanted=frozenset(goals) - owned,
+        smoke=frozenset(smoke_cells(state)),
+    )
+
+
+def _find_goals(state: State, side: Side, weights: Weights) -> Iterator[tuple[int, float]]:
+    """Find the objectives with what it is worth to hold each."""
+    for goal in state.board.objectives.values():
+        worth = _value_of(state, side, goal, weights)
+        if worth:
+            yield goal.at, worth
+
+
+def _value_of(state: State, side: Side, goal: Objective, weights: Weights) -> float:
+    """Return what an objective is worth; one that pays the enemy alone is denied him."""
+    pays = goal.nation is None or goal.nation in state.board.side(side).nations
+    worth = weights.victory * goal.victory_points + weights.command * goal.command / (1 if pays else 2)
+    decides = goal.significant and state.board.victory.at_end == "objectives"
+    named = any(
+        goal.id in condition.objectives and condition.side in (None, side)
+        for condition in state.board.victory.conditions
+    )
+    return worth + (weights.significant if decides or named else 0)

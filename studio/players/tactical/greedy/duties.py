@@ -1,0 +1,64 @@
+"""Which unit goes for which objective: the nearest for the dearest, and fewer for one that others go for already."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studio.players.tactical.greedy.assessment import Assessment
+from studio.players.tactical.greedy.travel import FAR, Travel
+from studio.players.tactical.greedy.weights import Weights
+from studio.rules.tactical.base.ids import UnitId, WeaponId
+from studio.rules.tactical.base.state import State, Unit
+
+#: What is left of the worth of a goal for each unit that is sent to it, of one to be taken and of one to be held.
+_LEFT: Final = 0.7
+_LEFT_TO_HOLD: Final = 0.25
+#: How many enemies near a goal ask for one unit more.
+_NEAR: Final = 3
+
+
+def is_mobile(state: State, unit: Unit) -> bool:
+    """Return whether a unit is there to take and hold ground: not a gun, a mortar or a carrier without arms."""
+    kind = state.type_of(unit.id)
+    if kind.kind == "gun" or kind.static or unit.immobilized:
+        return False
+    if kind.kind == "vehicle":
+        return any(position.weapon is not None for position in kind.positions)
+    return not any(state.board.weapons[WeaponId(each)].indirect for each in kind.weapons)
+
+
+def assign_duties(assessment: Assessment, weights: Weights, travel: Travel) -> Mapping[UnitId, int]:
+    """Assign each mobile unit the cell of an objective."""
+    state = assessment.state
+    sent = dict.fromkeys(assessment.goals, 0)
+    offers = []
+    for unit in assessment.mine:
+        if is_mobile(state, unit) and unit.at is not None:
+            mover = state.type_of(unit.id).mover
+            for goal in assessment.goals:
+                far = travel.costs_to(state.board, mover, goal)[unit.at]
+                if far < FAR:
+                    offers.append((unit.id, goal, far))
+    duties: dict[UnitId, int] = {}
+    while offers:
+        best = max(
+            offers,
+            key=lambda offer: (
+                _worth(assessment, weights, offer[1], sent) - weights.approach * offer[2],
+                offer[0],
+                offer[1],
+            ),
+        )
+        duties[best[0]] = best[1]
+        sent[best[1]] += 1
+        offers = [offer for offer in offers if offer[0] != best[0]]
+    return duties
+
+
+def _worth(assessment: Assessment, weights: Weights, goal: int, sent: Mapping[int, int]) -> float:
+    """Return what one unit more at a goal is worth."""
+    ground = assessment.state.board.ground
+    near = sum(foe.at is not None and ground.distance(foe.at, goal) <= _NEAR for foe in assessment.foes)
+    if goal in assessment.wanted:
+        return float(assessment.goals[goal] * _LEFT ** max(0, sent[goal] - near))
+    share = weights.hold / 100 if near else weights.hold / 200
+    return float(assessment.goals[goal] * share * _LEFT_TO_HOLD ** max(0, sent[goal] - near // 2))

@@ -1,0 +1,69 @@
+"""Fire where it pays: at units, on hexes, with grenades, or by waiting for who comes by."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.values import value_of_sheet
+from studio.rules.kernel.events import Action
+from studio.rules.tactical.base.actions import Watch
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire import indirect, shots, throwing, watching
+
+#: An action with what it is worth.
+Offer: TypeAlias = tuple[float, Action]
+
+
+def offer_shots(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
+    """Offer fire at each enemy in sight; fire on the move leaves a slow move open, which is offered with it."""
+    for action in shots.legal(state, unit.id):
+        target = state.units[action.target]
+        worth = value_of_sheet(state, target, shots.forecast(state, action), positions.weights)
+        yield _weighed(positions, target, worth), action
+
+
+def _weighed(positions: Positions, target: Unit, worth: float) -> float:
+    """Return the worth of fire at a target: more where it stands in the way."""
+    clears = target.at in positions.assessment.wanted
+    return worth * positions.weights.clear / 100 if clears else worth
+
+
+def offer_bombardments(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
+    """Offer the hexes that a unit can bombard; who else is there is hit as the first is."""
+    for action in indirect.legal(state, unit.id):
+        targets = indirect.targets_in(state, unit, action.at, action.manner)
+        worth = value_of_sheet(state, targets[0], indirect.forecast(state, action), positions.weights)
+        yield _weighed(positions, targets[0], worth * len(targets)), action
+
+
+def offer_throws(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
+    """Offer the vehicles within the throw of a grenade or a charge."""
+    for action in throwing.legal(state, unit.id):
+        target = state.units[action.target]
+        yield value_of_sheet(state, target, throwing.forecast(state, action), positions.weights), action
+
+
+def offer_watch(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
+    """Offer to wait for who comes by, as long as enemies are still to move."""
+    action = Watch(unit.id)
+    if unit.at is not None and watching.watch_refusal(state, action) is None:
+        yield value_of_watching(positions, unit), action
+
+
+def value_of_watching(positions: Positions, unit: Unit) -> float:
+    """Return what it is worth that a unit waits: part of its best fire, at enemies or at who comes for an objective."""
+    assessment = positions.assessment
+    if unit.at is None or not assessment.foes:
+        return 0.0
+    state = assessment.state
+    to_come = [
+        foe for foe in assessment.foes if foe.readiness == "fresh" and standing_of(state, foe) != "disrupted"
+    ]
+    lanes = [
+        positions.exposure.kills(state, unit, unit.at, goal) * positions.weights.figure
+        for goal in assessment.goals
+        if goal != unit.at
+    ]
+    best = max(positions.field_of_fire(unit, unit.at), *lanes, 0.0)
+    return best * positions.weights.watch / 100 * len(to_come) / len(assessment.foes)

@@ -1,0 +1,110 @@
+"""Moves: to where a unit is wanted, into cover, to where it can fire, and into the enemy's hex where the odds are good."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from studio.players.tactical.greedy.fire import Offer
+from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.reach import Place, places_ahead, places_in_reach
+from studio.players.tactical.greedy.values import value_of_figures, value_of_melee
+from studio.rules.kernel.events import Action
+from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
+from studio.rules.tactical.base.frames import Activation, Mode, Moving
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.close_combat.sheet import fighters_in
+from studio.rules.tactical.movement import moves, works
+from studio.rules.tactical.movement.speeds import speed_of
+
+#: The speeds in which a unit can fire at the end.
+_ADVANCING: Final = ("slow", "tactical")
+#: What a tactical move saves of the danger of the place to which it leads.
+_TACTICAL: Final = 0.3
+#: What a fast move adds to the danger on the way, as it gives up cover.
+_EXPOSED: Final = 2.0
+#: What fire at half dice is worth of full fire.
+_HALF: Final = 0.5
+
+
+def offer_moves(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
+    """Offer each speed with what the best place in its reach is worth beyond staying."""
+    for action in moves.legal_starts(state, unit.id):
+        places = places_in_reach(state, unit, action.mode, positions.assessment.occupants)
+        best = _best(positions, state, unit, action.mode, places)
+        if best is not None:
+            yield best[0], action
+
+
+def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
+    """Choose the next step of a unit on its way, or to stop: works in the hex are gone into first."""
+    unit = state.units[moving.unit]
+    shelter = EnterWorks(unit.id)
+    places = places_ahead(state, unit, moving, positions.assessment.occupants)
+    best = _best(positions, state, unit, moving.mode, places)
+    if best is None or best[0] <= 0:
+        return shelter if works.entry_refusal(state, shelter) is None else Done()
+    first = best[1].first
+    assert first is not None
+    action = StepTo(unit.id, first)
+    return action if moves.step_refusal(state, action) is None else Done()
+
+
+def _best(
+    positions: Positions, state: State, unit: Unit, mode: Mode, places: Iterable[Place]
+) -> tuple[float, Place] | None:
+    """Return the best of the places beside the one where a unit is, with its worth beyond staying."""
+    assert unit.at is not None
+    here = positions.worth(unit, unit.at)
+    fires = mode in _ADVANCING and _can_fire_after(state, unit)
+    if fires:
+        here += _HALF * positions.field_of_fire(unit, unit.at)
+    best: tuple[float, Place] | None = None
+    for place in places:
+        if place.first is None:
+            continue
+        worth = _worth(positions, state, unit, mode, place, fires=fires)
+        if worth is not None and (best is None or worth - here > best[0]):
+            best = worth - here, place
+    return best
+
+
+def _worth(
+    positions: Positions, state: State, unit: Unit, mode: Mode, place: Place, *, fires: bool
+) -> float | None:
+    """Return what it is worth to come to a place; None: it is a charge with bad odds."""
+    weights = positions.weights
+    worth = positions.worth(unit, place.cell) - _danger_on_arrival(positions, unit, mode, place.cell)
+    if place.charge:
+        speed = speed_of(state, unit, mode)
+        assert speed is not None
+        melee = value_of_melee(state, unit, fighters_in(state, unit, place.cell, speed.charge_dice), weights)
+        return None if 100 * melee.held < weights.charge else melee.worth + melee.held * worth
+    if fires:
+        worth += _HALF * positions.field_of_fire(unit, place.cell)
+    if mode == "tactical":
+        worth += _TACTICAL * weights.caution / 100 * positions.danger(unit, place.cell)
+    return worth
+
+
+def _danger_on_arrival(positions: Positions, unit: Unit, mode: Mode, cell: int) -> float:
+    """Return what those who wait for movers would take from a unit that comes to a cell."""
+    state = positions.assessment.state
+    if state.type_of(unit.id).kind == "vehicle":
+        return 0.0
+    kills = sum(
+        positions.exposure.kills(state, foe, foe.at, cell)
+        for foe in positions.assessment.foes
+        if foe.readiness == "watching" and foe.at is not None
+    )
+    exposed = _EXPOSED if mode == "fast" else 1.0
+    return value_of_figures(state, unit, 1, positions.weights) * min(
+        kills * exposed, float(len(unit.figures))
+    )
+
+
+def _can_fire_after(state: State, unit: Unit) -> bool:
+    """Return whether a unit can still fire when it has moved slowly."""
+    frame = next((each for each in reversed(state.agenda) if isinstance(each, Activation)), None)
+    kind = state.type_of(unit.id)
+    spent = frame.spent if frame is not None and frame.doing == unit.id else ()
+    served = all(state.board.weapons[each].move_and_fire for each in kind.weapons)
+    return "fire" not in spent and served and kind.kind != "gun" and not kind.static

@@ -1,0 +1,36 @@
+"""Nerve: taking cover and shaking off shock."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.players.tactical.greedy.fire import Offer
+from studio.players.tactical.greedy.positions import Positions
+from studio.rules.tactical.base.actions import GoTactical, Rally
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire import nerve
+
+#: What taking cover saves of the danger of a place.
+_SAVED: Final = 0.4
+
+
+def offer_cover(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
+    """Offer to take what cover there is, for as much as it saves."""
+    action = GoTactical(unit.id)
+    if unit.at is not None and nerve.tactical_refusal(state, action) is None:
+        saved = _SAVED * positions.weights.caution / 100 * positions.danger(unit, unit.at)
+        yield saved, action
+
+
+def offer_rally(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
+    """Offer to shake off a shock: worth most where the next one would pin or break the unit."""
+    action = Rally(unit.id)
+    if nerve.rally_refusal(state, action) is not None:
+        return
+    weights, figures = positions.weights, len(unit.figures)
+    worth = float(weights.shock)
+    if standing_of(state, unit) == "pinned":
+        worth += weights.pin if unit.shock - 1 <= figures else weights.pin / 2
+    if unit.shock + 1 >= 2 * figures:
+        worth += weights.rout / 2
+    yield worth, action

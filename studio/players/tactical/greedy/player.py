@@ -1,0 +1,60 @@
+"""The greedy player of tactical battles: it looks at what is under way, and does what promises most."""
+
+from studio.players.tactical.greedy import squad
+from studio.players.tactical.greedy.assessment import assess
+from studio.players.tactical.greedy.duties import assign_duties
+from studio.players.tactical.greedy.effects import choose_about_effects
+from studio.players.tactical.greedy.exposure import Exposure
+from studio.players.tactical.greedy.moves import choose_step
+from studio.players.tactical.greedy.placing import choose_cell
+from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.reactions import choose_reaction
+from studio.players.tactical.greedy.travel import Travel
+from studio.players.tactical.greedy.unit_actions import choose_unit_action
+from studio.players.tactical.greedy.weights import Weights
+from studio.rules.kernel.codec import JsonObject
+from studio.rules.kernel.events import Action
+from studio.rules.kernel.view import View
+from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.frames import Activation, Deploying, Due, Moving, Placing, Step, Window
+from studio.rules.tactical.base.state import State
+
+
+class TacticalGreedyPlayer:
+    """Remembers nothing but what it has worked out: equal views give equal choices."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._exposure = Exposure()
+        self._travel = Travel()
+
+    @property
+    def parameters(self) -> JsonObject:
+        """Its weights."""
+        return JsonObject({name: getattr(self._weights, name) for name in Weights.model_fields})
+
+    def choose(self, view: View[State]) -> Action:
+        """Name what promises most of what can be done now."""
+        state = view.known
+        positions = self._evaluate(view)
+        match state.top:
+            case Deploying() | Placing():
+                return choose_cell(positions, state)
+            case Activation() as frame:
+                return choose_unit_action(positions, state, frame)
+            case Moving() as frame:
+                return choose_step(positions, state, frame)
+            case Window():
+                return choose_reaction(positions, state)
+            case Due() as frame:
+                return choose_about_effects(positions, state, frame)
+            case Step() as frame:
+                return squad.choose_in_step(positions, state, frame)
+            case _:
+                return Done()
+
+    def _evaluate(self, view: View[State]) -> Positions:
+        assessment = assess(view.known, view.side, self._weights)
+        self._exposure.begin(view.known, assessment.smoke)
+        duties = assign_duties(assessment, self._weights, self._travel)
+        return Positions(assessment, self._weights, self._exposure, self._travel, duties)

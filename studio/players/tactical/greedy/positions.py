@@ -1,0 +1,114 @@
+"""What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studio.players.tactical.greedy.assessment import Assessment
+from studio.players.tactical.greedy.exposure import Exposure
+from studio.players.tactical.greedy.travel import FAR, Travel
+from studio.players.tactical.greedy.values import value_of_figures, value_of_unit
+from studio.players.tactical.greedy.weights import Weights
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import Unit
+
+#: How much of the fire of a unit counts that has fired already in this round.
+_SPENT: Final = 0.6
+
+
+class Positions:
+    """Evaluates cells for the units of a side, as it stands just now."""
+
+    def __init__(
+        self,
+        assessment: Assessment,
+        weights: Weights,
+        exposure: Exposure,
+        travel: Travel,
+        duties: Mapping[UnitId, int],
+    ) -> None:
+        self.assessment = assessment
+        self.weights = weights
+        self.exposure = exposure
+        self.duties = duties
+        self._travel = travel
+        self._danger: dict[tuple[bool, int], float] = {}
+
+    def worth(self, unit: Unit, cell: int) -> float:
+        """Return what a cell is worth to a unit, beside others."""
+        weights = self.weights
+        others = sum(
+            each.id != unit.id and each.side == unit.side for each in self.assessment.occupants.get(cell, ())
+        )
+        return (
+            self._value_of_duty(unit, cell)
+            - weights.caution / 100 * self.danger(unit, cell)
+            + weights.field_of_fire / 100 * self.field_of_fire(unit, cell)
+            - weights.crowd * others
+        )
+
+    def _value_of_duty(self, unit: Unit, cell: int) -> float:
+        """Return what a cell is worth for the objectives: on one, or on the way to that of the unit."""
+        goals, weights = self.assessment.goals, self.weights
+        duty = self.duties.get(unit.id)
+        found = 0.0
+        if cell in goals and (duty == cell or not self._is_held_by_others(unit, cell)):
+            share = 1.0 if cell in self.assessment.wanted else weights.hold / 100
+            found += goals[cell] * share
+        if duty is not None:
+            state = self.assessment.state
+            far = self._travel.costs_to(state.board, state.type_of(unit.id).mover, duty)[cell]
+            found -= weights.approach * min(far, FAR)
+        elif unit.at is None:
+            found -= weights.approach * self._way_to_nearest(unit, cell)
+        return found
+
+    def _way_to_nearest(self, unit: Unit, cell: int) -> int:
+        """Return what it costs a unit that is to be placed to come to the nearest goal."""
+        board = self.assessment.state.board
+        mover = board.type_of(unit.id).mover
+        return min(
+            (self._travel.costs_to(board, mover, goal)[cell] for goal in self.assessment.goals), default=0
+        )
+
+    def _is_held_by_others(self, unit: Unit, cell: int) -> bool:
+        others = self.assessment.occupants.get(cell, ())
+        return any(each.id != unit.id and each.side == unit.side for each in others)
+
+    def danger(self, unit: Unit, cell: int) -> float:
+        """Return what a unit would lose in a cell to the fire of all enemies who see it."""
+        state = self.assessment.state
+        if state.type_of(unit.id).kind == "vehicle":
+            return self._danger_to_vehicle(unit, cell)
+        found = self._danger.get((True, cell))
+        if found is None:
+            found = 0.0
+            for foe in self.assessment.foes:
+                if foe.at is not None:
+                    share = _SPENT if foe.readiness == "fatigued" else 1.0
+                    found += share * self.exposure.kills(state, foe, foe.at, cell)
+            self._danger[True, cell] = found
+        return value_of_figures(state, unit, 1, self.weights) * min(found, float(len(unit.figures)))
+
+    def _danger_to_vehicle(self, unit: Unit, cell: int) -> float:
+        state = self.assessment.state
+        found = sum(
+            self.exposure.wrecks(state, foe, foe.at, unit, cell)
+            for foe in self.assessment.foes
+            if foe.at is not None
+        )
+        return value_of_unit(state, unit, self.weights) * min(1.0, found)
+
+    def field_of_fire(self, unit: Unit, cell: int) -> float:
+        """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
+        return max((self.value_of_fire(unit, cell, foe) for foe in self.assessment.foes), default=0.0)
+
+    def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:
+        """Return the mean worth of the fire of a unit in a cell at an enemy."""
+        state = self.assessment.state
+        if foe.at is None:
+            return 0.0
+        if state.type_of(foe.id).kind == "vehicle":
+            chance = self.exposure.wrecks(state, unit, cell, foe, foe.at)
+            return chance * value_of_unit(state, foe, self.weights)
+        kills = self.exposure.kills(state, unit, cell, foe.at)
+        return value_of_figures(state, foe, 1, self.weights) * min(kills, float(len(foe.figures)))

@@ -1,0 +1,31 @@
+"""Reactions: who waited fires at who comes by, where it pays or where it stops him on his way."""
+
+from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.values import value_of_sheet
+from studio.rules.kernel.events import Action
+from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.fire import watching
+
+
+def choose_reaction(positions: Positions, state: State) -> Action:
+    """Choose the best shot at the subject of the window, or to let it pass."""
+    weights = positions.weights
+    best: tuple[float, Action] = (float(weights.react), Done())
+    for action in watching.legal_fire(state):
+        frame = state.top
+        subject = next(unit for unit in state.units.values() if unit.id == getattr(frame, "subject", ""))
+        sheet = watching.forecast(state, action)
+        worth = value_of_sheet(state, subject, sheet, weights)
+        if any(isinstance(each, Moving) and each.unit == subject.id for each in state.agenda):
+            stopped = sum(each.weight / each.total for each in sheet.outcomes if _stops(each.label))
+            worth += weights.halt * stopped
+        if worth > best[0]:
+            best = worth, action
+    return best[1]
+
+
+def _stops(label: str) -> bool:
+    """Return whether an outcome stops a mover that was not destroyed."""
+    return any(label.endswith(each) for each in ("pinned", "disrupted", "broken", "immobilized", "shaken"))
