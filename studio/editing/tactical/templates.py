@@ -41,7 +41,7 @@ _HAND: Final = (
     "hold-the-line",
     "smoke-screen",
     "assault",
-    "coordinated-attack",
+    "rally",
     "standing-orders",
 )
 #: Of a battle in phases: the last, the command dice and the force morale of each side.

@@ -76,6 +76,21 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "tokens-removed": "Tokens come off the units.",
         "figure-transferred": "A figure goes over from {unit} to {to}: {figure}.",
         "round-event-happened": "Event: {event}.",
+        "card-chosen": "{side} lays a command card facedown.",
+        "no-card-played": "{side} can play no command card in this round.",
+        "card-revealed": "{side} plays {card}: {pips} pips, {orders} orders.",
+        "priority-rolled": "{side} rolls the red die for priority: {face}.",
+        "priority-settled": "{side} has priority in this round.",
+        "commander-nominated": "{side} names {unit} as its commander.",
+        "order-issued": "{unit} has an order ({rank}).",
+        "orders-lost": "{side} loses {orders} orders of its card.",
+        "order-pool-created": "The order pool of {side}: {tokens}.",
+        "passes-counted": "{side} has {undefeated} units and {passes} pass tokens.",
+        "activation-phase-started": "The Activation Phase begins with {side}.",
+        "token-drawn": "{side} draws the token {rank}.",
+        "token-discarded": "A token of {side} goes, as no unit is there for it: {rank}.",
+        "pass-spent": "{side} passes and has {left} pass tokens left.",
+        "card-put-away": "{card} leaves the table of {side}.",
     }
 )
 

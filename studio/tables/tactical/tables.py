@@ -1,6 +1,7 @@
 """All figures of the tactical rules, as the engine reads them."""
 
 from studio.tables.figure import table
+from studio.tables.tactical.cards import OrderCards
 from studio.tables.tactical.fire import Armour, CloseCombat, Fire, Hazards
 from studio.tables.tactical.markers import MarkerType
 from studio.tables.tactical.movement import Movement, Stacking
@@ -28,6 +29,7 @@ class Tables:
     close_combat: CloseCombat
     hazards: Hazards
     nerve: Nerve
+    cards: OrderCards
     command_dice: CommandDice
     point_prices: PointPrices
     point_distances: PointDistances

@@ -63,6 +63,11 @@ class UnitFacts:
     section: SectionId | None = None
     flags: frozenset[Flag] = frozenset()
 
+    @property
+    def labels(self) -> frozenset[str]:
+        """What cards and effects can call it by: its words, its rank and its name (tactical.needs.unit-types)."""
+        return frozenset((*self.words, self.rank, self.name))
+
 
 @dataclass(frozen=True, slots=True)
 class SectionFacts:

@@ -62,6 +62,8 @@ class CardsCommand:
     #: Whether a side may pass: not twice running without an activation of the enemy between.
     may_pass: Mapping[Side, bool] = field(default_factory=dict)
     acted: frozenset[UnitId] = frozenset()
+    #: How many activations each side has had in this round.
+    activations: Mapping[Side, int] = field(default_factory=dict)
     #: The rank of the token that was drawn, until a unit is named.
     drawn: str | None = None
 

@@ -5,11 +5,16 @@ from typing import Final
 
 from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.cards.system import Cards
 from studio.rules.tactical.command.points.system import Points
 from studio.rules.tactical.command.protocol import CommandSystem
 from studio.rules.tactical.command.squad.system import Squad
 
-SYSTEMS: Final[Mapping[SystemKind, CommandSystem]] = {"squad": Squad(), "points": Points()}
+SYSTEMS: Final[Mapping[SystemKind, CommandSystem]] = {
+    "squad": Squad(),
+    "cards": Cards(),
+    "points": Points(),
+}
 
 
 def system_of(state: State) -> CommandSystem:

@@ -32,11 +32,11 @@ def units_for(state: State, due: DueEffect) -> tuple[UnitId, ...]:
 
 
 def is_meant(state: State, effect: Effect, unit: Unit) -> bool:
-    """Return whether a unit is the one, or has one of the words, and stands in one of the hexes of an effect."""
+    """Return whether a unit is the one, or is called so, and stands in one of the hexes of an effect."""
     to = effect.to
     if to.unit not in (None, unit.id):
         return False
-    if to.words and not set(to.words) & set(state.facts(unit.id).words):
+    if to.words and not set(to.words) & state.facts(unit.id).labels:
         return False
     return not to.cells or state.cell_of(unit) in to.cells
 
@@ -56,10 +56,13 @@ def _changes(state: State, effect: Effect, unit: Unit) -> bool:
 
 
 def _can_act(state: State, unit: Unit) -> bool:
-    """Return whether a unit is still to act, so that no order is any use to it."""
+    """Return whether a unit is still to act, so that no order is any use to it; in cards: whether it had its order.
+
+    Rule cards.orders.one-per-round.
+    """
     match state.command:
-        case CardsCommand(orders=orders):
-            return unit.id in orders.get(unit.side, ())
+        case CardsCommand(ordered=ordered):
+            return unit.id in ordered
         case PointsCommand(activated=activated):
             return unit.id not in activated
         case _:

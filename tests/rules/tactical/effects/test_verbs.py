@@ -97,11 +97,13 @@ def test_an_order_lets_a_unit_act_again() -> None:
 
 
 def test_an_order_in_the_system_cards_is_an_order_token() -> None:
-    state = replace(with_card(), command=CardsCommand(hands={}, orders={US: (us(1),)}))
+    state = replace(
+        with_card(), command=CardsCommand(hands={}, orders={US: (us(1),)}, ordered=frozenset({us(1)}))
+    )
     ordered = done(state, "order", to=ALL).command
     assert isinstance(ordered, CardsCommand)
     assert ordered.orders == {US: (us(1), us(2))}
-    assert ordered.ordered == {us(2)}
+    assert ordered.ordered == {us(1), us(2)}
 
 
 def test_conditions_come_and_go() -> None:
