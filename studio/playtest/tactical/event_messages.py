@@ -17,7 +17,6 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "activation-started": "{side} activates {units}.",
         "activation-ended": "The activation of {units} is over.",
-        "unit-began": "{unit} begins its part.",
         "unit-finished": "{unit} is done.",
         "move-started": "{unit} sets out ({mode}), up to {total} hexes.",
         "hex-entered": "{unit} enters {at}.",

@@ -82,6 +82,7 @@ class Movement:
         "tactical.needs.vehicles", "What a step of a vehicle to its rear costs more", ge=0, le=9
     )
     window: int = figure("tactical.needs.buildings", "What going through a window costs more", ge=0, le=9)
+    works: int = figure("tactical.needs.fortifications", "What going into works or out costs", ge=0, le=9)
 
 
 @table()

@@ -33,14 +33,6 @@ class ActivationEnded(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnitBegan(Event):
-    """One of the units of an activation began its part of it."""
-
-    kind: ClassVar[str] = "unit-began"
-    unit: UnitId
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UnitFinished(Event):
     """One of the units of an activation is done."""
 

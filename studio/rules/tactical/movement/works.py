@@ -15,8 +15,6 @@ from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import hexes_to_go
 
 _RULES: Final = ("tactical.needs.fortifications",)
-#: What going in or out costs of a move.
-_COST: Final = 1
 
 
 def room_in_works(state: State, unit: Unit) -> int:
@@ -72,7 +70,7 @@ def _cost_refusal(state: State, unit: Unit) -> Refusal | None:
     assert isinstance(frame, Moving)
     assert unit.at is not None
     left = hexes_to_go(state, unit, frame)
-    return None if left >= _COST else refusals.too_far(state, unit, unit.at)
+    return None if left >= state.board.tables.movement.works else refusals.too_far(state, unit, unit.at)
 
 
 def enter(state: State, action: EnterWorks) -> Transition[State]:
@@ -109,7 +107,6 @@ def leave(state: State, action: LeaveWorks) -> Transition[State]:
 def _pass(state: State, unit: Unit, *, inside: bool) -> Transition[State]:
     frame = state.top
     assert isinstance(frame, Moving)
-    after = state.with_unit(replace(unit, in_works=inside)).with_top(
-        replace(frame, spent=frame.spent + _COST)
-    )
+    spent = frame.spent + state.board.tables.movement.works
+    after = state.with_unit(replace(unit, in_works=inside)).with_top(replace(frame, spent=spent))
     return Transition(after, (WorksEntered(unit=unit.id, inside=inside, rules=_RULES),))

@@ -81,6 +81,16 @@ def test_other_room_is_followed() -> None:
 
 
 @WORKS
+def test_another_cost_of_going_in_is_followed() -> None:
+    state = on_the_way(markers=[("entrenchment", "0505")])
+    tables = state.board.tables
+    dear = replace(tables, movement=replace(tables.movement, works=3))
+    inside = works.enter(replace(state, board=replace(state.board, tables=dear)), EnterWorks(A)).state
+    assert moving(inside).spent == 3
+    assert code(inside, leave=True) == "too-far"
+
+
+@WORKS
 def test_a_squad_that_enters_mines_and_a_tank() -> None:
     squad = on_the_way(markers=[("mines", "0504")])
     sheet = sheet_of_mines(squad, squad.units[A])
