@@ -38,27 +38,26 @@ def assign_duties(assessment: Assessment, weights: Weights, travel: Travel) -> M
                 far = travel.costs_to(state.board, mover, goal)[unit.at]
                 if far < FAR:
                     offers.append((unit.id, goal, far))
+    near = {goal: _count_near(assessment, goal) for goal in assessment.goals}
     duties: dict[UnitId, int] = {}
     while offers:
-        best = max(
-            offers,
-            key=lambda offer: (
-                _worth(assessment, weights, offer[1], sent) - weights.approach * offer[2],
-                offer[0],
-                offer[1],
-            ),
-        )
+        worths = {goal: _worth(assessment, weights, goal, sent[goal], near[goal]) for goal in sent}
+        best = max(offers, key=lambda offer: (worths[offer[1]] - weights.approach * offer[2], *offer[:2]))
         duties[best[0]] = best[1]
         sent[best[1]] += 1
         offers = [offer for offer in offers if offer[0] != best[0]]
     return duties
 
 
-def _worth(assessment: Assessment, weights: Weights, goal: int, sent: Mapping[int, int]) -> float:
-    """Return what one unit more at a goal is worth."""
+def _count_near(assessment: Assessment, goal: int) -> int:
+    """Count the enemies near a goal."""
     ground = assessment.state.board.ground
-    near = sum(foe.at is not None and ground.distance(foe.at, goal) <= _NEAR for foe in assessment.foes)
+    return sum(foe.at is not None and ground.distance(foe.at, goal) <= _NEAR for foe in assessment.foes)
+
+
+def _worth(assessment: Assessment, weights: Weights, goal: int, sent: int, near: int) -> float:
+    """Return what one unit more at a goal is worth that some are sent to, with so many enemies near it."""
     if goal in assessment.wanted:
-        return float(assessment.goals[goal] * _LEFT ** max(0, sent[goal] - near))
+        return float(assessment.goals[goal] * _LEFT ** max(0, sent - near))
     share = weights.hold / 100 if near else weights.hold / 200
-    return float(assessment.goals[goal] * share * _LEFT_TO_HOLD ** max(0, sent[goal] - near // 2))
+    return float(assessment.goals[goal] * share * _LEFT_TO_HOLD ** max(0, sent - near // 2))

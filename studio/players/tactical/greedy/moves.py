@@ -6,7 +6,7 @@ from typing import Final
 from studio.players.tactical.greedy.fire import Offer
 from studio.players.tactical.greedy.positions import Positions
 from studio.players.tactical.greedy.reach import Place, places_ahead, places_in_reach
-from studio.players.tactical.greedy.values import value_of_figures, value_of_melee
+from studio.players.tactical.greedy.values import value_of_melee
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
 from studio.rules.tactical.base.frames import Activation, Mode, Moving
@@ -28,7 +28,7 @@ _HALF: Final = 0.5
 def offer_moves(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer each speed with what the best place in its reach is worth beyond staying."""
     for action in moves.legal_starts(state, unit.id):
-        places = places_in_reach(state, unit, action.mode, positions.assessment.occupants)
+        places = places_in_reach(state, unit, action.mode, positions)
         best = _best(positions, state, unit, action.mode, places)
         if best is not None:
             yield best[0], action
@@ -38,7 +38,7 @@ def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
     """Choose the next step of a unit on its way, or to stop: works in the hex are gone into first."""
     unit = state.units[moving.unit]
     shelter = EnterWorks(unit.id)
-    places = places_ahead(state, unit, moving, positions.assessment.occupants)
+    places = places_ahead(state, unit, moving, positions)
     best = _best(positions, state, unit, moving.mode, places)
     if best is None or best[0] <= 0:
         return shelter if works.entry_refusal(state, shelter) is None else Done()
@@ -96,9 +96,7 @@ def _danger_on_arrival(positions: Positions, unit: Unit, mode: Mode, cell: int) 
         if foe.readiness == "watching" and foe.at is not None
     )
     exposed = _EXPOSED if mode == "fast" else 1.0
-    return value_of_figures(state, unit, 1, positions.weights) * min(
-        kills * exposed, float(len(unit.figures))
-    )
+    return positions.price(unit) * min(kills * exposed, float(len(unit.figures)))
 
 
 def _can_fire_after(state: State, unit: Unit) -> bool:

@@ -30,11 +30,28 @@ class Positions:
         self.weights = weights
         self.exposure = exposure
         self.duties = duties
-        self._travel = travel
-        self._danger: dict[tuple[bool, int], float] = {}
+        self.travel = travel
+        self._danger: dict[int, float] = {}
+        self._worth: dict[tuple[UnitId, int], float] = {}
+        self._fire: dict[tuple[UnitId, int], float] = {}
+        self._prices: dict[UnitId, float] = {}
 
     def worth(self, unit: Unit, cell: int) -> float:
         """Return what a cell is worth to a unit, beside others."""
+        found = self._worth.get((unit.id, cell))
+        if found is None:
+            found = self._worth[unit.id, cell] = self._evaluate(unit, cell)
+        return found
+
+    def price(self, unit: Unit) -> float:
+        """Return what a figure of a unit is worth."""
+        found = self._prices.get(unit.id)
+        if found is None:
+            state = self.assessment.state
+            found = self._prices[unit.id] = value_of_figures(state, unit, 1, self.weights)
+        return found
+
+    def _evaluate(self, unit: Unit, cell: int) -> float:
         weights = self.weights
         others = sum(
             each.id != unit.id and each.side == unit.side for each in self.assessment.occupants.get(cell, ())
@@ -56,7 +73,7 @@ class Positions:
             found += goals[cell] * share
         if duty is not None:
             state = self.assessment.state
-            far = self._travel.costs_to(state.board, state.type_of(unit.id).mover, duty)[cell]
+            far = self.travel.costs_to(state.board, state.type_of(unit.id).mover, duty)[cell]
             found -= weights.approach * min(far, FAR)
         elif unit.at is None:
             found -= weights.approach * self._way_to_nearest(unit, cell)
@@ -67,7 +84,7 @@ class Positions:
         board = self.assessment.state.board
         mover = board.type_of(unit.id).mover
         return min(
-            (self._travel.costs_to(board, mover, goal)[cell] for goal in self.assessment.goals), default=0
+            (self.travel.costs_to(board, mover, goal)[cell] for goal in self.assessment.goals), default=0
         )
 
     def _is_held_by_others(self, unit: Unit, cell: int) -> bool:
@@ -79,15 +96,15 @@ class Positions:
         state = self.assessment.state
         if state.type_of(unit.id).kind == "vehicle":
             return self._danger_to_vehicle(unit, cell)
-        found = self._danger.get((True, cell))
+        found = self._danger.get(cell)
         if found is None:
             found = 0.0
             for foe in self.assessment.foes:
                 if foe.at is not None:
                     share = _SPENT if foe.readiness == "fatigued" else 1.0
                     found += share * self.exposure.kills(state, foe, foe.at, cell)
-            self._danger[True, cell] = found
-        return value_of_figures(state, unit, 1, self.weights) * min(found, float(len(unit.figures)))
+            self._danger[cell] = found
+        return self.price(unit) * min(found, float(len(unit.figures)))
 
     def _danger_to_vehicle(self, unit: Unit, cell: int) -> float:
         state = self.assessment.state
@@ -100,7 +117,11 @@ class Positions:
 
     def field_of_fire(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
-        return max((self.value_of_fire(unit, cell, foe) for foe in self.assessment.foes), default=0.0)
+        found = self._fire.get((unit.id, cell))
+        if found is None:
+            fires = [self.value_of_fire(unit, cell, foe) for foe in self.assessment.foes]
+            found = self._fire[unit.id, cell] = max(fires, default=0.0)
+        return found
 
     def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:
         """Return the mean worth of the fire of a unit in a cell at an enemy."""
@@ -111,4 +132,4 @@ class Positions:
             chance = self.exposure.wrecks(state, unit, cell, foe, foe.at)
             return chance * value_of_unit(state, foe, self.weights)
         kills = self.exposure.kills(state, unit, cell, foe.at)
-        return value_of_figures(state, foe, 1, self.weights) * min(kills, float(len(foe.figures)))
+        return self.price(foe) * min(kills, float(len(foe.figures)))

@@ -1,23 +1,20 @@
 """Where a unit can come to in one move."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from studio.hexes.topology import OFF_MAP
+from studio.players.tactical.greedy.positions import Positions
 from studio.rules.tactical.base.frames import Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.ground.step_cost import cost_of_step, facing_after_step
+from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement.entry import hexes_to_go
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 
 #: Of a die, on the average.
 _MEAN: Final = 3.5
 _FAR: Final = 10_000
-
-
-#: The units on the map by their cells.
-Occupants: TypeAlias = Mapping[int, Sequence[Unit]]
 
 
 class Place(NamedTuple):
@@ -39,24 +36,25 @@ def allowance_of(state: State, unit: Unit, mode: Mode) -> int:
     return hexes_left(state, unit, int(speed.dice * _MEAN) or speed.inches or speed.hexes)
 
 
-def places_in_reach(state: State, unit: Unit, mode: Mode, occupants: Occupants) -> tuple[Place, ...]:
+def places_in_reach(state: State, unit: Unit, mode: Mode, positions: Positions) -> tuple[Place, ...]:
     """Return where a unit that sets out can come to, its own hex included."""
-    return tuple(_search(state, unit, allowance_of(state, unit, mode), mode, occupants, moved=False))
+    return tuple(_search(state, unit, allowance_of(state, unit, mode), mode, positions, moved=False))
 
 
-def places_ahead(state: State, unit: Unit, moving: Moving, occupants: Occupants) -> tuple[Place, ...]:
+def places_ahead(state: State, unit: Unit, moving: Moving, positions: Positions) -> tuple[Place, ...]:
     """Return where a unit that is on its way can still come to."""
     left = hexes_to_go(state, unit, moving)
-    return tuple(_search(state, unit, left, moving.mode, occupants, moved=bool(moving.path)))
+    return tuple(_search(state, unit, left, moving.mode, positions, moved=bool(moving.path)))
 
 
 def _search(
-    state: State, unit: Unit, allowance: int, mode: Mode, occupants: Occupants, *, moved: bool
+    state: State, unit: Unit, allowance: int, mode: Mode, positions: Positions, *, moved: bool
 ) -> Iterator[Place]:
     """Find the hexes in reach, the nearest first; who has not moved yet may enter a hex that costs more than is left."""
     if unit.at is None:
         return
-    ground, figures, kind = state.board.ground, state.board.tables.movement, state.type_of(unit.id)
+    ground, kind = state.board.ground, state.type_of(unit.id)
+    occupants, travel = positions.assessment.occupants, positions.travel
     vehicle = kind.kind == "vehicle"
     found: dict[tuple[int, int], int] = {(unit.at, unit.facing if vehicle else 0): 0}
     queue: list[tuple[int, int, int, int, int]] = [(0, 0, unit.at, unit.facing, -1)]
@@ -74,15 +72,7 @@ def _search(
         for direction, there in enumerate(ground.topology.beside[cell]):
             if there == OFF_MAP:
                 continue
-            cost = cost_of_step(
-                ground,
-                figures,
-                kind.mover,
-                cell,
-                direction,
-                facing if vehicle else None,
-                corner=state.board.corner_facing,
-            )
+            cost = travel.step(state.board, kind.mover, cell, direction, facing if vehicle else None)
             at_once = not moved and cell == unit.at
             if cost is None or (spent + cost > allowance and not at_once):
                 continue

@@ -1,4 +1,4 @@
-"""How far it is from anywhere to a hex that matters."""
+"""What steps cost, and how far it is from anywhere to a hex that matters."""
 
 from heapq import heappop, heappush
 from typing import Final
@@ -13,21 +13,38 @@ FAR: Final = 1_000
 
 
 class Travel:
-    """Keeps the costs of the way to hexes of one battle, by mover."""
+    """Keeps the costs of one battle, by mover."""
 
     def __init__(self) -> None:
         self._board: Board | None = None
         self._costs: dict[tuple[Mover, int], tuple[int, ...]] = {}
+        self._steps: dict[tuple[Mover, int, int, int | None], int | None] = {}
 
     def costs_to(self, board: Board, mover: Mover, goal: int) -> tuple[int, ...]:
         """Return what it costs a mover to come from each cell to a cell; where there is no road to it, a great deal."""
-        if board is not self._board:
-            self._board = board
-            self._costs.clear()
+        self._begin(board)
         costs = self._costs.get((mover, goal))
         if costs is None:
             costs = self._costs[mover, goal] = _find_costs(board, mover, goal)
         return costs
+
+    def step(self, board: Board, mover: Mover, cell: int, direction: int, facing: int | None) -> int | None:
+        """Return the cost of a step, for vehicles by their facing; None: it is closed."""
+        self._begin(board)
+        key = mover, cell, direction, facing
+        if key not in self._steps:
+            figures, corner = board.tables.movement, board.corner_facing
+            self._steps[key] = cost_of_step(
+                board.ground, figures, mover, cell, direction, facing, corner=corner
+            )
+        return self._steps[key]
+
+    def _begin(self, board: Board) -> None:
+        """Forget another battle."""
+        if board is not self._board:
+            self._board = board
+            self._costs.clear()
+            self._steps.clear()
 
 
 def _find_costs(board: Board, mover: Mover, goal: int) -> tuple[int, ...]:
