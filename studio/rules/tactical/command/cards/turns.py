@@ -11,6 +11,7 @@ from studio.rules.tactical.base.events import ActivationEnded
 from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.modifiers import end_with_turn
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.command.cards import refusals, steps
 from studio.rules.tactical.command.cards.actions import ActivateDrawn, ActivateOrdered, DrawToken, SpendPass
@@ -92,7 +93,11 @@ def activate_ordered(state: State, action: ActivateOrdered) -> Transition[State]
 
 
 def _activate(state: State, side: Side, cause: str, unit: UnitId) -> Transition[State]:
-    """Activate a unit, and let the other side pass again (tactical.needs.pass-tokens)."""
+    """Activate a unit, and let the other side pass again (tactical.needs.pass-tokens).
+
+    One that is disrupted does nothing and is done at once, so that its order or token is used up all the same
+    (tactical.needs.squad-conditions).
+    """
     command = command_of(state)
     command = replace(
         command,
@@ -100,7 +105,11 @@ def _activate(state: State, side: Side, cause: str, unit: UnitId) -> Transition[
         activations={**command.activations, side: command.activations.get(side, 0) + 1},
         may_pass={**command.may_pass, state.board.enemy(side): True},
     )
-    return activations.start(with_command(state, command), side, cause, (unit,), rules=_TOKENS)
+    begun = activations.start(with_command(state, command), side, cause, (unit,), rules=_TOKENS)
+    if standing_of(state, state.units[unit]) != "disrupted":
+        return begun
+    over = activations.end(begun.state)
+    return Transition(over.state, (*begun.events, *over.events))
 
 
 def legal_draws(state: State, unit: str | None = None) -> Iterator[DrawToken]:
