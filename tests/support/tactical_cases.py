@@ -45,14 +45,20 @@ def run(case: Case) -> None:
         with command_of(given):
             played = play(situation_of(given, ground), case.get("do", []))
             assert not getattr(played.state.chance, "falls", ()), "dice are left over"
-            assert {what: look(played, what, about) for what, about in expected.items()} == expected, case[
-                "says"
-            ]
+            _compare({what: look(played, what, about) for what, about in expected.items()}, case)
         return
     found = {
         what: {key: LOOKS[what](ground, given, key) for key in figures} for what, figures in expected.items()
     }
-    assert found == expected, case["says"]
+    _compare(found, case)
+
+
+def _compare(found: Mapping[str, Any], case: Case) -> None:
+    expected = case["expect"]
+    differs = {what: (expected[what], found[what]) for what in expected if found[what] != expected[what]}
+    assert not differs, "\n".join(
+        (case["says"], *(f"{what}: expected {a}, found {b}" for what, (a, b) in differs.items()))
+    )
 
 
 def ground_of(given: Given) -> Ground:

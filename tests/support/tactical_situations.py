@@ -152,7 +152,7 @@ def _unit(name: str, words: str, at: str | None) -> Mapping[str, Any]:
         elif found := re.fullmatch(r"(shock|facing|hull|moved) (\d+)", part):
             more[found[1]] = int(found[2])
         elif found := re.fullmatch(r"(\d+) ([\w-]+)", part):
-            assert found[2] in WEAPONS, f"no such weapon: {part}"
+            assert found[2] in {*WEAPONS, "grenades", "charges"}, f"no such weapon: {part}"
             counted[found[2]] = int(found[1])
         else:
             towed = re.fullmatch(r"(aboard|behind) (\w+)", part)

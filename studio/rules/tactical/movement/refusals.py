@@ -29,7 +29,7 @@ def immobilized(state: State, unit: Unit) -> Refusal:
 
 def static(state: State, unit: Unit) -> Refusal:
     """Refuse, as the unit does not move by itself."""
-    text = f"{name_of(state, unit.id)} does not move by itself; a gun must be towed, or unready and pushed."
+    text = f"{name_of(state, unit.id)} does not move by itself; hitch it to a vehicle that tows."
     return _refuse("static", text, ("tactical.needs.towing",), unit)
 
 
