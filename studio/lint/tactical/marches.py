@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
 
 from studio.documents.tactical.catalogue import UnitType
 from studio.documents.tactical.forces import Force, TacticalUnit
@@ -16,9 +15,6 @@ from studio.rules.tactical.ground.measure import hexes
 from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.tables.tactical.movement import Movement
 from studio.tables.tactical.tables import Tables
-
-#: How far from a jump-off point units are put down (tactical.needs.jump-off-points).
-_INCHES_FROM_JUMP_OFF: Final = 6
 
 
 def hexes_reached(context: TacticalContext, land: Ground, tables: Tables, force: Force) -> frozenset[int]:
@@ -50,12 +46,12 @@ def _departures(
         yield (
             kind.mover,
             max(0, rounds) * _pace(context, tables, kind),
-            _starts(context, force, unit, labels),
+            _starts(context, tables, force, unit, labels),
         )
 
 
 def _starts(
-    context: TacticalContext, force: Force, unit: TacticalUnit, labels: Iterable[str]
+    context: TacticalContext, tables: Tables, force: Force, unit: TacticalUnit, labels: Iterable[str]
 ) -> frozenset[int]:
     """Return the cells in which a unit may begin."""
     match unit.start:
@@ -69,12 +65,13 @@ def _starts(
             entries = (each.zone for each in force.reinforcement if each.nation == unit.nation)
             return own or frozenset().union(*(context.cells_of(zone) for zone in entries))
         case "undeployed":
-            return _about_jump_offs(context, force)
+            return _about_jump_offs(context, tables, force)
 
 
-def _about_jump_offs(context: TacticalContext, force: Force) -> frozenset[int]:
-    """Return the cells in which a side may put down what is undeployed."""
-    land, far = context.land, hexes(_INCHES_FROM_JUMP_OFF, context.battle.inches_per_hex)
+def _about_jump_offs(context: TacticalContext, tables: Tables, force: Force) -> frozenset[int]:
+    """Return the cells in which a side may put down what is undeployed (tactical.needs.jump-off-points)."""
+    land = context.land
+    far = hexes(tables.point_distances.deployment, context.battle.inches_per_hex)
     points = context.battle.points.jump_offs if context.battle.points else ()
     cells = [context.cell(point.at) for point in points if point.side == force.side]
     return frozenset(

@@ -1,0 +1,1 @@
+"""Another value for each figure of the tactical rules, and where the rules follow it."""
