@@ -51,3 +51,8 @@ class TacticalGreedyWeights(Model):
     halt: Points = _weight("A mover that a reaction stops on its way.")
     card: Points = _weight("What each point of command has to bring that a card costs.")
     initiative: Points = _weight("The most command that is put on the Initiative card in a round.")
+    order: Percent = _weight("What a unit can do whom a command card orders, in hundredths.")
+    first: Percent = _weight("What coming first is worth of the best fire, in hundredths.")
+    point: Points = _weight("A command point.")
+    deploy: Points = _weight("A unit brought onto the map from a jump-off point, in the best hex.")
+    morale: Points = _weight("Tests of morale are avoided from so low a morale on.")

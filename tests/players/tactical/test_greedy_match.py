@@ -9,13 +9,18 @@ SIDES = ("americans", "germans")
 
 
 @pytest.mark.timeout(7200)
-def test_it_wins_nearly_all_mirrored_games_against_the_random_player() -> None:
-    battle = small_battle("squad", sample(4, 6))
+@pytest.mark.parametrize("system", ["squad", "cards"])
+def test_it_wins_nearly_all_mirrored_games_against_the_random_player(system: str) -> None:
+    """In the few rounds of the gate it is enough that the random player wins none."""
+    battle = small_battle(system, sample(3, 6))
     seeds = sample((3,), range(1, 51))
-    lost = {
-        (seed, greedy)
+    winners = {
+        (seed, greedy): play(battle, seed, {greedy: "greedy", other: "random"}).winner
         for seed in seeds
         for greedy, other in (SIDES, SIDES[::-1])
-        if play(battle, seed, {greedy: "greedy", other: "random"}).winner != greedy
     }
-    assert len(lost) <= (0.05 * 2 * len(seeds) if is_long() else 0), lost
+    if is_long():
+        won = sum(winner == greedy for (_, greedy), winner in winners.items())
+        assert won >= 0.95 * len(winners), winners
+    else:
+        assert all(winner in (greedy, None) for (_, greedy), winner in winners.items()), winners

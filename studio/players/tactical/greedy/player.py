@@ -1,6 +1,9 @@
 """The greedy player of tactical battles: it looks at what is under way, and does what promises most."""
 
-from studio.players.tactical.greedy import squad
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from studio.players.tactical.greedy import cards, squad
 from studio.players.tactical.greedy.assessment import assess
 from studio.players.tactical.greedy.duties import assign_duties
 from studio.players.tactical.greedy.effects import choose_about_effects
@@ -16,8 +19,24 @@ from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Done
-from studio.rules.tactical.base.frames import Activation, Deploying, Due, Moving, Placing, Step, Window
+from studio.rules.tactical.base.frames import (
+    Activation,
+    Deploying,
+    Due,
+    Moving,
+    Placing,
+    Secret,
+    Step,
+    Window,
+)
+from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
+
+#: What chooses in the steps of each command system.
+_STEPS: Final[Mapping[SystemKind, Callable[[Positions, State, Step], Action]]] = {
+    "squad": squad.choose_in_step,
+    "cards": cards.choose_in_step,
+}
 
 
 class TacticalGreedyPlayer:
@@ -48,8 +67,10 @@ class TacticalGreedyPlayer:
                 return choose_reaction(positions, state)
             case Due() as frame:
                 return choose_about_effects(positions, state, frame)
+            case Secret():
+                return cards.choose_card(positions, state)
             case Step() as frame:
-                return squad.choose_in_step(positions, state, frame)
+                return _STEPS[state.board.system](positions, state, frame)
             case _:
                 return Done()
 

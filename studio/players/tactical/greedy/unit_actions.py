@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
+from studio.players.tactical.greedy.facing import offer_turns
 from studio.players.tactical.greedy.fire import (
     Offer,
     offer_bombardments,
@@ -24,6 +25,7 @@ from studio.rules.tactical.base.state import State, Unit
 Task: TypeAlias = Callable[[Positions, State, Unit], Iterator[Offer]]
 _TASKS: Final[Sequence[Task]] = (
     offer_shots,
+    offer_turns,
     offer_bombardments,
     offer_throws,
     offer_moves,
