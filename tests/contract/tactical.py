@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
+from typing import Final
 
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.tactical.catalogue import TacticalCatalogue
@@ -14,10 +15,15 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules import tactical
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.setup.start import start_battle
 from tests.support.lengths import sample
 from tests.support.refusals import codes_built_in
+
+#: The command systems that are played in turn.
+SYSTEMS: Final[tuple[SystemKind, ...]] = ("squad", "cards", "points")
 
 
 @cache
@@ -38,9 +44,11 @@ def shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
 
 
 def start(seed: int) -> State:
-    """The small battle of the system squad, of few rounds in the gate."""
+    """The small battle of a command system, another for each seed, of few rounds in the gate."""
     catalogue, ruleset = shipped()
-    scenario = tactical_template("squad", "Village").model_copy(update={"turns": sample(2, 6)})
+    scenario = tactical_template(SYSTEMS[seed % len(SYSTEMS)], "Village").model_copy(
+        update={"turns": sample(2, 6)}
+    )
     return start_battle(scenario, catalogue, ruleset, seed)
 
 
@@ -49,12 +57,25 @@ def units(state: State, side: Side) -> Iterable[str]:
 
 
 def hidden(state: State, side: Side) -> Iterator[State]:
-    """States that differ in the dice to come, and in the figures of enemies that were never on the map."""
+    """States that differ in the dice to come, in enemies that were never on the map, or in the card they have chosen.
+
+    In the system cards forces lie open.
+    """
     yield replace(state, chance=Chance(99, 7))
+    if isinstance(state.command, CardsCommand):
+        yield from (replace(state, command=other) for other in _other_choices(state.command, side))
+        return
     for unit in state.units.values():
         never_seen = not unit.shown and unit.where in ("undeployed", "due", "off")
         if unit.side != side and never_seen and len(unit.figures) > 1:
             yield state.with_unit(replace(unit, figures=unit.figures[1:]))
+
+
+def _other_choices(command: CardsCommand, side: Side) -> Iterator[CardsCommand]:
+    """The same with another card laid facedown by the enemy, whatever its hand holds."""
+    for chooser, card in () if command.revealed else command.chosen.items():
+        for other in set(command.hands[chooser]) - {card} if chooser != side else ():
+            yield replace(command, chosen={**command.chosen, chooser: other})
 
 
 def refusal_codes() -> frozenset[str]:
