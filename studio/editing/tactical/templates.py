@@ -19,8 +19,6 @@ from studio.editing.tactical.small_forces import (
     teams,
 )
 from studio.editing.tactical.small_map import NORTH, SIDES, SOUTH, small_map, zones
-from studio.rules.tactical.base.ids import SystemKind
-from studio.rules.tactical.command.systems import SYSTEMS
 
 #: The ruleset and the catalogue that come with the studio.
 _RULESET, _CATALOGUE = "tactical", "tactical"
@@ -130,30 +128,23 @@ def _points_battle() -> TacticalBattle:
     )
 
 
-def _readiness(system: SystemKind) -> str:
-    """Say whether battles of a command system can be played: the engine does not have all three yet."""
-    return "Press F5 and play." if system in SYSTEMS else "It can be edited and checked, but not played yet."
-
-
 #: By the command system after which each is named.
 TACTICAL_TEMPLATES: Final[Mapping[str, TacticalTemplate]] = MappingProxyType(
     {
         "squad": TacticalTemplate(
             "Tactical: squads",
-            "Squads of both sides fight for a village; objectives pay command, which buys cards. "
-            + _readiness("squad"),
+            "Squads of both sides fight for a village; objectives pay command, which buys cards. Press F5 and play.",
             _squad_battle,
         ),
         "cards": TacticalTemplate(
             "Tactical: command cards",
-            "Squads of both sides fight for a village; each round both choose a card in secret. "
-            + _readiness("cards"),
+            "Squads of both sides fight for a village; each round both choose a card in secret. Press F5 and play.",
             _cards_battle,
         ),
         "points": TacticalTemplate(
             "Tactical: command points",
             "Teams in sections fight for a village; dice say who is woken, points are saved for the right moment. "
-            + _readiness("points"),
+            "Press F5 and play.",
             _points_battle,
         ),
     }

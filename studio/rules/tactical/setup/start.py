@@ -24,7 +24,6 @@ from studio.rules.tactical.base.board import (
 from studio.rules.tactical.base.frames import Deploying
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.command.systems import SYSTEMS
 from studio.rules.tactical.course import run
 from studio.rules.tactical.setup import catalogue as types
 from studio.rules.tactical.setup import forces, terms
@@ -44,26 +43,13 @@ class WrongDocuments(StudioError):
         )
 
 
-class NotPlayedYet(StudioError):
-    """A tactical battle of a command system that the engine does not have."""
-
-    def __init__(self, scenario: str, system: str) -> None:
-        known = " or ".join(f"“{each}”" for each in SYSTEMS)
-        super().__init__(
-            f"The battle {scenario} cannot be played: its command system “{system}” can be edited and checked, but not "
-            f"played yet; choose {known}."
-        )
-
-
 def start_battle(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int) -> State:
-    """Set up a battle, up to its first decision. Raises WrongDocuments, NotPlayedYet, CannotSetUp and HexOffMapError."""
+    """Set up a battle, up to its first decision. Raises WrongDocuments, CannotSetUp and HexOffMapError."""
     assert isinstance(scenario, TacticalScenario)  # as which every battle of this engine is read
     if not isinstance(catalogue, TacticalCatalogue):
         raise WrongDocuments(scenario.title, "catalogue")
     if not isinstance(ruleset, TacticalRuleset):
         raise WrongDocuments(scenario.title, "ruleset")
-    if scenario.tactical.command_system not in SYSTEMS:
-        raise NotPlayedYet(scenario.title, scenario.tactical.command_system)
     return run(Transition(first_state(scenario, catalogue, ruleset, seed), ())).state
 
 

@@ -1,22 +1,22 @@
 """What a battle is refused for as it begins."""
 
+import json
+
 import pytest
 
+from studio.documents.tactical.catalogue import CommandCard
 from studio.editing.tactical.templates import tactical_template
-from studio.rules.tactical.command.systems import SYSTEMS
-from studio.rules.tactical.setup.start import NotPlayedYet, WrongDocuments, start_battle
+from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.ids import CardId
+from studio.rules.tactical.setup.start import WrongDocuments, start_battle
 from tests.contract.tactical import shipped
 from tests.playtest.battles import short
 
 
 @pytest.mark.parametrize("system", sorted({"squad", "cards", "points"}))
-def test_a_battle_begins_if_the_engine_has_its_command_system(system: str) -> None:
-    scenario = tactical_template(system, "Village")
-    if system in SYSTEMS:
-        assert start_battle(scenario, *shipped(), 1).board.system == system
-        return
-    with pytest.raises(NotPlayedYet, match=f"its command system “{system}” can be edited and checked"):
-        start_battle(scenario, *shipped(), 1)
+def test_a_battle_begins_with_its_command_system(system: str) -> None:
+    state = start_battle(tactical_template(system, "Village"), *shipped(), 1)
+    assert (state.board.system, state.command.kind) == (system, system)
 
 
 def test_a_battle_needs_a_tactical_catalogue_and_ruleset() -> None:
@@ -25,3 +25,39 @@ def test_a_battle_needs_a_tactical_catalogue_and_ruleset() -> None:
         start_battle(scenario, operational.catalogue, shipped()[1], 1)
     with pytest.raises(WrongDocuments, match="its ruleset is not"):
         start_battle(scenario, shipped()[0], operational.ruleset, 1)
+
+
+@pytest.mark.rule("cards.select.card-data", "cards.select.unique-belongs")
+def test_a_command_card_has_all_that_the_catalogue_says_of_it() -> None:
+    pin = {"verb": "condition", "timing": "3", "side": "enemy", "to": {"kind": "unit"}, "what": "pinned"}
+    told = {
+        "id": "own",
+        "name": "Own",
+        "pips": 3,
+        "orders": 2,
+        "to": ["tank"],
+        "unit": "us-1",
+        "effects": [pin],
+    }
+    catalogue, ruleset = shipped()
+    cards = (*catalogue.tactical.command_cards, CommandCard.model_validate_json(json.dumps(told)))
+    types = catalogue.tactical.model_copy(update={"command_cards": cards})
+    more = catalogue.model_copy(update={"tactical": types})
+    board = start_battle(tactical_template("cards", "Village"), more, ruleset, 1).board
+    own = board.command_cards[CardId("own")]
+    assert (own.name, own.pips, own.orders, own.to, own.unit) == ("Own", 3, 2, ("tank",), "us-1")
+    assert [(each.verb, each.timing, each.side, each.what) for each in own.effects] == [
+        ("condition", "3", "enemy", "pinned")
+    ]
+    assert board.command_cards[CardId("standing-orders")].returns
+
+
+@pytest.mark.rule("tactical.needs.command-hand")
+def test_a_new_battle_of_cards_has_the_usual_hand() -> None:
+    """Two cards each of 1, 2 and 3 pips and one of 4, which returns."""
+    state = start_battle(tactical_template("cards", "Village"), *shipped(), 1)
+    assert isinstance(state.command, CardsCommand)
+    for hand in state.command.hands.values():
+        cards = [state.board.command_cards[each] for each in hand]
+        assert sorted(each.pips for each in cards) == [1, 1, 2, 2, 3, 3, 4]
+        assert [each.id for each in cards if each.returns] == ["standing-orders"]
