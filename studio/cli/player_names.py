@@ -11,8 +11,9 @@ def shipped_player_names() -> tuple[str, ...]:
         path.name.removesuffix(".player.json")
         for path in (shipped_content() / "players").glob("*.player.json")
     )
-    names = (each.replace("-", ":", 1).removesuffix(":standard") for each in ids)
-    return tuple(sorted([*names, "random"]))
+    # Those for other rules than the operational have the name of the rules before the player's.
+    names = {":".join(each.split("-")[-2:]).removesuffix(":standard") for each in ids}
+    return tuple(sorted(names | {"random"}))
 
 
 def join_with_or(names: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ SIDES = ("americans", "germans")
 
 
 @pytest.mark.timeout(7200)
-@pytest.mark.parametrize("system", ["squad", "cards"])
+@pytest.mark.parametrize("system", ["squad", "cards", "points"])
 def test_it_wins_nearly_all_mirrored_games_against_the_random_player(system: str) -> None:
     """In the few rounds of the gate it is enough that the random player wins none."""
     battle = small_battle(system, sample(3, 6))

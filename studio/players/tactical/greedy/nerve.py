@@ -17,20 +17,32 @@ _SAVED: Final = 0.4
 def offer_cover(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer to take what cover there is, for as much as it saves."""
     action = GoTactical(unit.id)
-    if unit.at is not None and nerve.tactical_refusal(state, action) is None:
-        saved = _SAVED * positions.weights.caution / 100 * positions.danger(unit, unit.at)
-        yield saved, action
+    if nerve.tactical_refusal(state, action) is None:
+        yield value_of_cover(positions, unit), action
+
+
+def value_of_cover(positions: Positions, unit: Unit) -> float:
+    """Return what it saves that a unit takes what cover there is."""
+    if unit.at is None:
+        return 0.0
+    return _SAVED * positions.weights.caution / 100 * positions.danger(unit, unit.at)
 
 
 def offer_rally(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
-    """Offer to shake off a shock: worth most where the next one would pin or break the unit."""
+    """Offer to shake off a shock."""
     action = Rally(unit.id)
-    if nerve.rally_refusal(state, action) is not None:
-        return
+    if nerve.rally_refusal(state, action) is None:
+        yield value_of_rallying(positions, state, unit), action
+
+
+def value_of_rallying(positions: Positions, state: State, unit: Unit) -> float:
+    """Return what a shock less is worth: most where the next one would pin or break the unit."""
+    if not unit.shock:
+        return 0.0
     weights, figures = positions.weights, len(unit.figures)
     worth = float(weights.shock)
     if standing_of(state, unit) == "pinned":
         worth += weights.pin if unit.shock - 1 <= figures else weights.pin / 2
     if unit.shock + 1 >= 2 * figures:
         worth += weights.rout / 2
-    yield worth, action
+    return worth

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from studio.players.tactical.greedy import cards, squad
 from studio.players.tactical.greedy.assessment import assess
+from studio.players.tactical.greedy.command import cards, points, squad
 from studio.players.tactical.greedy.duties import assign_duties
 from studio.players.tactical.greedy.effects import choose_about_effects
 from studio.players.tactical.greedy.exposure import Exposure
@@ -36,6 +36,7 @@ from studio.rules.tactical.base.state import State
 _STEPS: Final[Mapping[SystemKind, Callable[[Positions, State, Step], Action]]] = {
     "squad": squad.choose_in_step,
     "cards": cards.choose_in_step,
+    "points": points.choose_in_step,
 }
 
 

@@ -13,14 +13,16 @@ from studio.players.tactical.greedy.fire import (
 )
 from studio.players.tactical.greedy.moves import offer_moves
 from studio.players.tactical.greedy.nerve import offer_cover, offer_rally
+from studio.players.tactical.greedy.placing import offer_deployment
 from studio.players.tactical.greedy.positions import Positions
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
-from studio.rules.tactical.base.frames import ON_MAP, Activation
+from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 
+_DEPLOY: Final[frozenset[UnitAction]] = frozenset({"deploy"})
 #: A task offers actions of a unit in the activation under way.
 Task: TypeAlias = Callable[[Positions, State, Unit], Iterator[Offer]]
 _TASKS: Final[Sequence[Task]] = (
@@ -32,6 +34,7 @@ _TASKS: Final[Sequence[Task]] = (
     offer_rally,
     offer_watch,
     offer_cover,
+    offer_deployment,
 )
 _NOTHING: Final[Offer] = (0.0, Done())
 
@@ -39,22 +42,23 @@ _NOTHING: Final[Offer] = (0.0, Done())
 def choose_unit_action(positions: Positions, state: State, frame: Activation) -> Action:
     """Choose what the units of the activation under way do next."""
     units = (frame.doing,) if frame.doing else tuple(each for each in frame.units if each not in frame.done)
-    return _first_best(best_offer(positions, state, each) for each in units)[1]
+    return first_best(best_offer(positions, state, each) for each in units)[1]
 
 
 def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
     """Return the best that a unit of the activation under way can do, or to do nothing."""
     offers = (offer for task in _TASKS for offer in task(positions, state, state.units[unit]))
-    return _first_best(offers)
+    return first_best(offers)
 
 
 def best_if_activated(positions: Positions, state: State, side: Side, unit: UnitId) -> Offer:
     """Return the best that a unit could do, were it activated now."""
-    activated = state.pushed(Activation(side, "turn", (unit,), ON_MAP))
+    allowed = _DEPLOY if state.units[unit].where == "undeployed" else ON_MAP
+    activated = state.pushed(Activation(side, "turn", (unit,), allowed))
     return best_offer(positions, activated, unit)
 
 
-def _first_best(offers: Iterable[Offer]) -> Offer:
+def first_best(offers: Iterable[Offer]) -> Offer:
     """Return the offer that promises most, the first of equals; nothing that promises nothing."""
     best = _NOTHING
     for offer in offers:

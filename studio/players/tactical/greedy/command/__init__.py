@@ -1,0 +1,1 @@
+"""What the greedy player decides in each command system."""
