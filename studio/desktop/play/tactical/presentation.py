@@ -19,8 +19,8 @@ from studio.rules.kernel.action_table import TargetKind
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import StepTo
-from studio.rules.tactical.base.frames import Step
-from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.frames import Secret, Step
+from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
 
 #: What the facings are called, where hexes stand in columns.
@@ -76,6 +76,8 @@ class TacticalPresentation(PlainPresentation):
                 said.append(facts.name)
             elif each.name == "facing":
                 said.append(_FACINGS[value])
+            elif each.name == "card":
+                said.append(_card(state, value))
             elif each.name == "moving":
                 said.append("on the move" if value else "from where it stands")
             elif each.name not in ("manner", "mode") and value not in ("", None):
@@ -108,6 +110,18 @@ class TacticalPresentation(PlainPresentation):
 
     def has_secrets(self, state: State) -> bool:
         """Return whether anything is hidden from a side: forces not yet seen, mines, a card that was chosen."""
-        return any(not unit.shown for unit in state.units.values()) or any(
-            not marker.shown for marker in state.markers
+        return (
+            isinstance(state.top, Secret)
+            or any(not unit.shown for unit in state.units.values())
+            or any(not marker.shown for marker in state.markers)
         )
+
+
+def _card(state: State, id_: CardId) -> str:
+    """Write a card with what it costs or brings."""
+    board = state.board
+    if id_ in board.command_cards:
+        command = board.command_cards[id_]
+        return f"{command.name}: pips {command.pips}, orders {command.orders}"
+    strategy = board.strategy_cards[id_]
+    return f"{strategy.name}: cost {strategy.cost}"

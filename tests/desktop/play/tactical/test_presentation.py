@@ -10,7 +10,9 @@ from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.actions import StartMove, StepTo
+from studio.rules.tactical.base.frames import Secret
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.squad.actions import Activate
 from tests.contract import tactical
 
@@ -69,3 +71,14 @@ def test_a_choice_is_told_by_units_facing_and_whether_the_unit_fires_on_the_move
         "on the move",
         "from where it stands",
     }
+
+
+def test_command_cards_are_told_by_what_they_bring_and_lie_hidden_until_both_are_chosen() -> None:
+    shown, state = presentation_of(ENGINE), tactical.start(1)
+    first = next(each for each in RULES.legal(state) if isinstance(each, ChooseCard))
+    assert shown.choice_label(state, None, first) == "Ambush: pips 1, orders 1"
+    assert shown.has_secrets(state)
+    while isinstance(state.top, Secret):
+        state = RULES.apply(state, next(iter(RULES.legal(state)))).state
+    seen = {unit.id: replace(unit, shown=True) for unit in state.units.values()}
+    assert not shown.has_secrets(replace(state, units=seen))
