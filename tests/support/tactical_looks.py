@@ -8,14 +8,17 @@ from typing import Any, Final
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
+from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.commands import SquadCommand
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
+from studio.rules.tactical.command.squad.actions import PassTurn
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
 from studio.rules.tactical.ruleset import Tactical
+from tests.support.tactical_command import SIDES
 from tests.support.tactical_sentences import action_of
 
 RULES: Final = Tactical()
@@ -34,6 +37,10 @@ def play(state: State, sentences: list[str]) -> Played:
     """Do what a case does, one thing after the other."""
     events: list[Event] = []
     for sentence in sentences:
+        if sentence.startswith("until "):
+            waited = _decline(state, sentence.removeprefix("until "))
+            state, events = waited.state, [*events, *waited.events]
+            continue
         action = action_of(state, sentence)
         denied = RULES.refusal(state, action)
         assert denied is None, f"{sentence}: refused, {denied}"
@@ -42,6 +49,21 @@ def play(state: State, sentences: list[str]) -> Played:
         state = done.state
         events += done.events
     return Played(state, tuple(events))
+
+
+def _decline(state: State, until: str) -> Played:
+    """Pass or decline until that decision comes, as "german spend"; where neither can be, do what is offered first."""
+    events: list[Event] = []
+    for _ in range(200):
+        decided = RULES.decision(state)
+        name = "the end" if decided is None else f"{decided.side} {decided.about}"
+        if until in (name, f"{name} in round {state.round}"):
+            return Played(state, tuple(events))
+        legal = list(RULES.legal(state))
+        declined = next((each for each in legal if isinstance(each, Done | PassTurn)), None)
+        done = RULES.apply(state, declined or legal[0])
+        state, events = done.state, [*events, *done.events]
+    raise AssertionError(f"no such decision comes: {until}")
 
 
 _LISTED: Final = tuple(RULES.action_types)
@@ -166,10 +188,41 @@ def _owner(played: Played, objective: str, _: Any) -> str | None:
     return played.state.owners.get(ObjectiveId(objective))
 
 
-def _command(played: Played, side: str, _: Any) -> int:
+def _of_squad(played: Played) -> SquadCommand:
     command = played.state.command
     assert isinstance(command, SquadCommand)
-    return command.available[side]  # type: ignore[index]
+    return command
+
+
+def _command(played: Played, side: str, _: Any) -> int:
+    return _of_squad(played).available[SIDES[side]]
+
+
+def _pool(played: Played, side: str, _: Any) -> int:
+    """The command on the Initiative card."""
+    return _of_squad(played).pool[SIDES[side]]
+
+
+def _faceup(played: Played, side: str, _: Any) -> list[str]:
+    return list(_of_squad(played).faceup[SIDES[side]])
+
+
+def _score(played: Played, side: str, _: Any) -> int:
+    return played.state.score.get(SIDES[side], 0)
+
+
+def _deck(played: Played, name: str, _: Any) -> int:
+    """How many cards are left in a deck, as "us Support"."""
+    side, deck = name.split()
+    return len(_of_squad(played).decks[SIDES[side]].get(deck, ()))
+
+
+def _initiative(played: Played, _: str, __: Any) -> str:
+    return _of_squad(played).initiative
+
+
+def _round(played: Played, _: str, __: Any) -> int:
+    return played.state.round
 
 
 def _ending(played: Played, _: str, __: Any) -> str | None:
@@ -190,9 +243,19 @@ LOOKS: Final[Mapping[str, Look]] = {
     "markers": _markers,
     "owner": _owner,
     "command": _command,
+    "pool": _pool,
+    "faceup": _faceup,
+    "score": _score,
+    "deck": _deck,
 }
 #: What is asked about the whole.
-WHOLE: Final[Mapping[str, Look]] = {"stand": _stand, "decides": _decides, "ending": _ending}
+WHOLE: Final[Mapping[str, Look]] = {
+    "stand": _stand,
+    "decides": _decides,
+    "ending": _ending,
+    "initiative": _initiative,
+    "round": _round,
+}
 
 
 def look(played: Played, what: str, expected: Any) -> Any:

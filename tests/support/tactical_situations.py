@@ -11,18 +11,19 @@ from studio.rules.kernel.decision import Decision, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
+from studio.rules.tactical import course
 from studio.rules.tactical.base.action_row import Row
-from studio.rules.tactical.base.frames import ON_MAP, Activation, Step
+from studio.rules.tactical.base.frames import ON_MAP, Activation, Deploying, Step
 from studio.rules.tactical.base.ground import Ground
-from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.ids import CardId, ObjectiveId, UnitId
 from studio.rules.tactical.base.state import Marker, State
-from studio.rules.tactical.base.terms import SquadTerms
+from studio.rules.tactical.command.squad.drawing import first_command
 from studio.rules.tactical.command.systems import SYSTEMS
 from tests.support.tactical_battle import GERMAN, US, WEAPONS, battle, unit
+from tests.support.tactical_command import SIDES, board_of
 from tests.support.tactical_ground import cell_of
 
 Given = Mapping[str, Any]
-_SIDES: Final[Mapping[str, Side]] = {"us": US, "german": GERMAN}
 _FLAGS: Final = ("officer", "scout", "sniper", "support", "engineer")
 #: What is said of a unit in a word or two, and the field of a unit that it sets.
 _WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -94,7 +95,6 @@ def situation_of(given: Given, ground: Ground) -> State:
     flags = {
         name: [each for each in _FLAGS if each in _parts(words)] for name, words in given["units"].items()
     }
-    terms = {"initiative": US, **given.get("terms", {})}
     state = battle(
         *units,
         ground=ground,
@@ -102,19 +102,44 @@ def situation_of(given: Given, ground: Ground) -> State:
         rolls=given.get("rolls", ()),
         leaders=given.get("leaders"),
         flags=flags,
-        squad=SquadTerms(**terms),
         visibility=given.get("visibility"),
-        **given.get("board", {}),
+        **board_of(given, ground),
     )
-    markers = [_marker(ground, each) for each in given.get("markers", ())]
+    markers = sorted((_marker(ground, each) for each in given.get("markers", ())), key=_of_marker)
+    owners = {ObjectiveId(each): SIDES[side] for each, side in given.get("owners", {}).items()}
     state = replace(
-        state, markers=tuple(sorted(markers, key=lambda each: (each.at, each.kind, each.side or "")))
+        state,
+        markers=tuple(markers),
+        owners=owners,
+        score={**state.score, **given.get("score", {})},
+        round=given.get("round", 1),
     )
-    state = state.pushed(Step("action" if state.board.system == "squad" else "rest", US))
+    return _commanded(state, given) if state.board.system == "squad" else _activated(state, given, US)
+
+
+def _commanded(state: State, given: Given) -> State:
+    """Return a battle of the system squad at its first decision, or in the activation that is given."""
+    assert state.board.squad is not None
+    command, chance = first_command(state.board.squad, (US, GERMAN), state.chance)
+    told = {side: tuple(map(CardId, cards)) for side, cards in given.get("faceup", {}).items()}
+    command = replace(command, faceup={**command.faceup, **told})
+    state = replace(state, chance=chance, command=command)
+    if state.round == 0:
+        return course.run(Transition(state.pushed(Deploying((US, GERMAN))), ())).state
+    return _activated(state, given, command.initiative)
+
+
+def _activated(state: State, given: Given, first: Side) -> State:
+    squad = state.board.system == "squad"
+    state = state.pushed(Step("action" if squad else "rest", first))
     if "active" not in given:
-        return state
+        return course.run(Transition(state, ())).state if squad else state
     names = [UnitId(each) for each in given["active"].split()]
     return state.pushed(Activation(state.units[names[0]].side, "activation", tuple(names), ON_MAP))
+
+
+def _of_marker(marker: Marker) -> tuple[int, str, str]:
+    return marker.at, marker.kind, marker.side or ""
 
 
 def _standing(ground: Ground, rows: Sequence[str]) -> dict[str, str]:
@@ -170,5 +195,5 @@ def _unit(name: str, words: str, at: str | None) -> Mapping[str, Any]:
 def _marker(ground: Ground, words: str) -> Marker:
     """Return a marker told as "smoke 0505", "mines 0505 german", "mines 0505 german hidden"."""
     kind, at, *rest = words.split()
-    side = next((_SIDES[each] for each in rest if each in _SIDES), None)
+    side = next((SIDES[each] for each in rest if each in SIDES), None)
     return Marker(kind, cell_of(ground, at), side, shown="hidden" not in rest)
