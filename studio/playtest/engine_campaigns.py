@@ -57,6 +57,8 @@ class EngineCampaigns:
     enter: Callable[[RunState, Any, Entry], Report]
     #: Returns a view in which nothing is for sale.
     without_store: Callable[[View[Any]], View[Any]]
+    #: The next step that is bought back before a battle, where the computer buys; None where nothing more is.
+    next_repair: Callable[[RunState, Any], Action | None]
     #: Says whether the player decides about one more turn at the end of a battle.
     extension_is_due: Callable[[Any], bool]
     #: What the computer does then, where it may buy.
@@ -76,6 +78,7 @@ _campaigns: Final[dict[str, EngineCampaigns]] = {
         entry_form,
         report_of_entry,
         operational.without_store,
+        operational.next_repair,
         operational.extension_is_due,
         operational.decide_extension,
         operational.end_without,

@@ -20,8 +20,8 @@ class Computation:
     opponent: str
     #: One game is that of the battle's own seed; of several the one of median score is taken.
     games: int = 1
-    #: The player's side buys of the store as its player judges, and one more turn while its price is at most half of
-    #: the prestige; else nothing is spent.
+    #: The player's side buys lost steps back before the battle, the dearest first, and one more turn while its price is
+    #: at most half of the prestige; else nothing is spent.
     buys: bool = False
     #: It buys such turns, whatever it buys of the store.
     extends: bool = False
@@ -78,7 +78,7 @@ def _play(
     start = battle.start(seed)
     seats = {side: asked.player if side == battle.side else asked.opponent for side in rules.sides(start)}
     game = CampaignGame(battle, History(rules, start), seats)
-    game.shows_store = asked.buys
+    game.shows_store = False
     while game.decision is not None:
         if not go_on():
             return None
@@ -86,6 +86,8 @@ def _play(
             game.play(
                 (fought.decide_extension if asked.buys or asked.extends else fought.end_without)(game.state)
             )
+        elif asked.buys and (repair := fought.next_repair(battle.run, game.state)) is not None:
+            game.play(repair)
         else:
             game.step()
     return game

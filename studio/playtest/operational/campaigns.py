@@ -18,9 +18,10 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.rules.engines import BattleDocuments
 from studio.rules.kernel.view import View
-from studio.rules.operational.base.actions import EndBattle, ExtendBattle
+from studio.rules.operational.base.actions import EndBattle, ExtendBattle, Reinforce
 from studio.rules.operational.base.side_state import Store
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.forcepool import reinforce, store
 from studio.rules.operational.ruleset import Operational
 
 
@@ -50,6 +51,33 @@ def begin(run: RunState, documents: BattleDocuments, seed: int) -> State:
 def without_store(view: View[State]) -> View[State]:
     """Return a view of a side in which its store has nothing."""
     return replace(view, known=replace(view.known, stores={**view.known.stores, view.side: Store()}))
+
+
+def next_repair(run: RunState, state: State) -> Reinforce | None:
+    """Return the next step that is bought back before a battle, the dearest first; None where nothing more can be.
+
+    Of equally dear ones that of the unit that lacks most comes first. Rules op.reinforce.store.when and
+    op.reinforce.store.prestige.
+    """
+    if not state.preparation or state.side != run.terms.course.rosters[run.at].side:
+        return None
+    best: tuple[int, int, Reinforce] | None = None
+    for action in reinforce.legal(state):
+        unit = state.units[action.unit]
+        bought = store.purchase(state, unit, None, "store")
+        lost = _lost(run, state, unit)
+        if action.source == "store" and action.specialist is None and lost > 0 and bought is not None:
+            found = bought.price, lost, action
+            if best is None or found[:2] > best[:2]:
+                best = found
+    return best[2] if best else None
+
+
+def _lost(run: RunState, state: State, unit: Unit) -> int:
+    """Return how many steps a unit lacks of those that its scenario gives it, or of its type's."""
+    roster = run.terms.course.rosters[run.at].units
+    full = roster[unit.id].steps if unit.id in roster else state.type_of(unit).steps
+    return full - len(unit.queue) + sum(each.specialist is not None for each in unit.queue)
 
 
 def extension_is_due(state: State) -> bool:

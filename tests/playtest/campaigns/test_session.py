@@ -9,12 +9,13 @@ import pytest
 from studio.campaign.run.actions import Approve, Confirm, Proceed, SetOption
 from studio.playtest.campaigns.computed import Computation, Computed, compute, median_of
 from studio.playtest.campaigns.documents import CannotPlayCampaign, open_campaign
+from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.session import BattleGoesOn, CampaignSession, NoBattle, start_campaign
 from studio.playtest.campaigns.whole import play_out
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.refusal import IllegalAction
 from studio.rules.kernel.score import ScoreLine
-from studio.rules.operational.base.actions import EndBattle, ExtendBattle
+from studio.rules.operational.base.actions import EndBattle, ExtendBattle, Reinforce
 from tests.campaign.run.campaigns import battle, conference, edge, end, report
 from tests.support.households import HOUSEHOLDS
 from tests.support.small_campaign import TINY, edited, fight, small_campaign
@@ -136,26 +137,39 @@ def test_a_computed_battle_is_the_same_however_often_it_is_computed(tmp_path: Pa
     assert play.battle is once.game
 
 
-def test_the_computer_spends_prestige_on_steps_only_where_it_may(tmp_path: Path) -> None:
-    weak = [{**each, "active": 3} if each["name"] == "1st" else each for each in TINY["units"]]
-    item = {"item": {"kind": "infantry", "nation": "none"}, "number": 5, "price": 5}
+def test_the_computer_buys_lost_steps_back_where_it_may_the_dearest_first(tmp_path: Path) -> None:
+    armored = [
+        {**each, "is": "allied armored mobile 4+2"} if each["name"] == "2nd" else each
+        for each in TINY["units"]
+    ]
+    pool = [
+        {"item": {"kind": kind, "nation": "none"}, "number": number, "price": 5}
+        for kind, number in (("infantry", 4), ("armor", 3))
+    ]
     path = small_campaign(
         tmp_path,
-        {**TINY, "units": weak, "prepares": ["allied"]},
-        nodes=[conference("c1", pools={"main": [item]}), battle("alpha"), end("won")],
-        edges=[edge("c1", "alpha"), edge("alpha", "won")],
+        {**TINY, "units": armored, "prepares": ["allied"]},
+        nodes=[conference("c1", pools={"main": pool}), battle("alpha"), battle("bravo"), end("won")],
+        edges=[edge("c1", "alpha"), edge("alpha", "bravo"), edge("bravo", "won")],
     )
     play, _ = start_campaign(open_campaign(path), seed=1, level="normal")
     play.do(Proceed())
     play.launch()
-    bought = compute(play.campaign_battle(), replace(GREEDY, buys=True))
+    entering = BattleEntry(play.campaign_battle())
+    weaker = {name: replace(record, steps=3) for name, record in entering.form.default.units.items()}
+    play.enter(entering, replace(entering.form.default, units=weaker))
+    play.do(Confirm())
+    play.launch()
     saved = compute(play.campaign_battle(), GREEDY)
+    bought = compute(play.campaign_battle(), replace(GREEDY, buys=True))
     assert bought is not None
     assert saved is not None
-    left = [computed.report.pool[0].left for computed in (bought, saved)]
-    assert left[0] < left[1] == 5
-    earned = saved.report.prestige - bought.report.prestige
-    assert earned == 5 * (left[1] - left[0])
+    repairs = [action for action in bought.game.history.actions if isinstance(action, Reinforce)]
+    # One armored step takes two of the three armor; what is left of the infantry goes to the other unit.
+    assert [action.unit for action in repairs] == ["2nd", "1st", "1st", "1st"]
+    assert [each.left for each in bought.report.pool] == [0, 1]
+    assert not any(isinstance(action, Reinforce) for action in saved.game.history.actions)
+    assert [each.left for each in saved.report.pool] == [4, 3]
     play.bring_in(bought.report, bought.game)
     assert play.state.phase == "decided"
 

@@ -37,8 +37,8 @@ class ComputingBar(QStackedWidget):
         self.games.setToolTip("Of several games the one with the middle score is taken")
         self.buys = QCheckBox("buys steps and turns")
         self.buys.setToolTip(
-            "Steps are bought of the store as the computer player judges, and one more turn while its price is at "
-            "most half of the prestige; else nothing is spent"
+            "Lost steps are bought back before the battle, the dearest first, and one more turn while its price is "
+            "at most half of the prestige; else nothing is spent"
         )
         self.button = QPushButton("&Compute")
         self.button.setMinimumHeight(40)
