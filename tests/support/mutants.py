@@ -1,4 +1,4 @@
-"""Mutation testing of the rules: `python -m tests.support.mutants [combat | command | assets] [COUNT]`.
+"""Mutation testing of the rules: `python -m tests.support.mutants [combat | command | assets | tactical] [COUNT]`.
 
 mutmut alters one thing at a time in a copy of the tree, the folder `mutants`, and runs the tests that reach it. Which
 mutants are tried does not change from run to run, as long as the rules do not. Functions with decorators are left
@@ -18,9 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 COPY = ROOT / "mutants"
 COUNT = 400
-RULES = "studio.rules.operational."
-#: By the area that is tried, the modules and packages of the rules that belong to it.
-AREAS = {
+RULES = "studio.rules."
+#: By the area that is tried, the modules and packages of the operational rules that belong to it.
+_OPERATIONAL = {
     "assets": ("assets", "cards", "fog", "intelligence", "landings", "objectives"),
     "combat": ("attacks", "base.costs", "base.march", "base.steps", "base.zones", "combat", "movement"),
     "command": (
@@ -38,6 +38,8 @@ AREAS = {
         "turn",
     ),
 }
+AREAS = {area: tuple(f"operational.{each}" for each in parts) for area, parts in _OPERATIONAL.items()}
+AREAS["tactical"] = ("tactical",)
 #: The least share of the mutants that the tests must notice, in percent.
 ENOUGH = 85
 #: Any mutant's name: a run for one makes all of them, and finds which test reaches which function.
