@@ -264,9 +264,11 @@ CODES = [
     "window-outside-table",
     "works-against-direction",
     "armour-unanswerable",
+    "card-orders-nobody",
     "card-owner-missing",
     "deck-empty-early",
     "dice-useless",
+    "effect-never-due",
     "effect-unknown-target",
     "elevation-cliff",
     "entry-blocked-from-start",
@@ -311,6 +313,7 @@ WITHOUT_EDITS = {
     "campaign-unit-vanishes",
     "card-owner-missing",
     "catalogue-missing",
+    "effect-never-due",
     "ruleset-missing",
 }
 

@@ -1,5 +1,6 @@
 """Every check on tactical scenarios finds what it is for, at its place, and passes what is nearly the same but right."""
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -36,6 +37,7 @@ OPENING = {"between": "0706|0707", "of": "first"}
 LEVELS = ["00000000000000"] * 10
 LOW_WEST = ["0" * 7 + "4" * 7] * 10
 EMPTY_HANDS = {f"{T}/cards/hands/americans": ["ambush", "rush"]}
+TANK_CARD = {f"{T}/cards/hands/germans": ["armour-forward", "standing-orders"]}
 SHORT = {f"{T}/cards/hands/americans": ["ambush", "standing-orders"]}
 CONTROLS = {"kind": "controls", "side": "germans", "objectives": ["village"]}
 
@@ -70,6 +72,7 @@ FAILING = [
     ),
     pytest.param("hand-too-small", "cards", EMPTY_HANDS, f"{T}/cards/hands/americans", "americans"),
     pytest.param("rank-without-commander", "cards", {f"{UNITS}/0/rank": "corps"}, f"{FORCES}/0", "americans"),
+    pytest.param("card-orders-nobody", "cards", TANK_CARD, f"{T}/cards/hands/germans/0", "armour-forward"),
     pytest.param(
         "passes-decide",
         "cards",
@@ -304,6 +307,19 @@ PASSING = [
     pytest.param("deck-empty-early", "squad", {f"{SQUAD}/decks/0/cards": ["dispatch"] * 6}),
     pytest.param("hand-too-small", "cards", SHORT),
     pytest.param("rank-without-commander", "cards", {f"{UNITS}/0/rank": "operative"}),
+    pytest.param("card-orders-nobody", "cards", TANK_CARD | {f"{UNITS}/8/words": ["tank"]}),
+    pytest.param(
+        "card-orders-nobody",
+        "cards",
+        TANK_CARD | {f"{UNITS}/8/rank": "tank"},
+        id="card-orders-nobody: a rank",
+    ),
+    pytest.param(
+        "card-orders-nobody",
+        "cards",
+        TANK_CARD | {f"{UNITS}/8/name": "tank"},
+        id="card-orders-nobody: a name",
+    ),
     pytest.param("passes-decide", "cards", {f"{UNITS}/9/side": "americans"}),
     pytest.param("dice-useless", "points", {}),
     pytest.param("points-break-four-ways", "points", event(BARRAGE)),
@@ -383,16 +399,56 @@ def test_no_check_of_another_ruleset_runs(system: str) -> None:
     assert codes <= {"unit-nowhere", "catalogue-missing", "ruleset-missing", "tactical-name-unknown"}
 
 
-def test_a_card_of_a_unit_needs_that_unit_on_its_side() -> None:
+def found_of_card(
+    system: str, list_: str, id_: str, changed: Mapping[str, Any]
+) -> list[tuple[str, str, str]]:
+    """What is found in the small battle where a card of the catalogue is changed."""
     catalogue = tactical_catalogue()
     cards = tuple(
-        card.model_copy(update={"unit": "us-1"}) if card.id == "rush" else card
-        for card in catalogue.tactical.command_cards
+        type(card).model_validate_json(json.dumps(card.model_dump(mode="json") | changed))
+        if card.id == id_
+        else card
+        for card in getattr(catalogue.tactical, list_)
     )
-    unique = catalogue.model_copy(
-        update={"tactical": catalogue.tactical.model_copy(update={"command_cards": cards})}
+    types = catalogue.tactical.model_copy(update={list_: cards})
+    problems = problems_in(
+        small_battle(system, {}), catalogue.model_copy(update={"tactical": types}), tactical_ruleset()
     )
-    problems = problems_in(small_battle("cards", {}), unique, tactical_ruleset())
-    assert [(problem.code, problem.pointer, problem.subject) for problem in problems] == [
+    return [(problem.code, problem.pointer, problem.subject) for problem in problems]
+
+
+def test_a_card_of_a_unit_needs_that_unit_on_its_side() -> None:
+    assert found_of_card("cards", "command_cards", "rush", {"unit": "us-1"}) == [
         ("card-owner-missing", f"{T}/cards/hands/germans/1", "rush")
     ]
+
+
+@pytest.mark.parametrize(
+    ("timing", "is_due"),
+    [
+        ("1", True),
+        ("5", True),
+        ("5-own", True),
+        ("5-enemy", True),
+        ("played", True),
+        ("6", False),
+        ("events", False),
+    ],
+)
+def test_an_effect_of_a_command_card_needs_a_class(timing: str, is_due: bool) -> None:
+    effects = {"effects": [{"verb": "text", "timing": timing}]}
+    found = found_of_card("cards", "command_cards", "rush", effects)
+    hands = [f"{T}/cards/hands/{side}/1" for side in ("americans", "germans")]
+    assert found == ([] if is_due else [("effect-never-due", pointer, "rush") for pointer in hands])
+
+
+@pytest.mark.parametrize(
+    ("timing", "lasts", "is_due"),
+    [("played", None, True), ("events", 2, True), ("events", None, False), ("1", 2, False)],
+)
+def test_an_effect_of_a_strategy_card_is_due_as_it_is_played_or_while_it_stays(
+    timing: str, lasts: int | None, is_due: bool
+) -> None:
+    changed = {"effects": [{"verb": "text", "timing": timing}], "lasts": lasts}
+    found = found_of_card("squad", "strategy_cards", "dispatch", changed)
+    assert {code for code, _, _ in found} == (set() if is_due else {"effect-never-due"})

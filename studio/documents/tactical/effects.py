@@ -41,7 +41,10 @@ class Effect(Model):
 
     verb: Verb = Field(description="What it does.")
     timing: Identifier = Field(
-        default="played", description="When it falls due: played, a class from 1 to 5, or a step."
+        default="played",
+        description="When it falls due: played; of command cards a class from 1 to 5: as it is revealed, after that, "
+        "with the orders, before the first activation, after the first (5-own, 5-enemy: of that side); of strategy "
+        "cards that stay events, in each round.",
     )
     side: Literal["own", "enemy"] = Field(default="own", description="Whose units or points it is about.")
     to: EffectTarget = Field(default=EffectTarget(), description="Whom or what it is for.")
