@@ -19,6 +19,7 @@ from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
 from studio.rules.tactical.ruleset import Tactical
 from tests.support.tactical_command import SIDES
+from tests.support.tactical_hands import OF_SIDE, of_side, priority
 from tests.support.tactical_sentences import action_of
 
 RULES: Final = Tactical()
@@ -231,6 +232,11 @@ def _ending(played: Played, _: str, __: Any) -> str | None:
     return None if state.ending is None else f"{state.ending}, {state.winner or 'nobody'}"
 
 
+def _of_side(what: str) -> "Look":
+    """What a side has in the system cards."""
+    return lambda played, side, _: of_side(played.state, what, side)
+
+
 Look = Callable[[Played, str, Any], Any]
 #: What is asked about one thing at a time.
 LOOKS: Final[Mapping[str, Look]] = {
@@ -247,6 +253,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "faceup": _faceup,
     "score": _score,
     "deck": _deck,
+    **{what: _of_side(what) for what in OF_SIDE},
 }
 #: What is asked about the whole.
 WHOLE: Final[Mapping[str, Look]] = {
@@ -255,6 +262,7 @@ WHOLE: Final[Mapping[str, Look]] = {
     "ending": _ending,
     "initiative": _initiative,
     "round": _round,
+    "priority": lambda played, _, __: priority(played.state),
 }
 
 

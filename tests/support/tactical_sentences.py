@@ -9,6 +9,7 @@ from studio.rules.tactical.base import actions
 from studio.rules.tactical.base.frames import FireType, Mode
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.cards import actions as cards
 from studio.rules.tactical.command.squad import actions as squad
 from tests.support.tactical_ground import cell_of
 
@@ -101,4 +102,11 @@ SENTENCES: Final[Mapping[str, Callable[[State, Found], Action]]] = {
     "draw from {what}": lambda _, found: squad.DrawStrategy(found["what"]),
     "{unit} goes on op fire": lambda _, found: squad.SetOpFire(_unit(found)),
     "{what} from {unit} to {other}": _transfer,
+    "lay {what}": lambda _, found: cards.ChooseCard(CardId(found["what"])),
+    "{unit} is nominated": lambda _, found: cards.Nominate(_unit(found)),
+    "{unit} is ordered": lambda _, found: cards.IssueOrder(_unit(found)),
+    "{unit} acts by its order": lambda _, found: cards.ActivateOrdered(_unit(found)),
+    "draw a token": lambda _, __: cards.DrawToken(),
+    "{unit} acts by the token": lambda _, found: cards.ActivateDrawn(_unit(found)),
+    "spend a pass": lambda _, __: cards.SpendPass(),
 }

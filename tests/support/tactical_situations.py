@@ -22,6 +22,7 @@ from studio.rules.tactical.command.systems import SYSTEMS
 from tests.support.tactical_battle import GERMAN, US, WEAPONS, battle, unit
 from tests.support.tactical_command import SIDES, board_of
 from tests.support.tactical_ground import cell_of
+from tests.support.tactical_hands import with_hands
 
 Given = Mapping[str, Any]
 _FLAGS: Final = ("officer", "scout", "sniper", "support", "engineer")
@@ -38,6 +39,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "unready": {"gun": "unready"},
     "undeployed": {"where": "undeployed", "at": None, "shown": False},
     "due": {"where": "due", "at": None, "shown": False},
+    "defeated": {"where": "defeated", "at": None},
     "to be placed": {"where": "off", "at": None, "shown": False},
 }
 
@@ -80,8 +82,8 @@ class NobodyCommands:
 
 @contextmanager
 def command_of(given: Given) -> Iterator[None]:
-    """Let nobody command in a case of points or cards; squad is played with its own system."""
-    if given.get("system", "squad") == "squad":
+    """Let nobody command in a case of points, or of cards without hands; the others are played with their own system."""
+    if given.get("system", "squad") == "squad" or "hands" in given:
         yield
         return
     with patch.dict(SYSTEMS, {given["system"]: NobodyCommands()}):
@@ -114,6 +116,8 @@ def situation_of(given: Given, ground: Ground) -> State:
         score={**state.score, **given.get("score", {})},
         round=given.get("round", 1),
     )
+    if "hands" in given:
+        return with_hands(state, given)
     return _commanded(state, given) if state.board.system == "squad" else _activated(state, given, US)
 
 
@@ -168,7 +172,7 @@ def _unit(name: str, words: str, at: str | None) -> Mapping[str, Any]:
     counted: dict[str, int] = {}
     figures = None
     for part in parts:
-        if part in _FLAGS:
+        if part in _FLAGS or part.startswith(("rank ", "with ", "called ")):
             continue
         if part in _WORDS:
             more |= _WORDS[part]
