@@ -3,14 +3,23 @@
 from collections.abc import Callable
 from itertools import count, takewhile
 
-from PySide6.QtCore import QDeadlineTimer, QModelIndex, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, QEvent, QModelIndex, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButton, QTreeWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QTreeWidget,
+    QWidget,
+)
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
 from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.play.operational.panels import OperationalPanels
+from studio.desktop.play.widgets.hand_over import HandOverPage
 from studio.desktop.window import MainWindow
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -115,6 +124,29 @@ class Hands:
         )
         assert button.isEnabled(), f"{text} is not to be pressed"
         QTest.mouseClick(button, _LEFT)
+
+    def hand_over(self, do: Callable[[], object]) -> list[str]:
+        """Do what lets another person sit down, who presses Enter; return what stood on the pages that came."""
+        seen: list[str] = []
+        looks = QTimer(self.window)
+
+        def sit_down() -> None:
+            page = QApplication.activeModalWidget()
+            if isinstance(page, HandOverPage):
+                seen.extend(label.text() for label in page.findChildren(QLabel))
+                assert page.size() == self.window.size(), "nothing of the window is seen"
+                QTest.keyClick(page, Qt.Key.Key_Escape)
+                assert page.isVisible(), "it takes more than Escape"
+                QTest.keyClick(page, Qt.Key.Key_Return)
+
+        looks.timeout.connect(sit_down)
+        looks.start(0)
+        do()
+        looks.stop()
+        looks.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert QTest.qWaitForWindowActive(self.window)
+        return seen
 
     def from_menu(self, ask: Callable[[], object], text: str) -> list[str]:
         """Do what opens a menu and choose an entry by its text there; return the texts of all entries."""

@@ -11,6 +11,7 @@ from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
+from studio.desktop.play.widgets.hand_over import HandOverPage
 from studio.desktop.widgets.forms import finish_entry
 from studio.playtest.session import Session
 
@@ -73,6 +74,7 @@ class BattleController(QObject):
         self.play.announced.connect(self.messages.show_done)
         self.play.played.connect(lambda _state: self.messages.end_passing())
         self.play.left.connect(self.stop)
+        self.play.hands_over = self._hand_over
         self.play.finished.connect(self.finished)
         self.play.panel_wanted.connect(self.panel_wanted)
         self.changed.emit()
@@ -101,6 +103,10 @@ class BattleController(QObject):
         """End the person's turn."""
         if self.play is not None:
             self.play.end_turn()
+
+    def _hand_over(self, name: str) -> None:
+        """Cover the window until another person has sat down."""
+        HandOverPage(name, self.window).wait()
 
     def _page_left(self, page: object) -> None:
         if self.play is not None and self.play.page is page:

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.hexes.coordinates import Hex
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.view import View
 
 #: Signals with what they are connected to while a battle lasts.
 Connections: TypeAlias = Iterable[tuple[SignalInstance, Callable[..., Any]]]
@@ -49,6 +51,9 @@ class Controls(Protocol):
 
     def button_of(self, kind: str) -> QWidget | None:
         """Return the button by which an action is asked for, where one is shown."""
+
+    def standing_answer(self, view: View[Any]) -> Action | None:
+        """Return the answer that a person has given for good to what is asked now; None where it has to be asked."""
 
     def announcement(self) -> str:
         """Return what the person shall know who is to move now; empty where there is nothing to say."""

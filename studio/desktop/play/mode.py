@@ -1,6 +1,6 @@
 """Playing what is on the screen: actions are done, the computer answers, the document is never touched."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -20,6 +20,7 @@ from studio.desktop.play.presentation import Summary
 from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
+from studio.hexes.coordinates import Hex
 from studio.playtest.session import Session
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
@@ -79,6 +80,8 @@ class PlayMode(QObject):
         self._clock.rested.connect(self._call_person)
         #: Says whether the battle shall begin anew, where that costs something.
         self.confirms_restart: Callable[[], bool] = lambda: True
+        #: Hides everything until the person of the side that is named sits at the machine.
+        self.hands_over: Callable[[str], None] = lambda _name: None
 
     @property
     def ruleset(self) -> Ruleset[Any, Any]:
@@ -107,6 +110,7 @@ class PlayMode(QObject):
             signal.connect(slot)
         self.page.canvas.wheel, self.page.canvas.drag.allows_left = self.gestures.roll, True
         self._log.begin(self.session)
+        self._people.seat()
         self._refresh()
         self._announce()
         if not self.is_human():
@@ -203,6 +207,10 @@ class PlayMode(QObject):
             self.message.emit(refusal_message(refused))
             return
         self.session.undo()
+        name = self._people.seat()
+        if name and self.presentation.has_secrets(self.session.history.states[0]):
+            self.hands_over(name)
+            self._log.write_anew(self.session, self._people.viewer)
         self._refresh()
         self.message.emit("The last action has been taken back.")
 
@@ -217,6 +225,7 @@ class PlayMode(QObject):
         self.gestures.controls.restart()
         self._log.begin(self.session)
         self.gestures.forget()
+        self._people.seat()
         self._refresh()
         self._go_on()
 
@@ -240,41 +249,57 @@ class PlayMode(QObject):
     def _do(self, action: Action) -> bool:
         """Do a person's action; return whether another side is to decide now."""
         before, decided = self.state, self.session.decision
-        mover = self._people.viewer
+        mover, first = self._people.viewer, len(self.session.history.actions)
         done = self.session.play(action)
         known = self.presentation.known_around(mover, done.events[:1], before, done.state)
         self.message.emit(self.presentation.event_message(done.events[0], *known) if done.events else "")
-        self._report(before, action, done)
+        self._report(first)
         now = self.session.decision
-        has_passed = now is not None and decided is not None and now.side != decided.side
-        if has_passed and self.is_human():
-            self._hand_over()
-        return has_passed
+        return now is not None and decided is not None and now.side != decided.side
 
-    def _hand_over(self) -> None:
-        """Let another person at this machine go on."""
-        if self.presentation.has_secrets(self.state):
+    def _answer_by_itself(self) -> None:
+        """Give the answers that persons have given for good to what they are asked."""
+        while self.is_human() and (decision := self.session.decision) is not None:
+            answer = self.gestures.controls.standing_answer(self.session.view(decision.side))
+            if answer is None:
+                return
+            self.session.play(answer)
+
+    def _report(self, first: int) -> None:
+        """Write down what happened from an action on, by its number, and show it to whose turn it is now."""
+        self._answer_by_itself()
+        history, presentation = self.session.history, self.presentation
+        name, secret = self._people.seat(), presentation.has_secrets(history.states[0])
+        if name and secret:
+            self.hands_over(name)
+        motions = [motion for number in range(first, len(history.actions)) for motion in self._write(number)]
+        if name and secret:
             self._log.write_anew(self.session, self._people.viewer)
-        self._announce()
-        self.message.emit(f"{self._people.name_to_move()} to move now; hand over the mouse.")
+        self._refresh()
+        for motion in motions:
+            self.page.canvas.animate(*motion)
+        self.played.emit(self.state)
+        if name:
+            self._announce()
+            self.message.emit(f"{name} to move now; hand over the mouse.")
+        if self.is_over():
+            self.finished.emit()
 
-    def _report(self, before: Any, action: Action, transition: Transition[Any]) -> None:
-        """Write down what happened, and show it."""
-        after, presentation = transition.state, self.presentation
+    def _write(self, number: int) -> Iterator[tuple[str, tuple[Hex, ...]]]:
+        """Write down what came of an action; yield whose counter went where."""
+        history, presentation = self.session.history, self.presentation
+        before, after = history.states[number : number + 2]
+        transition = history.transitions[number]
         learned = tuple(each for each in transition.events if self.may_know(each, before, after))
-        viewer, number = self._people.viewer, len(self.session.history.actions) - 1
-        known = presentation.known_around(viewer, learned, before, after)
+        known = presentation.known_around(self._people.viewer, learned, before, after)
         self._log.write_events(number, learned, *known)
+        action = history.actions[number]
         self.gestures.controls.show_action(known[0], action, Transition(known[1], learned))
         is_seen = self._clock.is_followed and not self._people.moved_at(before)
         self.gestures.follow(presentation.follow_events(learned, *known) if is_seen else None)
-        self._refresh()
         for event in learned:
             if motion := presentation.motion_of(event, known[1]):
-                self.page.canvas.animate(*motion)
-        self.played.emit(after)
-        if self.is_over() and self.ruleset.decision(before) is not None:
-            self.finished.emit()
+                yield motion
 
     def may_know(self, event: Event, before: Any, after: Any) -> bool:
         """Return whether the person learned of an event, given the states round the action that caused it."""
@@ -311,9 +336,9 @@ class PlayMode(QObject):
         self.awaited.emit()
 
     def _computer_action(self) -> None:
-        before = self.state
-        transition = self.session.step()
-        self._report(before, self.session.history.actions[-1], transition)
+        first = len(self.session.history.actions)
+        self.session.step()
+        self._report(first)
 
     def _refresh(self) -> None:
         """Show the state of now."""

@@ -14,6 +14,17 @@ class People:
         self._sides = tuple(session.seats)
         self._played = frozenset(side for side, player in session.seats.items() if player is None)
 
+        #: Who sits at the machine; None before anybody was asked.
+        self._seated: Side | None = None
+
+    def seat(self) -> str | None:
+        """Let who is to move sit down; return the name of the side if another person sat there before."""
+        decision = self._session.decision
+        if decision is None or not self._decide(decision):
+            return None
+        before, self._seated = self._seated, decision.side
+        return self.name_to_move() if before not in (None, decision.side) else None
+
     @property
     def first(self) -> Side:
         """The first side that a person plays; the first of all where the computer plays them all."""

@@ -142,13 +142,13 @@ def test_two_persons_hand_the_mouse_over_and_keep_their_secrets(window, hands):
     window.game_options.options = type(window.game_options.options)(opponent="person")
     window.battle.start()
     play = window.play
-    hands.click(FORDS[0])
+    assert hands.hand_over(lambda: hands.click(FORDS[0]))
     assert play.view.side == toy.BLUE
     assert toy.RED not in play.view.known.choices
     assert not any("Red has chosen" in line for line in window.play_panels.log.lines())
-    hands.click(FORDS[0])
+    assert hands.hand_over(lambda: hands.click(FORDS[0]))
     assert play.state.phase == "turn"
-    hands.click(FORDS[0])
+    assert hands.hand_over(lambda: hands.click(FORDS[0]))
     assert play.state.phase == "reaction", "a click on an own company attacks"
     assert enabled(window) == {"Stand", "Withdraw"}
 

@@ -261,8 +261,11 @@ def test_the_diary_of_the_side_that_is_shown_is_kept_and_what_a_recording_gives_
     window.page.editor.do(SetFields((), {"fog": True}))
     window.battle.start()
     side = window.battle.play.view.side
+    asked: list[str] = []
+    window.battle.play.hands_over = asked.append
     window.battle.play.attempt(EndTurn())
     window.battle.play.attempt(EndTurn())
+    assert len(asked) == 2
     act(window, "save-diary")
     text = (folder / f"{window.page.document.value.id}-{side}.diary.txt").read_text(encoding="utf-8")
     assert text == diary_text(window.battle.play.session, side)

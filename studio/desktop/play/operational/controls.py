@@ -29,6 +29,7 @@ from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.view import View
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.base.actions import (
     Attack,
@@ -172,6 +173,10 @@ class OperationalControls(QObject):
     def button_of(self, kind: str) -> QWidget | None:
         """Return the button of an action in the HQ panel."""
         return self._panels.hq.buttons.get(kind)
+
+    def standing_answer(self, view: View[State]) -> Action | None:  # noqa: ARG002
+        """Answer nothing for good."""
+        return None
 
     def announcement(self) -> str:
         """Return what has become of objectives, who may enter the map now, and who may come ashore."""

@@ -13,7 +13,9 @@ from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.targets.target_overlays import forecast_target, outline_targets
 from studio.desktop.play.targets.targeting import ActionQuery
 from studio.hexes.coordinates import Hex
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.view import View
 
 
 class PlainControls:
@@ -89,6 +91,10 @@ class PlainControls:
     def button_of(self, kind: str) -> QWidget | None:
         """Return the button of an action."""
         return self._section.buttons.get(kind)
+
+    def standing_answer(self, view: View[Any]) -> Action | None:  # noqa: ARG002
+        """Answer nothing for good."""
+        return None
 
     def announcement(self) -> str:
         """Announce nothing."""

@@ -19,7 +19,7 @@ from studio.rules.kernel.action_table import TargetKind
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import StepTo
-from studio.rules.tactical.base.frames import Secret, Step
+from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
 
@@ -109,12 +109,11 @@ class TacticalPresentation(PlainPresentation):
         return message_of(event, after)
 
     def has_secrets(self, state: State) -> bool:
-        """Return whether anything is hidden from a side: forces not yet seen, mines, a card that was chosen."""
-        return (
-            isinstance(state.top, Secret)
-            or any(not unit.shown for unit in state.units.values())
-            or any(not marker.shown for marker in state.markers)
-        )
+        """Return whether anything is hidden from a side: cards that are chosen, forces that are not seen, mines."""
+        if state.board.system == "cards":
+            return True
+        unseen = any(not unit.shown and unit.where in ("undeployed", "due") for unit in state.units.values())
+        return (unseen and not state.board.open_forces) or any(not each.shown for each in state.markers)
 
 
 def _card(state: State, id_: CardId) -> str:

@@ -104,6 +104,7 @@ def look_about(window: MainWindow, battle: Battle, side: Side, state: State, luc
     """Let a person of the side look at a position, which comes about by the end of the other's turn if need be."""
     session, shape = Session(battle, History(RULES, state), {}), state.board.shape
     window.battle.start(session)
+    window.play.hands_over = lambda _name: None
     try:
         gestures = window.play.gestures
         # What was shown of another battle goes.

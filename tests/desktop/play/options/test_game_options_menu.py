@@ -119,10 +119,11 @@ def test_in_fog_the_log_that_is_handed_over_tells_only_what_the_next_person_know
     line = next(
         each for each in window.play_panels.log.lines() if each.startswith("1st Armoured Division moved")
     )
-    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    (page,) = hands.hand_over(lambda: hands.keys_of_map(Qt.Key.Key_Return, _CTRL))
+    assert "Pass the machine to Italian First Army" in page
     assert play.view.side == "axis"
     assert line not in window.play_panels.log.lines()
-    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert hands.hand_over(lambda: hands.keys_of_map(Qt.Key.Key_Return, _CTRL))
     assert play.view.side == "allies"
     assert line in window.play_panels.log.lines()
 
