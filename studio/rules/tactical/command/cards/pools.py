@@ -48,8 +48,7 @@ def create_pass_pools(state: State) -> Transition[State]:
     counts = {side: count_undefeated(state, side) for side in steps.blue_first(state)}
     most, less = max(counts.values()), state.board.tables.cards.passes_less
     passes = {
-        side: command.passes.get(side, 0) + (max(0, most - count - less) if count < most else 0)
-        for side, count in counts.items()
+        side: command.passes.get(side, 0) + max(0, most - count - less) for side, count in counts.items()
     }
     events = tuple(
         PassesCounted(side=side, undefeated=count, passes=passes[side], rules=_PASSES)

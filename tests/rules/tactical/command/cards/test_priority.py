@@ -123,3 +123,21 @@ def test_priority_comes_after_the_effects_that_are_due_before_it() -> None:
     state = battle(*BOTH, cards=(loud,), hands={US: ("loud",)})
     kinds = [each.kind for each in events_of(state, *choices("loud", "p3"))]
     assert kinds.index("text-shown") < kinds.index("effects-ended") < kinds.index("priority-settled")
+
+
+@pytest.mark.parametrize(
+    ("us", "german", "rules"),
+    [
+        ("p1", "p2", ["fewest-pips"]),
+        ("p4", None, ["one-unable"]),
+        ("p4", "p4", ["tie-die", "tie-block"]),
+        ("p3", "p3", ["tie-die", "tie-block"]),
+    ],
+)
+def test_what_is_told_names_the_rule_that_settled_it(us: str, german: str | None, rules: list[str]) -> None:
+    units = forces(("commander",), ("commander" if german else "corps",))
+    hands = {US: (us,), GERMAN: (german or "p1",)}
+    state = battle(*units, hands=hands, rolls=[0])
+    news = events_of(state, *choices(us, german or "p1")[: 2 if german else 1])
+    told = [each.rules for each in news if isinstance(each, PriorityRolled | PrioritySettled)]
+    assert told == [(f"cards.priority.{rule}",) for rule in rules]

@@ -8,7 +8,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical import course
 from studio.rules.tactical.base.actions import PlaceUnit
 from studio.rules.tactical.base.board import Reinforcement, RoundEvent, Victory, VictoryCondition
-from studio.rules.tactical.base.events import RoundStarted
+from studio.rules.tactical.base.events import RoundStarted, StandingChanged, WatchSpent
 from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.ids import ObjectiveId
 from studio.rules.tactical.base.state import Marker
@@ -65,10 +65,15 @@ def test_conditions_ease_by_one_step_and_watching_ends() -> None:
         g(1): {"readiness": "watching"},
     }.items():
         state = state.with_unit(replace(state.units[unit_id], **changed))  # type: ignore[arg-type]
-    ended = state.with_top(Step("round-end"))
-    after = course.run(Transition(ended, ())).state
+    lost = replace(state.units[g(2)], where="defeated", at=None, readiness="fatigued", condition="pinned")
+    done = course.run(Transition(state.with_unit(lost).with_top(Step("round-end")), ()))
+    after = done.state
     assert [after.units[each].condition for each in (u(1), u(2), g(1))] == ["pinned", "none", "none"]
-    assert {each.readiness for each in after.units.values()} == {"fresh"}
+    assert {after.units[each].readiness for each in (u(1), u(2), g(1))} == {"fresh"}
+    assert after.units[g(2)] == lost
+    assert [each.unit for each in done.events if isinstance(each, WatchSpent)] == [g(1)]
+    eased = [(each.unit, each.standing) for each in done.events if isinstance(each, StandingChanged)]
+    assert eased == [(u(1), "pinned"), (u(2), "steady")]
 
 
 @ROUND
@@ -145,3 +150,9 @@ def test_what_lasts_for_a_round_ends_with_it() -> None:
     assert [each.amount for each in state.modifiers] == [2]
     assert to_round(state, 2).modifiers == ()
     assert RULES.decision(to_round(state, 2)) is not None
+
+
+@pytest.mark.rule("tactical.needs.events")
+def test_an_event_of_nobody_is_the_blue_sides_to_resolve() -> None:
+    news = RoundEvent("news", 1, None, "News", (effect("victory", "end", 2),))
+    assert to_round(chosen(battle(*BOTH, events=(news,))), 2).score == {US: 2}
