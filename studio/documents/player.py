@@ -7,9 +7,12 @@ from pydantic import Field
 from studio.documents.model import Document, Identifier, Line
 
 
-def variants_begin_with(engine: str, player: str) -> str:
-    """Return what the ids of the variants of a player begin with; those of other engines name their engine first."""
-    return f"{player}-" if engine == "operational" else f"{engine}-{player}-"
+def variants_begin_with(engine: str, player: str) -> tuple[str, str]:
+    """Return what the ids of the variants of a player begin with: the player, or before it the engine.
+
+    The longer one keeps players apart that two engines call alike.
+    """
+    return f"{engine}-{player}-", f"{player}-"
 
 
 class PlayerDocument(Document):
@@ -32,4 +35,4 @@ class PlayerDocument(Document):
     def variant(self) -> str:
         """The part of the id behind the player; empty where the id does not begin with the player."""
         begins = variants_begin_with(self.engine, self.player)
-        return self.id.removeprefix(begins) if self.id.startswith(begins) else ""
+        return next((self.id.removeprefix(each) for each in begins if self.id.startswith(each)), "")

@@ -1,6 +1,6 @@
 """The computer players at hand, by name: `random`, `greedy`, or a variant of one as in `greedy:bold`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -80,7 +80,10 @@ class Roster:
         for document in self.documents:
             if (document.engine, document.player, document.variant) == (engine, player, variant):
                 return document
-        unread = self.unread.get(f"{variants_begin_with(engine, player)}{variant}")
+        begins = variants_begin_with(engine, player)
+        unread = next(
+            (self.unread[id_] for each in begins if (id_ := f"{each}{variant}") in self.unread), None
+        )
         raise UnknownVariant(player, variant, self.variants(engine, player), unread)
 
 
@@ -94,10 +97,17 @@ def player_names(library: Library, engine: str) -> tuple[str, ...]:
     ids = {entry.id for entry in library.entries(PlayerDocument.FORMAT)}
     found: list[str] = []
     for player in players_for(engine).names:
-        begins = variants_begin_with(engine, player)
-        variants = {each.removeprefix(begins) for each in ids if each.startswith(begins)}
+        variants = _variants_among(ids, engine, player)
         found += [player, *(f"{player}:{each}" for each in sorted(variants - {STANDARD_VARIANT}))]
     return tuple(found)
+
+
+def _variants_among(ids: Set[str], engine: str, player: str) -> set[str]:
+    """Return the variants of a player among ids: those named after its engine, or else after it alone."""
+    for begins in variants_begin_with(engine, player):
+        if found := {each.removeprefix(begins) for each in ids if each.startswith(begins)}:
+            return found
+    return set()
 
 
 def roster_of(library: Library) -> Roster:

@@ -15,6 +15,10 @@ from studio.playtest.operational.turning_points import WEIGHTS
 from studio.playtest.report import Report, summarize
 from studio.playtest.report_text import wins_report_text
 from studio.playtest.seats import Seats
+from studio.playtest.tactical.measures import TacticalMeasures
+from studio.playtest.tactical.report import report_of as tactical_report
+from studio.playtest.tactical.report_text import text_of_report as text_of_tactical_report
+from studio.playtest.tactical.turning_points import WEIGHTS as TACTICAL_WEIGHTS
 from studio.rules.engines import Engine
 from studio.rules.kernel.decision import Outcome
 from studio.rules.kernel.events import Action, Event
@@ -60,7 +64,10 @@ class _ActionCount:
 _measures: Final[dict[str, EngineMeasures]] = {
     "operational": EngineMeasures(
         OperationalMeasures.of, operational_report, text_of_operational_report, WEIGHTS
-    )
+    ),
+    "tactical": EngineMeasures(
+        TacticalMeasures.of, tactical_report, text_of_tactical_report, TACTICAL_WEIGHTS
+    ),
 }
 
 

@@ -10,7 +10,7 @@ from studio.documents.model import Document
 from studio.documents.pack import Pack, Requirement
 from studio.documents.packs.library import Library, LoadedPack
 from studio.documents.packs.storage import MANIFEST
-from studio.documents.player import PlayerDocument, variants_begin_with
+from studio.documents.player import PlayerDocument
 from studio.documents.reading.loading import LoadedDocument
 
 D = TypeVar("D", bound=Document)
@@ -83,10 +83,9 @@ def _find_misnamed_file(path: Path, document: Document) -> Iterator[LibraryProbl
 
 def _find_misnamed_player(path: Path, document: Document) -> Iterator[LibraryProblem]:
     if isinstance(document, PlayerDocument) and not document.variant:
-        begins = variants_begin_with(document.engine, document.player)
         message = (
             f"The id “{document.id}” names no variant of the player “{document.player}”, so that nobody can choose it. "
-            f"Begin it with {begins.removesuffix('-')} and a dash, as {begins}bold."
+            f"Begin it with the player and a dash, as {document.player}-bold."
         )
         yield LibraryProblem("misnamed-player", path, "/id", message)
 

@@ -1,0 +1,164 @@
+"""What is counted in a game of the tactical ruleset: accumulators over its events."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from studio.playtest.measures import GameResult
+from studio.rules.kernel.decision import Outcome, Side
+from studio.rules.kernel.events import Action, Event
+from studio.rules.tactical.base.events import (
+    ControlChanged,
+    FiguresLost,
+    FireDeclared,
+    HexEntered,
+    UnitAppeared,
+    UnitDefeated,
+    UnitPlaced,
+)
+from studio.rules.tactical.base.ids import ObjectiveId, UnitId
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.close_combat.events import MeleeFought
+from studio.rules.tactical.effects.choices import ChooseTarget
+from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
+
+#: By what figures fall and vehicles are lost.
+FIRE: Final = "fire"
+CLOSE_COMBAT: Final = "close combat"
+ARMOUR: Final = "armour"
+OTHER: Final = "other"
+CAUSES: Final = (FIRE, CLOSE_COMBAT, ARMOUR, OTHER)
+
+
+@dataclass(frozen=True, slots=True)
+class TacticalResult(GameResult):
+    """The figures of one game."""
+
+    score: Mapping[Side, int]
+    #: Figures lost by side, and units that were defeated.
+    figures_lost: Mapping[Side, int]
+    units_lost: Mapping[Side, int]
+    #: Figures on the map, or still to come, at the end.
+    figures_left: Mapping[Side, int]
+    #: What each side killed, by cause: figures, and vehicles that were destroyed.
+    kills: Mapping[Side, Mapping[str, int]]
+    #: How often each side used each kind of action.
+    used: Mapping[Side, Mapping[str, int]]
+    #: Who holds each objective at the end; nobody's are missing.
+    held: Mapping[ObjectiveId, Side]
+    #: How often each objective changed hands.
+    changes: Mapping[ObjectiveId, int]
+    #: The units that neither moved, fired nor fought, of those that were on the map.
+    idle: tuple[UnitId, ...] = ()
+
+
+@dataclass(slots=True)
+class TacticalMeasures:
+    """Counts as a game goes on."""
+
+    start: State
+    side: Side
+    sides: Mapping[UnitId, Side]
+    on_map: set[UnitId]
+    actions: int = 0
+    #: What the figures that fall next fall by.
+    cause: str = OTHER
+    figures_lost: Counter[Side] = field(default_factory=Counter)
+    units_lost: Counter[Side] = field(default_factory=Counter)
+    kills: dict[Side, Counter[str]] = field(default_factory=dict)
+    used: dict[Side, Counter[str]] = field(default_factory=dict)
+    changes: Counter[ObjectiveId] = field(default_factory=Counter)
+    busy: set[UnitId] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, start: State) -> "TacticalMeasures":
+        """Begin to count in a game that starts so."""
+        parties = [facts.id for facts in start.board.sides]
+        return cls(
+            start,
+            parties[0],
+            sides={unit.id: unit.side for unit in start.units.values()},
+            on_map={unit.id for unit in start.units.values() if start.cell_of(unit) is not None},
+            kills={side: Counter() for side in parties},
+            used={side: Counter() for side in parties},
+        )
+
+    def count(self, action: Action, events: Iterable[Event]) -> None:
+        """Take in an action of the side that decided, with its events."""
+        events = tuple(events)
+        self.actions += 1
+        self.side = self._side_of(action, events)
+        self.used[self.side][action.kind] += 1
+        self.cause = OTHER
+        for event in events:
+            self._count_activity(event)
+            match event:
+                case FireResolved():
+                    self.cause = FIRE
+                case StrikeResolved():
+                    self.cause = ARMOUR
+                case MeleeFought():
+                    self.cause = CLOSE_COMBAT
+                case FiguresLost():
+                    side = self.sides[event.unit]
+                    self.figures_lost[side] += len(event.figures)
+                    self.kills[self.start.board.enemy(side)][self.cause] += len(event.figures)
+                case UnitDefeated():
+                    self.units_lost[event.side] += 1
+                    if self._is_vehicle(event.unit):
+                        self.kills[self.start.board.enemy(event.side)][self.cause] += 1
+                case ControlChanged():
+                    self.changes[event.objective] += 1
+                case _:
+                    pass
+
+    def result(self, seed: int, outcome: Outcome, end: State) -> TacticalResult:
+        """Return the figures of the finished game."""
+        parties = list(self.used)
+        there = [unit for unit in end.units.values() if unit.where not in ("defeated", "gone")]
+        return TacticalResult(
+            seed=seed,
+            winner=outcome.winner,
+            ending=outcome.ending,
+            turns=end.round,
+            actions=self.actions,
+            score={side: end.score.get(side, 0) for side in parties},
+            figures_lost={side: self.figures_lost[side] for side in parties},
+            units_lost={side: self.units_lost[side] for side in parties},
+            figures_left={
+                side: sum(len(unit.figures) for unit in there if unit.side == side) for side in parties
+            },
+            kills={side: {cause: counted[cause] for cause in CAUSES} for side, counted in self.kills.items()},
+            used={side: dict(sorted(kinds.items())) for side, kinds in self.used.items()},
+            held=dict(end.owners),
+            changes={goal: self.changes[goal] for goal in end.board.objectives},
+            idle=tuple(each for each in self.start.units if each in self.on_map - self.busy),
+        )
+
+    def _side_of(self, action: Action, events: Iterable[Event]) -> Side:
+        """Return whose an action was: its unit's, or that of the first event with a side, or the last one's.
+
+        Whom an effect is for may be an enemy.
+        """
+        unit = None if isinstance(action, ChooseTarget) else getattr(action, "unit", None)
+        if isinstance(unit, str) and unit in self.sides:
+            return self.sides[UnitId(unit)]
+        return next(
+            (side for each in events if (side := getattr(each, "side", None)) in self.used), self.side
+        )
+
+    def _count_activity(self, event: Event) -> None:
+        """Follow which units were on the map, and which moved, fired or fought."""
+        match event:
+            case UnitAppeared() | UnitPlaced():
+                self.on_map.add(event.unit)
+            case HexEntered() | FireDeclared():
+                self.busy.add(event.unit)
+            case MeleeFought():
+                self.busy.add(event.attacker)
+            case _:
+                pass
+
+    def _is_vehicle(self, unit: UnitId) -> bool:
+        return self.start.board.type_of(unit).kind == "vehicle"
