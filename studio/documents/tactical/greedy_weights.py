@@ -42,6 +42,7 @@ class TacticalGreedyWeights(Model):
     field_of_fire: Percent = _weight(
         "How much of the fire that a unit could open from a place counts for it, in hundredths."
     )
+    guard: Percent = _weight("The same of fire at an objective, for who may come there.")
     crowd: Points = _weight("Each friend in the same hex, as one bombardment hits them all.")
     charge: Percent = _weight("The odds of holding the hex, in hundredths, from which on units charge.")
     watch: Percent = _weight(

@@ -8,6 +8,7 @@ from typing import Final
 from studio.playtest.measures import GameResult
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Action, Event
+from studio.rules.tactical.action_table import ACTION_TABLE
 from studio.rules.tactical.base.events import (
     ControlChanged,
     FiguresLost,
@@ -53,6 +54,11 @@ class TacticalResult(GameResult):
     idle: tuple[UnitId, ...] = ()
 
 
+def _name_of(action: Action) -> str:
+    """Return the name of what was asked for: fire for effect and suppressing fire are two things."""
+    return next((row.name for row in ACTION_TABLE if row.describes(action)), action.kind)
+
+
 @dataclass(slots=True)
 class TacticalMeasures:
     """Counts as a game goes on."""
@@ -89,7 +95,7 @@ class TacticalMeasures:
         events = tuple(events)
         self.actions += 1
         self.side = self._side_of(action, events)
-        self.used[self.side][action.kind] += 1
+        self.used[self.side][_name_of(action)] += 1
         self.cause = OTHER
         for event in events:
             self._count_activity(event)

@@ -64,8 +64,5 @@ def _value_of(state: State, side: Side, goal: Objective, weights: Weights) -> fl
     pays = goal.nation is None or goal.nation in state.board.side(side).nations
     worth = weights.victory * goal.victory_points + weights.command * goal.command / (1 if pays else 2)
     decides = goal.significant and state.board.victory.at_end == "objectives"
-    named = any(
-        goal.id in condition.objectives and condition.side in (None, side)
-        for condition in state.board.victory.conditions
-    )
+    named = any(goal.id in condition.objectives for condition in state.board.victory.conditions)
     return worth + (weights.significant if decides or named else 0)

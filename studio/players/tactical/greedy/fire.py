@@ -60,10 +60,5 @@ def value_of_watching(positions: Positions, unit: Unit) -> float:
     to_come = [
         foe for foe in assessment.foes if foe.readiness == "fresh" and standing_of(state, foe) != "disrupted"
     ]
-    lanes = [
-        positions.exposure.kills(state, unit, unit.at, goal) * positions.weights.figure
-        for goal in assessment.goals
-        if goal != unit.at
-    ]
-    best = max(positions.field_of_fire(unit, unit.at), *lanes, 0.0)
+    best = max(positions.field_of_fire(unit, unit.at), positions.guard(unit, unit.at))
     return best * positions.weights.watch / 100 * len(to_come) / len(assessment.foes)

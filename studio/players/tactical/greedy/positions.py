@@ -60,6 +60,7 @@ class Positions:
             self._value_of_duty(unit, cell)
             - weights.caution / 100 * self.danger(unit, cell)
             + weights.field_of_fire / 100 * self.field_of_fire(unit, cell)
+            + weights.guard / 100 * self.guard(unit, cell)
             - weights.crowd * others
         )
 
@@ -122,6 +123,14 @@ class Positions:
             fires = [self.value_of_fire(unit, cell, foe) for foe in self.assessment.foes]
             found = self._fire[unit.id, cell] = max(fires, default=0.0)
         return found
+
+    def guard(self, unit: Unit, cell: int) -> float:
+        """Return the worth of the best fire that a unit could open from a cell at who comes for an objective."""
+        state = self.assessment.state
+        kills = [
+            self.exposure.kills(state, unit, cell, goal) for goal in self.assessment.goals if goal != cell
+        ]
+        return self.weights.figure * max(kills, default=0.0)
 
     def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:
         """Return the mean worth of the fire of a unit in a cell at an enemy."""
