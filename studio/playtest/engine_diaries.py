@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from studio import StudioError
 from studio.playtest.operational.diary import OperationalDiary
+from studio.playtest.tactical.diary import TacticalDiary
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 
@@ -39,7 +40,10 @@ class NoDiary(StudioError):
         )
 
 
-_diaries: Final[dict[str, EngineDiary]] = {"operational": OperationalDiary()}
+_diaries: Final[dict[str, EngineDiary]] = {
+    "operational": OperationalDiary(),
+    "tactical": TacticalDiary(),
+}
 
 
 def register_diary(engine: str, diary: EngineDiary) -> None:

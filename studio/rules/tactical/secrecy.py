@@ -1,11 +1,13 @@
 """What a side may know of forces and markers (tactical.needs.undeployed, tactical.needs.fortifications)."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.tactical.base.events import MarkerPlaced, MarkerRemoved
 from studio.rules.tactical.base.frames import Activation, Frame, Placing
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import State, Unit
 
 
 def hide_forces_from(state: State, side: Side) -> State:
@@ -14,18 +16,40 @@ def hide_forces_from(state: State, side: Side) -> State:
     Forces are open where the scenario says so, and in the system cards, which counts them openly for pass tokens.
     """
     markers = tuple(each for each in state.markers if each.shown or each.side == side)
-    open_forces = state.board.open_forces or state.board.system == "cards"
-    if open_forces:
+    if _are_forces_open(state):
         return replace(state, markers=markers)
-    hidden = {
-        unit.id
-        for unit in state.units.values()
-        if unit.side != side and not unit.shown and state.cell_of(unit) is None
-    }
+    hidden = {unit.id for unit in state.units.values() if _is_unseen(state, unit, side)}
     units = {id_: unit for id_, unit in state.units.items() if id_ not in hidden}
     leaders = {id_: leader for id_, leader in state.leaders.items() if leader.unit not in hidden}
     agenda = tuple(_without(frame, hidden) for frame in state.agenda)
     return replace(state, units=units, leaders=leaders, markers=markers, agenda=agenda)
+
+
+def _are_forces_open(state: State) -> bool:
+    return state.board.open_forces or state.board.system == "cards"
+
+
+def _is_unseen(state: State, unit: Unit, side: Side) -> bool:
+    return unit.side != side and not unit.shown and state.cell_of(unit) is None
+
+
+def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool:
+    """Say whether a side learns of an event: not of enemy units that were never on the map, nor of mines that it does not know.
+
+    `before` and `after` are the states round the action that caused the event.
+    """
+    if isinstance(event, MarkerPlaced | MarkerRemoved):
+        there = [*before.markers_at(event.at, event.marker), *after.markers_at(event.at, event.marker)]
+        return not there or any(each.shown or each.side == side for each in there)
+    if _are_forces_open(after):
+        return True
+    named = {value for each in fields(event) for value in _values(getattr(event, each.name))}
+    return not any(unit.id in named and _is_unseen(after, unit, side) for unit in after.units.values())
+
+
+def _values(value: object) -> tuple[object, ...]:
+    """Return the ids that a field may hold, alone or several."""
+    return tuple(each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, str))
 
 
 def _without(frame: Frame, hidden: set[UnitId]) -> Frame:
