@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from studio.campaign.operational.carrying import record_of_hq, record_of_unit
 from studio.campaign.operational.report import report_of
-from studio.campaign.run.entry import EnteredGoal, EnteredHq, EnteredUnit, Entry, EntryForm
-from studio.campaign.run.report import Report
+from studio.campaign.run.entry import EnteredGoal, EnteredHq, EnteredUnit, Entry, EntryForm, sources
+from studio.campaign.run.report import PoolLeft, Report
 from studio.campaign.run.state import RunState
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import Goal
+from studio.rules.operational.base.board import Board, Goal
+from studio.rules.operational.base.pool_contents import can_use_specialist
 from studio.rules.operational.base.side_state import HeldCard, Tally
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.objectives.objectives import win
 
 
@@ -22,6 +23,8 @@ def entry_form(run: RunState, start: State) -> EntryForm:
     side = Side(roster.side)
     board = start.board
     places = board.sides[board.number_of(side)].specialists
+    goals = tuple(_goal(start, goal) for goal in board.goals if goal.side == side)
+    types = _types(run, start, side, goals)
     units = tuple(
         EnteredUnit(
             str(name),
@@ -29,6 +32,7 @@ def entry_form(run: RunState, start: State) -> EntryForm:
             record_of_unit(unit),
             board.unit_types[unit.type].steps,
             places,
+            _usable(board, unit, types),
         )
         for name, unit in sorted(start.units.items())
         if unit.side == side
@@ -38,7 +42,6 @@ def entry_form(run: RunState, start: State) -> EntryForm:
         for name, hq in sorted(start.hqs.items())
         if hq.side == side
     )
-    goals = tuple(_goal(start, goal) for goal in board.goals if goal.side == side)
     campaign = board.campaign
     return EntryForm(
         units,
@@ -50,6 +53,8 @@ def entry_form(run: RunState, start: State) -> EntryForm:
         run.terms.most_xp,
         campaign is not None and campaign.extra_turns is not None,
         _specialists(run, units, hqs),
+        _prices(run),
+        {name: board.specialist_types[name].name for name in types},
         Entry(
             {goal.id: goal.deadline for goal in goals if goal.is_primary or goal.is_held},
             {unit.id: unit.record for unit in units},
@@ -59,11 +64,38 @@ def entry_form(run: RunState, start: State) -> EntryForm:
 
 
 def _goal(start: State, goal: Goal) -> EnteredGoal:
-    specialists = goal.reward.specialists if goal.reward is not None else ()
+    """Return an objective; a reward that names no specialists may bring any (op.objective.specialist.choice)."""
+    specialists: tuple[str, ...] = ()
+    if goal.reward is not None and goal.reward.kind == "specialist":
+        specialists = goal.reward.specialists or tuple(sorted(start.board.specialist_types))
     is_held = goal.held_at_start or goal.id in start.captures
     return EnteredGoal(
         goal.id, goal.name, goal.primary, min(goal.deadline, start.last_turn), is_held, specialists
     )
+
+
+def _types(run: RunState, start: State, side: Side, goals: tuple[EnteredGoal, ...]) -> tuple[str, ...]:
+    """Return the types of specialists that units or pools have, the store sells, or objectives bring."""
+    found = {each.specialist for unit in start.units.values() if unit.side == side for each in unit.queue}
+    found |= {each.specialist for hq in start.hqs.values() if hq.side == side for each in hq.pool}
+    found |= {item.specialist for item in run.pools.get(run.battle.front, ())}
+    found |= {each for goal in goals for each in goal.specialists}
+    return tuple(sorted(each for each in found if each is not None))
+
+
+def _usable(board: Board, unit: Unit, types: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the types of specialists that a unit can use (op.reinforce.specialist.nationality-table)."""
+    return tuple(each for each in types if can_use_specialist(board, board.unit_types[unit.type], each))
+
+
+def _prices(run: RunState) -> Mapping[str, int]:
+    """Return what the store asks for each specialist at least; either store sells of the same number."""
+    found: dict[str, int] = {}
+    for item in run.pools.get(run.battle.front, ()):
+        if item.specialist is not None:
+            price = min(item.price, item.elite_price)
+            found[item.specialist] = min(price, found.get(item.specialist, price))
+    return found
 
 
 def _specialists(
@@ -104,8 +136,22 @@ def report_of_entry(run: RunState, start: State, entry: Entry) -> Report:
         tallies={**state.tallies, side: Tally(killed=entry.lost_steps, kills=kills)},
         cards={**state.cards, side: _left(state, state.cards.get(side, ()), entry)},
     )
+    given = sources(entry_form(run, start), entry)
     report = report_of(run, start, end, (), "entered")
-    return replace(report, units=entry.units, hqs=entry.hqs)
+    return replace(report, units=entry.units, hqs=given.hqs, pool=_unsold(report.pool, given.bought))
+
+
+def _unsold(pool: tuple[PoolLeft, ...], bought: Mapping[str, int]) -> tuple[PoolLeft, ...]:
+    """Return a pool without the specialists that were bought, the cheapest of each type first."""
+    left = list(pool)
+    for name, number in bought.items():
+        wanted = number
+        for place in sorted(range(len(left)), key=lambda each: left[each].price):
+            if left[place].specialist == name:
+                taken = min(wanted, left[place].left)
+                left[place] = replace(left[place], left=left[place].left - taken)
+                wanted -= taken
+    return tuple(left)
 
 
 def _owner(start: State, goals: Mapping[str, Goal], entry: Entry) -> bytes:

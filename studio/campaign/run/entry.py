@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final
 
-from studio.campaign.records import HqRecord, UnitRecord
+from studio.campaign.records import Component, HqRecord, UnitRecord
 from studio.documents.campaign.operational.forces import TOPS
 
 #: Experience that a unit seldom gains in one battle.
@@ -22,6 +22,8 @@ class EnteredUnit:
     record: UnitRecord
     steps: int
     specialists: int
+    #: The types of specialists that it can have been given.
+    usable: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,10 @@ class EntryForm:
     extra_turns: bool
     #: Specialists that units and pools have, or the store sells, by type.
     specialists: Mapping[str, int]
+    #: What the store asks for a specialist at least.
+    prices: Mapping[str, int]
+    #: What types of specialists are called.
+    names: Mapping[str, str]
     default: Entry
 
 
@@ -97,6 +103,18 @@ class EntryProblem:
     message: str
     #: It can be so, and is only asked about.
     is_question: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What units were given out of pools and of the store."""
+
+    #: The headquarters, whose pools lack what was deployed.
+    hqs: Mapping[str, HqRecord]
+    #: Specialists bought, by type.
+    bought: Mapping[str, int]
+    #: What these cost at least.
+    price: int
 
 
 def entry_problems(form: EntryForm, entry: Entry) -> tuple[EntryProblem, ...]:
@@ -163,16 +181,48 @@ def _units(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
 
 def _specialists(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
     """Compare the specialists of all with those that came along, can be bought, or were won."""
+    given = sources(form, entry)
     have = Counter(each.type for record in entry.units.values() for each in record.specialists)
-    have.update(each.specialist for record in entry.hqs.values() for each in record.pool if each.specialist)
-    won = Counter(
-        each for goal in form.goals if goal.id in entry.goals for each in dict.fromkeys(goal.specialists)
-    )
+    have.update(each.specialist for record in given.hqs.values() for each in record.pool if each.specialist)
+    brought = _won(form, entry)
     for name, number in sorted(have.items()):
-        most = form.specialists.get(name, 0) + won[name]
+        most, called = form.specialists.get(name, 0) + brought[name], form.names.get(name, name)
         if number > most:
-            message = f"There are {number} {name} in all, and {most} came along, can be bought or were won."
+            message = f"There are {number} {called} in all, and {most} came along, can be bought or were won."
             yield EntryProblem(("units",), message)
+    if given.price > entry.spent:
+        what = ", ".join(f"{number} {form.names.get(name, name)}" for name, number in given.bought.items())
+        message = f"Bought of the store were {what}, for {given.price} prestige; {entry.spent} were spent."
+        yield EntryProblem(("spent",), message)
+
+
+def sources(form: EntryForm, entry: Entry) -> Sources:
+    """Return where specialists come from that no unit had before: objectives first, then pools, and the store last."""
+    wanted = Counter(each.type for record in entry.units.values() for each in record.specialists)
+    wanted.subtract(each.type for unit in form.units for each in unit.record.specialists)
+    wanted.subtract(_won(form, entry))
+    hqs = {name: replace(record, pool=tuple(_left(record, wanted))) for name, record in entry.hqs.items()}
+    bought = {name: number for name, number in wanted.items() if number > 0}
+    return Sources(hqs, bought, sum(form.prices.get(name, 0) * number for name, number in bought.items()))
+
+
+def _won(form: EntryForm, entry: Entry) -> Counter[str]:
+    """Return how many of each type objectives may have brought; one that was held from the start brings none."""
+    return Counter(
+        each
+        for goal in form.goals
+        if goal.id in entry.goals and not goal.is_held
+        for each in dict.fromkeys(goal.specialists)
+    )
+
+
+def _left(record: HqRecord, wanted: Counter[str]) -> Iterator[Component]:
+    """Yield what stays in a pool, and count what is taken off what is wanted."""
+    for item in record.pool:
+        if item.specialist is not None and wanted[item.specialist] > 0:
+            wanted[item.specialist] -= 1
+        else:
+            yield item
 
 
 def _hqs(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:

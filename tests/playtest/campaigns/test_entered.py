@@ -12,6 +12,8 @@ from studio.campaign.run.entry import Entry
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.entered import BattleEntry, WrongEntry
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
+from tests.campaign.run.campaigns import battle, conference, edge, end
+from tests.support import battles
 from tests.support.small_campaign import TINY, small_campaign
 
 UNITS = [
@@ -183,3 +185,42 @@ def test_what_seldom_is_is_asked_about_and_taken(play: CampaignSession, entering
     assert question.message == "1st gains 160 xp in one battle. Is that so?"
     play.enter(entering, entry)
     assert play.state.phase == "decided"
+
+
+def test_specialists_come_out_of_the_pools_of_headquarters_and_are_bought_where_these_have_none(
+    tmp_path: Path,
+) -> None:
+    item = {
+        "item": {"kind": "specialist", "nation": "none", "specialist": "engineers"},
+        "number": 2,
+        "price": 25,
+    }
+    path = small_campaign(
+        tmp_path,
+        {**TINY, "units": UNITS},
+        nodes=[conference("c1", pools={"main": [item]}), battle("alpha"), end("won")],
+        edges=[edge("c1", "alpha"), edge("alpha", "won")],
+        hqs=[
+            {
+                "id": "corps",
+                "name": "Corps",
+                "type": battles.scenario(TINY).hqs[0].type,
+                "start": {"pool": [{"kind": "specialist", "nation": "none", "specialist": "engineers"}]},
+            }
+        ],
+    )
+    session, _ = start_campaign(open_campaign(path), seed=1, level="normal")
+    session.do(Proceed())
+    session.launch()
+    entering = BattleEntry(session.campaign_battle())
+    two = replace(UNIT, specialists=(Attached("engineers"),) * 2)
+    deployed = replace(
+        entering.form.default, units={"1st": two, "2nd": replace(two, specialists=two.specialists[:1])}
+    )
+    (problem,) = entering.problems(deployed)
+    assert problem.message == "Bought of the store were 1 engineers, for 25 prestige; 0 were spent."
+    session.enter(entering, replace(deployed, spent=25))
+    report = session.state.report
+    assert report is not None
+    assert report.hqs["corps"].pool == ()
+    assert [each.left for each in report.pool] == [1]

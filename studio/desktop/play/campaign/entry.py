@@ -1,22 +1,24 @@
 """The form in which the result of a battle is entered that was fought elsewhere (3.3 of the design)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from studio.campaign.records import UnitRecord
+from studio.campaign.records import Attached, UnitRecord
 from studio.campaign.run.entry import EnteredGoal, EnteredUnit, Entry, EntryForm, EntryProblem
 from studio.desktop.play.campaign.screen import large, quiet
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
@@ -74,6 +76,7 @@ class EntryScreen(QWidget):
         self.numbers: dict[tuple[str, ...], NumberBox] = {}
         self.ticks: dict[tuple[str, ...], QCheckBox] = {}
         self.fates: dict[str, ChoiceBox] = {}
+        self.specialists: dict[str, SpecialistsButton] = {}
         body = QWidget()
         columns = QHBoxLayout(body)
         left, right = QVBoxLayout(), QVBoxLayout()
@@ -103,7 +106,9 @@ class EntryScreen(QWidget):
         self.trouble.setText(" ".join(each.message for each in problems))
         self.trouble.setVisible(bool(problems))
         for each in problems:
-            field = self.numbers.get(each.field) or self.ticks.get(each.field)
+            field: QWidget | None = self.numbers.get(each.field) or self.ticks.get(each.field)
+            if field is None and each.field[2:] == ("specialists",):
+                field = self.specialists.get(each.field[1])
             if field is not None:
                 field.setFocus()
                 return
@@ -138,12 +143,10 @@ class EntryScreen(QWidget):
         )
 
     def _record(self, unit: EnteredUnit) -> UnitRecord:
-        was = self._form.default.units[unit.id]
-        kept = self.numbers["units", unit.id, "specialists"].value()
         return UnitRecord(
             self.numbers["units", unit.id, "steps"].value(),
             self.numbers["units", unit.id, "xp"].value(),
-            was.specialists[:kept],
+            self.specialists[unit.id].chosen(),
             self.fates[unit.id].currentData(),
         )
 
@@ -192,10 +195,8 @@ class EntryScreen(QWidget):
                 self._number((*key, "steps"), f"Steps of {name}", record.steps, 0, unit.steps), row, 1
             )
             grid.addWidget(self._number((*key, "xp"), f"XP of {name}", record.xp, 0, form.most_xp), row, 2)
-            most = len(record.specialists)
-            kept = self._number((*key, "specialists"), f"Specialists of {name}", most, 0, most)
-            kept.setToolTip(", ".join(each.type for each in record.specialists) or "It has none.")
-            grid.addWidget(kept, row, 3)
+            button = self.specialists[unit.id] = SpecialistsButton(unit, form.names)
+            grid.addWidget(button, row, 3)
             grid.addWidget(self._fate(unit, record), row, 4)
         return grid
 
@@ -211,8 +212,8 @@ class EntryScreen(QWidget):
     def _follow_fate(self, unit: str) -> None:
         """Leave nothing to a unit that is no more."""
         if self.fates[unit].currentData() != "alive":
-            for what in ("steps", "specialists"):
-                self.numbers["units", unit, what].setValue(0)
+            self.numbers["units", unit, "steps"].setValue(0)
+            self.specialists[unit].set_chosen(())
 
     def _hqs(self, form: EntryForm) -> QGridLayout:
         grid = _grid("Headquarters", "CPs", "XP earned")
@@ -237,6 +238,54 @@ class EntryScreen(QWidget):
         box = self.ticks[field] = QCheckBox(text.replace("&", "&&"))
         box.setChecked(is_on)
         return box
+
+
+class SpecialistsButton(QPushButton):
+    """Names the specialists of a unit; its menu takes one away or gives one more, as far as there is room."""
+
+    def __init__(self, unit: EnteredUnit, names: Mapping[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._unit, self._names = unit, names
+        self._most = max(unit.specialists, len(unit.record.specialists))
+        self._menu = QMenu(self)
+        self._menu.aboutToShow.connect(self._fill)
+        self.setMenu(self._menu)
+        self.setFlat(True)
+        self.set_chosen(unit.record.specialists)
+        self.setEnabled(bool(self._most and (unit.usable or unit.record.specialists)))
+
+    def chosen(self) -> tuple[Attached, ...]:
+        """Return the specialists, in the sequence in which they were attached."""
+        return self._chosen
+
+    def set_chosen(self, chosen: tuple[Attached, ...]) -> None:
+        """Show these as the unit's."""
+        self._chosen = chosen
+        text = ", ".join(self._name(each.type) for each in chosen) or "none"
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(f"Specialists of {self._unit.name}: {text}")
+        self.setToolTip(f"{text}; room for {self._most}")
+
+    def choices(self) -> list[QAction]:
+        """Return what the menu offers now."""
+        self._fill()
+        return self._menu.actions()
+
+    def _fill(self) -> None:
+        self._menu.clear()
+        for place, each in enumerate(self._chosen):
+            without = (*self._chosen[:place], *self._chosen[place + 1 :])
+            self._offer(f"Without {self._name(each.type)}", without)
+        if len(self._chosen) < self._most:
+            for name in self._unit.usable:
+                self._offer(f"With {self._name(name)}", (*self._chosen, Attached(name)))
+
+    def _offer(self, text: str, chosen: tuple[Attached, ...]) -> None:
+        action = self._menu.addAction(text.replace("&", "&&"))
+        action.triggered.connect(lambda: self.set_chosen(chosen))
+
+    def _name(self, type_: str) -> str:
+        return self._names.get(type_, type_)
 
 
 def _grid(*columns: str) -> QGridLayout:
