@@ -25,6 +25,8 @@ class Assessment:
     #: Those of them that the side does not have.
     wanted: frozenset[int]
     smoke: frozenset[int]
+    #: Cells with works that the side's units can go into.
+    shelters: frozenset[int]
 
 
 def assess(state: State, side: Side, weights: Weights) -> Assessment:
@@ -48,6 +50,18 @@ def assess(state: State, side: Side, weights: Weights) -> Assessment:
         goals=goals,
         wanted=frozenset(goals) - owned,
         smoke=frozenset(smoke_cells(state)),
+        shelters=_find_shelters(state, side, occupants),
+    )
+
+
+def _find_shelters(state: State, side: Side, occupants: Mapping[int, tuple[Unit, ...]]) -> frozenset[int]:
+    """Find the cells with works in which there is room."""
+    rooms = {each.id: each.room for each in state.board.tables.markers}
+    return frozenset(
+        marker.at
+        for marker in state.markers
+        if marker.side in (None, side)
+        and rooms.get(marker.kind, 0) > sum(unit.in_works for unit in occupants.get(marker.at, ()))
     )
 
 

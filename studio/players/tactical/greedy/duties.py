@@ -17,12 +17,13 @@ _NEAR: Final = 3
 
 
 def is_mobile(state: State, unit: Unit) -> bool:
-    """Return whether a unit is there to take and hold ground: not a gun, a mortar or a carrier without arms."""
+    """Return whether a unit is there to take and hold ground: not a gun, a mortar or an empty carrier without arms."""
     kind = state.type_of(unit.id)
     if kind.kind == "gun" or kind.static or unit.immobilized:
         return False
     if kind.kind == "vehicle":
-        return any(position.weapon is not None for position in kind.positions)
+        armed = any(position.weapon is not None for position in kind.positions)
+        return armed or any(each.carrier == unit.id for each in state.units.values())
     return not any(state.board.weapons[WeaponId(each)].indirect for each in kind.weapons)
 
 

@@ -13,6 +13,8 @@ from studio.rules.tactical.base.state import Unit
 
 #: How much of the fire of a unit counts that has fired already in this round.
 _SPENT: Final = 0.6
+#: What is left of the danger of a place in works.
+_IN_WORKS: Final = 0.5
 
 
 class Positions:
@@ -58,11 +60,16 @@ class Positions:
         )
         return (
             self._value_of_duty(unit, cell)
-            - weights.caution / 100 * self.danger(unit, cell)
+            - weights.caution / 100 * self.danger(unit, cell) * self._exposed(unit, cell)
             + weights.field_of_fire / 100 * self.field_of_fire(unit, cell)
             + weights.guard / 100 * self.guard(unit, cell)
             - weights.crowd * others
         )
+
+    def _exposed(self, unit: Unit, cell: int) -> float:
+        """Return how much of the danger of a cell is left to a unit that can go into works there."""
+        is_foot = self.assessment.state.type_of(unit.id).kind == "infantry"
+        return _IN_WORKS if is_foot and cell in self.assessment.shelters else 1.0
 
     def _value_of_duty(self, unit: Unit, cell: int) -> float:
         """Return what a cell is worth for the objectives: on one, or on the way to that of the unit."""
@@ -73,20 +80,19 @@ class Positions:
             share = 1.0 if cell in self.assessment.wanted else weights.hold / 100
             found += goals[cell] * share
         if duty is not None:
-            state = self.assessment.state
-            far = self.travel.costs_to(state.board, state.type_of(unit.id).mover, duty)[cell]
-            found -= weights.approach * min(far, FAR)
+            found -= weights.approach * self.way_to(unit, cell, duty)
         elif unit.at is None:
-            found -= weights.approach * self._way_to_nearest(unit, cell)
+            found -= weights.approach * self.way_to_nearest(unit, cell)
         return found
 
-    def _way_to_nearest(self, unit: Unit, cell: int) -> int:
-        """Return what it costs a unit that is to be placed to come to the nearest goal."""
+    def way_to(self, unit: Unit, cell: int, goal: int) -> int:
+        """Return what it costs a unit to come from a cell to another."""
         board = self.assessment.state.board
-        mover = board.type_of(unit.id).mover
-        return min(
-            (self.travel.costs_to(board, mover, goal)[cell] for goal in self.assessment.goals), default=0
-        )
+        return min(FAR, self.travel.costs_to(board, board.type_of(unit.id).mover, goal)[cell])
+
+    def way_to_nearest(self, unit: Unit, cell: int) -> int:
+        """Return what it costs a unit to come from a cell to the nearest goal."""
+        return min((self.way_to(unit, cell, goal) for goal in self.assessment.goals), default=0)
 
     def _is_held_by_others(self, unit: Unit, cell: int) -> bool:
         others = self.assessment.occupants.get(cell, ())

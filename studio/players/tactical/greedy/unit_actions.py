@@ -15,6 +15,8 @@ from studio.players.tactical.greedy.moves import offer_moves
 from studio.players.tactical.greedy.nerve import offer_cover, offer_rally
 from studio.players.tactical.greedy.placing import offer_deployment
 from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.riding import offer_gun_drill, offer_rides
+from studio.players.tactical.greedy.smoke import offer_smoke
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
@@ -35,6 +37,9 @@ _TASKS: Final[Sequence[Task]] = (
     offer_watch,
     offer_cover,
     offer_deployment,
+    offer_rides,
+    offer_gun_drill,
+    offer_smoke,
 )
 _NOTHING: Final[Offer] = (0.0, Done())
 
