@@ -21,7 +21,7 @@ def can_issue(state: State, side: Side) -> bool:
     """Return whether a side has orders left, somebody to issue them, and a unit to have one."""
     command = command_of(state)
     commander = command.commander.get(side)
-    if commander is None or not steps.is_undefeated(state.units[commander]) or not command.left.get(side, 0):
+    if commander is None or not steps.is_undefeated(state.units[commander]) or not command.left[side]:
         return False
     return any(unit.side == side and _unfit(state, unit) is None for unit in state.units.values())
 
