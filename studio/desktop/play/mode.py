@@ -208,7 +208,7 @@ class PlayMode(QObject):
             return
         self.session.undo()
         name = self._people.seat()
-        if name and self.presentation.has_secrets(self.session.history.states[0]):
+        if name and self.presentation.covers_hand_over(self.session.history.states[0], self.state):
             self.hands_over(name)
             self._log.write_anew(self.session, self._people.viewer)
         self._refresh()
@@ -269,7 +269,7 @@ class PlayMode(QObject):
         """Write down what happened from an action on, by its number, and show it to whose turn it is now."""
         self._answer_by_itself()
         history, presentation = self.session.history, self.presentation
-        name, secret = self._people.seat(), presentation.has_secrets(history.states[0])
+        name, secret = self._people.seat(), presentation.covers_hand_over(history.states[0], self.state)
         if name and secret:
             self.hands_over(name)
         motions = [motion for number in range(first, len(history.actions)) for motion in self._write(number)]

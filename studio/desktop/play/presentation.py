@@ -145,6 +145,9 @@ class Presentation(ActionQueries, Protocol):
     def has_secrets(self, state: Any) -> bool:
         """Return whether one side may learn of things that another one does not."""
 
+    def covers_hand_over(self, start: Any, now: Any) -> bool:
+        """Return whether the window is covered while another person sits down: at the same times whatever is hidden."""
+
     def follow_events(self, events: Sequence[Event], before: Any, after: Any) -> FollowedAction | None:
         """Show the events of an action that a side learned of, given what it knows; None where they have no place on the map."""
 

@@ -86,6 +86,10 @@ class OperationalPresentation(OperationalQueries):
         """Return whether the battle is played in fog."""
         return state.board.fog
 
+    def covers_hand_over(self, start: State, now: State) -> bool:  # noqa: ARG002
+        """Return whether the battle is played in fog."""
+        return self.has_secrets(start)
+
     def follow_events(self, events: Sequence[Event], before: State, after: State) -> FollowedAction | None:
         """Show the events of an action that a side learned of."""
         return following.follow_events(events, before, after)

@@ -91,6 +91,10 @@ class PlainPresentation(PlainQueries):
         """Return that nothing that the log says is hidden."""
         return False
 
+    def covers_hand_over(self, start: Any, now: Any) -> bool:  # noqa: ARG002
+        """Return whether the battle has secrets from its start."""
+        return self.has_secrets(start)
+
     def follow_events(self, events: Sequence[Event], before: Any, after: Any) -> FollowedAction | None:  # noqa: ARG002
         """Show nothing on the map."""
         return None

@@ -19,7 +19,7 @@ from studio.rules.kernel.action_table import TargetKind
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import StepTo
-from studio.rules.tactical.base.frames import Step
+from studio.rules.tactical.base.frames import Secret, Step
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
 
@@ -113,7 +113,17 @@ class TacticalPresentation(PlainPresentation):
         if state.board.system == "cards":
             return True
         unseen = any(not unit.shown and unit.where in ("undeployed", "due") for unit in state.units.values())
-        return (unseen and not state.board.open_forces) or any(not each.shown for each in state.markers)
+        return (unseen and not state.board.open_forces) or _hides_markers(state)
+
+    def covers_hand_over(self, start: State, now: State) -> bool:
+        """Return whether the battle has secrets from its start; of cards alone they last from their choice to their reveal."""
+        if start.board.system != "cards":
+            return self.has_secrets(start)
+        return isinstance(now.top, Secret) or _hides_markers(start)
+
+
+def _hides_markers(state: State) -> bool:
+    return any(not each.shown for each in state.markers)
 
 
 def _card(state: State, id_: CardId) -> str:

@@ -11,7 +11,7 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.actions import StartMove, StepTo
 from studio.rules.tactical.base.frames import Secret
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.squad.actions import Activate
 from tests.contract import tactical
@@ -77,7 +77,12 @@ def test_command_cards_are_told_by_what_they_bring_and_lie_hidden_until_both_are
     shown, state = presentation_of(ENGINE), tactical.start(1)
     first = next(each for each in RULES.legal(state) if isinstance(each, ChooseCard))
     assert shown.choice_label(state, None, first) == "Ambush: pips 1, orders 1"
-    assert shown.has_secrets(state)
+    start, asked = state, 0
     while isinstance(state.top, Secret):
-        state = RULES.apply(state, next(iter(RULES.legal(state)))).state
-    assert shown.has_secrets(state), "pages come at the same occasions whatever is hidden"
+        assert shown.has_secrets(state)
+        assert shown.covers_hand_over(start, state)
+        state, asked = RULES.apply(state, next(iter(RULES.legal(state)))).state, asked + 1
+    assert asked == 2
+    assert not shown.covers_hand_over(start, state), "the cards are faceup, and all else lies open"
+    mined = replace(start, markers=(Marker("mines", 3, RULES.decision(start).side, shown=False),))
+    assert shown.covers_hand_over(mined, state)
