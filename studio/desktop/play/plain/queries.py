@@ -16,6 +16,7 @@ class PlainQueries:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._kept: tuple[Any, tuple[Action, ...]] = (None, ())
         self.rows: dict[str, ActionRow[Any, Any]] = {row.name: row for row in engine.actions}
 
     def find_target(self, state: Any, kind: TargetKind, value: Any) -> Target | None:  # noqa: ARG002
@@ -25,7 +26,15 @@ class PlainQueries:
     def find_actions(self, state: Any, query: ActionQuery) -> tuple[Action, ...]:
         """Return every action that would answer a query now."""
         row = self.rows[query.kind]
-        return tuple(each for each in self._engine.ruleset.legal(state) if row.describes(each))
+        return tuple(each for each in self.actions(state) if row.describes(each))
+
+    def actions(self, state: Any) -> tuple[Action, ...]:
+        """Return every action that is possible now; those of the state that was asked for last are kept."""
+        known, actions = self._kept
+        if known != state:
+            actions = tuple(self._engine.ruleset.legal(state))
+            self._kept = state, actions
+        return actions
 
     def query_refusal(self, state: Any, query: ActionQuery) -> Refusal | None:
         """Return why nothing can answer a query now; None where something can."""

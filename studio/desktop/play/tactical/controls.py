@@ -1,14 +1,62 @@
-"""Controls of a tactical battle: only what can be done now is offered."""
+"""Controls of a tactical battle: only what can be done now is offered, and reactions in a bar over the map."""
 
+from html import escape
+from typing import Any, Final
+
+from studio.desktop.play.controls import Connections
+from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.controls import PlainControls
+from studio.desktop.play.plain.queries import PlainQueries
+from studio.desktop.play.tactical.muting import Muting, Scope
+from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
+from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.targets.targeting import ActionQuery
+from studio.rules.kernel.action_table import ActionRow
+from studio.rules.kernel.events import Action
+from studio.rules.kernel.view import View
+from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.frames import Moment, Window
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.refusals import hex_label, name_of
+from studio.rules.tactical.base.state import State
+
+#: What happens at each moment, with the unit that it is about, and where.
+_OCCASIONS: Final[dict[Moment, str]] = {
+    "phase-start": "The enemy begins a Phase.",
+    "phase-end": "The enemy ends the Phase.",
+    "activation-start": "{unit} is activated.",
+    "activation-end": "The activation of {unit} is over.",
+    "hex-entered": "{unit} moves in {at}.",
+    "unit-appeared": "{unit} appears in {at}.",
+    "fire-declared": "{unit} is fired at in {at}.",
+    "test-due": "Your force has to test its morale.",
+}
 
 
 class TacticalControls(PlainControls):
     """Offers the actions that are possible: of three dozen there are seldom more than ten."""
 
+    def __init__(
+        self, gestures: Gestures, queries: PlainQueries, panels: TacticalPanels, turn_end: str
+    ) -> None:
+        super().__init__(gestures, queries, panels.section, turn_end)
+        self._panels = panels
+        self._bar = ReactionBar(gestures.canvas)
+        self._muting = Muting()
+
+    def connections(self) -> Connections:
+        """Return the connections of the section and of the bar."""
+        yield from super().connections()
+        yield from (
+            (self._bar.asked, self.ask),
+            (self._bar.declined, self._decline),
+            (self._bar.muted, self._mute),
+            (self._bar.least_wanted, self._mute_below),
+        )
+
     def show_selection(self) -> None:
-        """Show the actions that can be done now."""
+        """Show the actions that can be done now, in the bar if they are reactions."""
+        view = self._gestures.view
         targeting, keymap = self._gestures.interaction.targeting, self._gestures.keymap
         rows = [
             row
@@ -18,3 +66,59 @@ class TacticalControls(PlainControls):
         keys = {row.name: key for row in rows if (key := keymap.label(f"battle-{row.name}"))}
         offered = [(row, None) for row in rows]
         self._section.show_actions(offered, targeting.query.kind if targeting else None, keys)
+        self._panels.show_view(view)
+        self._show_bar(view, rows)
+
+    def _show_bar(self, view: View[State], rows: list[ActionRow[Any, Any]]) -> None:
+        window = view.known.top
+        asked = isinstance(window, Window) and window.asked and window.asked[0] == view.side
+        if not isinstance(window, Window) or not asked or not self._gestures.battle.is_human():
+            self._bar.close_offer()
+            return
+        at = "" if window.at is None else hex_label(view.known, window.at)
+        occasion = _OCCASIONS[window.moment].format(
+            unit=name_of(view.known, UnitId(window.subject)) if window.subject else "A unit", at=at
+        )
+        reactions = [(row.name, row.label, escape(row.explanation)) for row in rows]
+        key, has_points = self._gestures.keymap.label("end-turn"), view.known.board.system == "points"
+        self._bar.offer(f"<b>{escape(occasion)}</b> React?", reactions, key, has_points=has_points)
+
+    def _decline(self) -> None:
+        """Let it pass."""
+        self._gestures.attempt(Done())
+
+    def _mute(self, scope: Scope) -> None:
+        """Ask no more for a while, and let it pass."""
+        window = self._state.top
+        if isinstance(window, Window) and window.asked:
+            self._muting.mute(self._state, window, scope)
+            self._decline()
+
+    def _mute_below(self, points: int) -> None:
+        """Ask no more with fewer command points than these; what is asked now may still be answered."""
+        window = self._state.top
+        if isinstance(window, Window) and window.asked:
+            self._muting.least_points[window.asked[0]] = points
+
+    def standing_answer(self, view: View[Any]) -> Action | None:
+        """Let pass what the person does not want to be asked, or what nothing useful can be done about."""
+        if not isinstance(view.known.top, Window):
+            return None
+        offered = tuple(each for each in self._queries.actions(view.known) if not isinstance(each, Done))
+        return Done() if self._muting.answers(view.known, offered) else None
+
+    def show_pointer(self) -> None:
+        """Show what a click would bring, and who is in the hex."""
+        super().show_pointer()
+        self._panels.show_hex(self._gestures.view, self._gestures.interaction.at)
+
+    def restart(self) -> None:
+        """Ask about everything again."""
+        super().restart()
+        self._muting.forget()
+
+    def close(self) -> None:
+        """Leave map and panels."""
+        super().close()
+        self._bar.end()
+        self._panels.clear()

@@ -8,17 +8,20 @@ from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.presentation import PlainPresentation
-from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.presentation import PresentationPanels, TurnStatus
 from studio.desktop.play.tactical.controls import TacticalControls
+from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.scene import draw_battle
+from studio.desktop.play.tactical.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.targets.targeting import ActionQuery, Target
 from studio.playtest.tactical.event_messages import message_of
 from studio.rules.engines import engine_named
 from studio.rules.kernel.action_table import TargetKind
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import StepTo
+from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Secret, Step
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
@@ -27,16 +30,28 @@ from studio.rules.tactical.base.state import State
 _FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
+#: Events that nobody needs to read of.
+_UNTOLD: Final = frozenset(
+    {"window-opened", "window-closed", "unit-finished", "activation-ended", "effects-ended", "step-started"}
+)
+
+
 class TacticalPresentation(PlainPresentation):
     """Units as counters; who decides, and about what, above the actions."""
+
+    workspace, arrangements = WORKSPACE, ARRANGEMENTS
 
     def __init__(self) -> None:
         super().__init__(engine_named("tactical"))
 
+    def make_panels(self) -> TacticalPanels:
+        """Make the panels of a window."""
+        return TacticalPanels()
+
     def make_controls(self, gestures: Gestures, panels: PresentationPanels) -> Controls:
         """Make the controls of one battle."""
-        assert isinstance(panels.section, ActionSection)
-        return TacticalControls(gestures, self, panels.section, self._engine.turn_end)
+        assert isinstance(panels, TacticalPanels)
+        return TacticalControls(gestures, self, panels, self._engine.turn_end)
 
     def scene_from_state(self, start: MapScene, view: View[State]) -> MapScene:
         """Return the map with all that the side knows to stand on it."""
@@ -96,13 +111,17 @@ class TacticalPresentation(PlainPresentation):
             side = decision.side if decision else view.side
             status = f"{names[side]} to decide" + (f" ({mover})" if mover else "")
         step = state.top.name if isinstance(state.top, Step) else decision.about if decision else ""
-        title = "Deployment" if state.round == 0 else f"Round {state.round} of {state.board.last_round}"
+        title = _title(state)
         score = ", ".join(f"{names[side]} {points}" for side, points in state.score.items())
         text = (
             f"<big><b>{escape(title)}</b></big><br><b>{escape(status)}</b>"
             f"<br>{escape(step.replace('-', ' ').capitalize())}<br>Points: {escape(score)}"
         )
         return TurnStatus(text, "Done")
+
+    def learns(self, side: Side, event: Event, before: State, after: State) -> bool:  # noqa: ARG002
+        """Return whether an event is worth a line: those are not that only tell where the course of the battle stands."""
+        return event.kind not in _UNTOLD
 
     def event_message(self, event: Event, before: State, after: State) -> str:  # noqa: ARG002
         """Return the sentence of the log for an event."""
@@ -124,6 +143,15 @@ class TacticalPresentation(PlainPresentation):
 
 def _hides_markers(state: State) -> bool:
     return any(not each.shown for each in state.markers)
+
+
+def _title(state: State) -> str:
+    """Say in which round, or in which Turn and Phase, a battle is."""
+    if state.round == 0:
+        return "Deployment"
+    if isinstance(state.command, PointsCommand):
+        return f"Turn {state.round}, Phase {state.command.phase} of {state.board.last_round}"
+    return f"Round {state.round} of {state.board.last_round}"
 
 
 def _card(state: State, id_: CardId) -> str:

@@ -1,0 +1,1 @@
+"""The panels of tactical battles: command, units and objectives."""

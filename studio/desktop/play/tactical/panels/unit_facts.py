@@ -1,0 +1,77 @@
+"""What the unit panel says of those in a hex: figures, weapons, how they stand, what they can still do."""
+
+from html import escape
+
+from studio.desktop.play.tactical.panels.rich_text import heading, lines
+from studio.hexes.coordinates import Hex
+from studio.rules.kernel.view import View
+from studio.rules.tactical.base.refusals import hex_label, name_of
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+
+
+def hex_facts(view: View[State], at: Hex) -> str:
+    """Return what a side knows of a hex: its ground, who is there, and what lies there."""
+    state = view.known
+    ground = state.board.ground
+    if not ground.shape.contains(at):
+        return ""
+    cell = ground.shape.index(at)
+    text = (
+        f"<b>{hex_label(state, cell)}</b>: {escape(ground.terrain[cell].name)}, level {ground.levels[cell]}"
+    )
+    names = {kind.id: kind.name for kind in state.board.tables.markers}
+    marks = [escape(names.get(each.kind, each.kind)) for each in state.markers if each.at == cell]
+    marks += [f"Objective {escape(each.name)}" for each in state.board.objectives.values() if each.at == cell]
+    text += lines(marks)
+    for unit in state.units.values():
+        if state.cell_of(unit) == cell:
+            text += _unit(state, unit)
+    return text
+
+
+def _unit(state: State, unit: Unit) -> str:
+    facts, kind = state.facts(unit.id), state.type_of(unit.id)
+    figures = state.board.figures
+    rows = [f"{escape(kind.name)}, {escape(state.board.side(unit.side).name)}"]
+    if unit.figures:
+        counts = {name: unit.figures.count(name) for name in unit.figures}
+        men = ", ".join(f"{count} × {escape(figures[name].name)}" for name, count in counts.items())
+        rows.append(f"{len(unit.figures)} of {kind.places}: {men}")
+    weapons = [*kind.weapons, *(each.weapon for each in kind.positions if each.weapon is not None)]
+    for name in dict.fromkeys((*weapons, *(figures[each].weapon for each in unit.figures))):
+        weapon = state.board.weapons[name]
+        strike = f", {weapon.strike_close} / {weapon.strike_far} at armour" if weapon.strike_close else ""
+        rows.append(
+            f"{escape(weapon.name)}: {weapon.close_dice} / {weapon.far_dice} dice, range {weapon.range}{strike}"
+        )
+    if any(kind.armour.values()):
+        rows.append("Armour " + " / ".join(str(kind.armour[face]) for face in ("front", "side", "rear")))
+    rows += _standing(state, unit)
+    if "support" in facts.flags:
+        rows.append("Support unit")
+    rows += [
+        f"With it: {escape(leader.name)} ({leader.rank} leader)"
+        for leader in state.leaders.values()
+        if leader.unit == unit.id
+    ]
+    return heading(facts.name) + lines(rows)
+
+
+def _standing(state: State, unit: Unit) -> list[str]:
+    """Return how a unit stands, and what it has done."""
+    rows = [standing_of(state, unit).capitalize() + (f", {unit.shock} shock" if unit.shock else "")]
+    if unit.readiness == "watching":
+        rows.append("Watches")
+    elif unit.readiness == "fatigued":
+        rows.append("Has acted")
+    if unit.tactical:
+        rows.append("In what cover there is (Tactical)")
+    if unit.immobilized:
+        rows.append("Cannot move any more")
+    if unit.carrier is not None:
+        rows.append(f"Aboard {escape(name_of(state, unit.carrier))}")
+    left = {name: count for name, count in unit.counted.items() if count}
+    if left:
+        rows.append("Left: " + ", ".join(f"{count} {escape(name)}" for name, count in left.items()))
+    return rows

@@ -1,0 +1,45 @@
+"""A battle of command points between two persons in the window: the bar of reactions, and the page between them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from studio.desktop.play.tactical.reaction_bar import ReactionBar
+from studio.documents.storage.shipped import shipped_content
+from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.commands import PointsCommand
+from studio.rules.tactical.base.frames import Window
+
+
+def press(button):
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.rule("coc.use.offer", "tactical.needs.reaction-windows")
+def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switched_off(window, hands):
+    window.open_path(shipped_content() / "packs/squads/scenarios/rocherath.scenario.json")
+    window.game_options.options = type(window.game_options.options)(opponent="person")
+    pages = hands.hand_over(window.battle.start)
+    play = window.play
+    (bar,) = play.page.canvas.findChildren(ReactionBar)
+    assert play.session.decision.about == "reaction"
+    assert play.view.side == "americans", "they have the points for it"
+    assert bar.isVisible()
+    assert "begins a Phase" in bar.occasion.text()
+    assert {"interrupt", "ambush", "call-turn-end"} <= bar.buttons.keys()
+    assert pages == [], "they sat there from the beginning"
+    (text,) = hands.hand_over(lambda: press(bar.pass_button))
+    assert "Pass the machine to Germans" in text
+    assert not bar.isVisible()
+    assert play.view.side == "germans"
+    before = len(play.session.history.actions)
+    phase_end = next(each for each in bar.mute_button.menu().actions() if "kind" in each.text())
+    (text,) = hands.hand_over(lambda: play.attempt(Done()))
+    assert "Americans" in text
+    assert isinstance(play.state.top, Window)
+    assert play.state.top.moment == "phase-end"
+    pages = hands.hand_over(phase_end.trigger)
+    assert not isinstance(play.state.top, Window) or play.state.top.moment != "phase-end"
+    assert isinstance(play.state.command, PointsCommand)
+    assert len(play.session.history.actions) > before + 1
+    assert "Command points" in window.docks["Command"].widget().currentWidget().label.text()
