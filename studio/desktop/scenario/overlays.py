@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal, cast, get_args
 
 from studio.desktop.appearance.theme import terrain_colour
-from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
+from studio.desktop.canvas.ground.areas.zones import WEATHER_COLOUR
 from studio.desktop.canvas.scene.overlay_layer import (
     BrushPreview,
     HexsidePreview,

@@ -49,7 +49,8 @@ def scene_from_scenario(
     What refers to nothing (a hex off the map, an unknown type) is left out or drawn in grey: the checks name it.
     """
     shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
-    scene = MapScene(shape, scenario.map.terrain, scenario.map.legend)
+    ground = scenario.map
+    scene = MapScene(shape, ground.terrain, ground.legend, elevation=ground.elevation)
     made = _parts_of(engine_of(scenario))
     return replace(scene, **{name: part(scenario, catalogue, ruleset) for name, part in made.items()})
 
@@ -72,7 +73,8 @@ def updated(
     known = _parts_of(engine)
     names = {name for kind in region.kinds for name in (*_PARTS_BY_KIND.get(kind, ()), *own.get(kind, ()))}
     parts = {name: known[name](scenario, catalogue, ruleset) for name in names}
-    return replace(scene, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
+    ground = scenario.map
+    return replace(scene, terrain=ground.terrain, legend=ground.legend, elevation=ground.elevation, **parts)
 
 
 def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsideItem]:

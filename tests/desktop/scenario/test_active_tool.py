@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
+from studio.desktop.canvas.ground.areas.zones import WEATHER_COLOUR
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview, HexsidePreview, HoverHex, Outline
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.scenario.active_tool import ActiveTool

@@ -6,6 +6,9 @@ from functools import partial
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from studio.desktop.canvas.ground.areas.heights import paint_heights
+from studio.desktop.canvas.ground.areas.territory import paint_territory
+from studio.desktop.canvas.ground.areas.zones import paint_weather_zones, paint_zones
 from studio.desktop.canvas.ground.crossings import paint_crossings
 from studio.desktop.canvas.ground.grid import paint_grid
 from studio.desktop.canvas.ground.hexsides import paint_hexsides
@@ -13,10 +16,9 @@ from studio.desktop.canvas.ground.land import ground_steps, land_of
 from studio.desktop.canvas.ground.links import paint_links
 from studio.desktop.canvas.ground.map_raster import MapRaster, Step, tile_of
 from studio.desktop.canvas.ground.pattern_marks import mark_steps
-from studio.desktop.canvas.ground.territory import paint_territory
-from studio.desktop.canvas.ground.zones import paint_weather_zones, paint_zones
 
 _OVER_LAND = (
+    paint_heights,
     paint_territory,
     paint_grid,
     paint_weather_zones,

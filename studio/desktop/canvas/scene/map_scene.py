@@ -157,6 +157,8 @@ class MapScene:
     terrain: tuple[str, ...]
     legend: Mapping[str, str]
     owners: tuple[str, ...] = ()
+    #: The level of each hex as a digit; without rows the map is flat.
+    elevation: tuple[str, ...] = ()
     #: From the characters of `owners` to ids of sides.
     owner_legend: Mapping[str, str] = field(default_factory=dict)
     #: From ids of sides to "#rrggbb".

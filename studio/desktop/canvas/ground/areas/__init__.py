@@ -1,0 +1,1 @@
+"""Areas of hexes printed over the land: territory, zones and levels."""
