@@ -159,10 +159,18 @@ def other_figures(state: State, table: str, **figures: Any) -> State:
     return replace(state, board=replace(state.board, tables=changed))
 
 
-def in_phase_of(state: State, side: Side) -> State:
-    """The same, in the dice step of a side's Phase."""
-    active = replace(command_of(state), active=side)
-    return replace(state, command=active, agenda=(Step("dice", side),))
+def in_phase_of(state: State, side: Side, *dice: int) -> State:
+    """The same, in the dice step of a side's Phase, with dice to use."""
+    fresh = replace(
+        command_of(state),
+        active=side,
+        dice=dice,
+        activated=frozenset(),
+        used_points=frozenset(),
+        interrupted=frozenset(),
+        ambushed=frozenset(),
+    )
+    return replace(state, command=fresh, agenda=(Step("dice", side),))
 
 
 def run(state: State) -> State:

@@ -8,7 +8,8 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
-from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.events import UnitFinished
+from studio.rules.tactical.base.frames import Activation, Frame, Moving
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
@@ -93,8 +94,30 @@ def hit(state: State, action: HitTheDirt) -> Transition[State]:
         after, news = stop_watching(after, each, ("tactical.needs.overwatch",))
         after = after.with_unit(replace(after.units[each], tactical=True))
         events += news
-    agenda = tuple(
-        replace(frame, ended=True) if isinstance(frame, Moving) and frame.unit in hiding else frame
-        for frame in after.agenda
-    )
-    return Transition(replace(after, agenda=agenda), (*events, DirtHit(units=hiding, rules=_RULES)))
+    events.append(DirtHit(units=hiding, rules=_RULES))
+    halted = _halt(after, hiding)
+    return Transition(halted.state, (*events, *halted.events))
+
+
+def _halt(state: State, hiding: tuple[UnitId, ...]) -> Transition[State]:
+    """End the move of those who hide: a section that was on its way as one is done, all its teams.
+
+    Rules coc.hit-the-dirt.ends-movement and coc.example.react-fire-answered.
+    """
+    on_the_way = any(isinstance(frame, Moving) and frame.unit in hiding for frame in state.agenda)
+    agenda: list[Frame] = []
+    done: list[UnitId] = []
+    for frame in state.agenda:
+        match frame:
+            case Moving(unit=unit) if unit in hiding:
+                agenda.append(replace(frame, ended=True))
+            case Activation() if on_the_way:
+                stay = [
+                    each for each in frame.units if each in hiding and each not in (frame.doing, *frame.done)
+                ]
+                agenda.append(replace(frame, done=(*frame.done, *stay)))
+                done += stay
+            case _:
+                agenda.append(frame)
+    finished = tuple(UnitFinished(unit=each, rules=_RULES[-1:]) for each in done)
+    return Transition(replace(state, agenda=tuple(agenda)), finished)
