@@ -9,7 +9,6 @@ from studio.desktop.play.controls import Controls
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.presentation import PlainPresentation
 from studio.desktop.play.presentation import PresentationPanels, TurnStatus
-from studio.desktop.play.tactical.cards_status import cards_status
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.scene import draw_battle
@@ -118,7 +117,6 @@ class TacticalPresentation(PlainPresentation):
             f"<big><b>{escape(title)}</b></big><br><b>{escape(status)}</b>"
             f"<br>{escape(step.replace('-', ' ').capitalize())}<br>Points: {escape(score)}"
         )
-        text += "".join(f"<br>{escape(line)}" for line in cards_status(state, view.side))
         return TurnStatus(text, "Done")
 
     def learns(self, side: Side, event: Event, before: State, after: State) -> bool:  # noqa: ARG002

@@ -47,16 +47,28 @@ def test_the_command_of_squads_is_shown_with_initiative_decks_and_cards() -> Non
         assert each in text
 
 
+@pytest.mark.rule("cards.select.facedown-shown")
 def test_a_chosen_command_card_is_shown_to_its_side_alone_and_face_down() -> None:
     state = tactical.start(CARDS)
     chosen = next(each for each in RULES.legal(state) if isinstance(each, ChooseCard))
     side = RULES.decision(state).side
+    enemy = state.board.enemy(side)
     after = RULES.apply(state, chosen).state
     assert isinstance(after.command, CardsCommand)
     name = after.board.command_cards[chosen.card].name
     assert f"{name} (face down)" in cards_facts(RULES.view(after, side))
-    assert "face down" not in cards_facts(RULES.view(after, after.board.enemy(side)))
-    assert "pips" in cards_facts(RULES.view(after, side))
+    theirs = cards_facts(RULES.view(after, enemy))
+    assert "<td>face down&nbsp;" in theirs
+    assert f"{name} (face down)" not in theirs
+    assert "face down" not in cards_facts(RULES.view(state, enemy))
+
+
+@pytest.mark.rule("cards.resolve.revealed-shown")
+def test_command_cards_are_shown_with_pips_orders_and_what_they_do() -> None:
+    text = cards_facts(seen(CARDS))
+    assert "<b>Ambush</b>: pips 1, orders 1 for trooper<br>" in text
+    assert "One unit fires two dice more in this round." in text
+    assert "<b>Standing Orders</b>: pips 4, orders 3, comes back" in text
 
 
 @pytest.mark.rule("coc.gain.tracked-as-pips", "coc.end-turn.shown")

@@ -6,6 +6,7 @@ from studio.desktop.play.tactical.panels.rich_text import by_side, heading, line
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.frames import Secret
 from studio.rules.tactical.base.ids import CardId
 from studio.rules.tactical.base.refusals import name_of
 from studio.rules.tactical.base.state import State
@@ -46,7 +47,8 @@ def cards_facts(view: View[State]) -> str:
 def _chosen(state: State, command: CardsCommand, side: Side) -> str:
     card = command.chosen.get(side)
     if card is None:
-        return "–"
+        # The enemy's is not in the view before both are faceup; that one lies there is seen.
+        return "face down" if isinstance(state.top, Secret) and side in state.top.decided else "–"
     name = state.board.command_cards[card].name
     return name if command.revealed else f"{name} (face down)"
 
@@ -56,8 +58,9 @@ def _commander(state: State, command: CardsCommand, side: Side) -> str:
 
 
 def card_line(state: State, card: CardId) -> str:
-    """Write a command card: its name, pips and orders, and for whom they are."""
+    """Write a command card: its name, pips and orders, for whom they are, and what it does (cards.resolve.revealed-shown)."""
     found = state.board.command_cards[card]
     whom = f" for {escape(', '.join(found.to))}" if found.to else ""
     back = ", comes back" if found.returns else ""
-    return f"<b>{escape(found.name)}</b>: pips {found.pips}, orders {found.orders}{whom}{back}"
+    effects = "".join(f"<br>&nbsp;&nbsp;{escape(each.text)}" for each in found.effects if each.text)
+    return f"<b>{escape(found.name)}</b>: pips {found.pips}, orders {found.orders}{whom}{back}{effects}"
