@@ -38,13 +38,25 @@ _GERMAN: Final = {
 _ENDINGS: Final[tuple[Mapping[str, Any], ...]] = (
     {"conditions": [{"kind": "points-at-least", "number": 9}], "at_end": "objectives"},
     {"conditions": [{"kind": "controls", "objectives": ["cross", "farm"]}, {"kind": "morale-zero"}]},
-    {"conditions": [{"kind": "units-lost", "number": 4}], "at_end": "objectives"},
+    {"conditions": [{"kind": "units-lost", "number": 2}], "at_end": "objectives"},
     {"conditions": [{"kind": "last-side"}], "tie": "germans"},
 )
+#: Who of the Germans is there in battles that end with the last of a side.
+_HANDFUL: Final[Mapping[SystemKind, tuple[str, ...]]] = {
+    "squad": ("german-rockets",),
+    "cards": ("german-head", "german-rockets"),
+    "points": ("german-team-2", "german-hunters"),
+}
 
 
 def crowd(system: SystemKind, seed: int, turns: int) -> TacticalScenario:
-    """The battle of a command system; seeds differ in how it is won."""
+    """The battle of a command system; seeds differ in how it is won, and in whether the Germans are a handful."""
+    ending = _ENDINGS[seed // 3 % len(_ENDINGS)]
+    germans = list(_units(system, "germans", "german", _GERMAN))
+    if ending is _ENDINGS[-1]:
+        germans = [each for each in germans if each["id"] in _HANDFUL[system]]
+    units = [*_units(system, "americans", "us", _US), *germans]
+    there = {each["id"] for each in units}
     return TacticalScenario.model_validate_json(json.dumps(
         {
             "format": "scenario",
@@ -66,13 +78,13 @@ def crowd(system: SystemKind, seed: int, turns: int) -> TacticalScenario:
                     _force("americans", "us", "south", held_back=False),
                     _force("germans", "german", "north", held_back=system == "squad"),
                 ],
-                "units": [*_units(system, "americans", "us", _US), *_units(system, "germans", "german", _GERMAN)],
+                "units": units,
                 "sections": [
                     {"id": f"{side}-{number}", "name": f"Section {number}", "side": side}
                     for side in ("americans", "germans")
                     for number in (1, 2)
                 ],
-                "leaders": list(_leaders()) if system == "points" else [],
+                "leaders": [each for each in _leaders() if system == "points" and each["unit"] in there],
                 "markers": list(_markers()),
                 "objectives": [
                     {"id": "cross", "name": "Cross", "at": "0408", "command": 2, "victory_points": 1,
@@ -84,14 +96,15 @@ def crowd(system: SystemKind, seed: int, turns: int) -> TacticalScenario:
                 "reinforcements": [
                     {"id": f"{side}-late", "side": side, "round": 1, "units": [f"{nation}-late"]}
                     for side, nation in (("americans", "us"), ("germans", "german"))
+                    if f"{nation}-late" in there
                 ],
                 "events": [
                     {"id": "news", "round": 1, "side": "americans", "name": "News",
                      "effects": [_effect("text", text="News of the front."), _effect("victory", 1)]},
                     {"id": "flood", "round": 1, "name": "Flood", "effects": [_effect("text", text="The brook rises.")]},
                 ],
-                "victory": _ENDINGS[seed // 3 % len(_ENDINGS)],
-                **{system: _parts(seed)[system]},
+                "victory": ending,
+                system: _parts(seed)[system],
             },
         }
     ))  # fmt: skip
@@ -157,7 +170,8 @@ _ROSTER: Final[tuple[_Row, ...]] = (
     ("officer", "officer", "0209", {"officer": True}),
     ("gunners", "gunners", "0509", {"rank": "support"}),
     ("mortar", "mortar", "0210", {"rank": "support", "words": ["support"]}),
-    ("rockets", "rockets", "0508", {}),
+    ("mortar-2", "mortar", "0109", {"rank": "support", "words": ["support"], "officer": True}),
+    ("rockets", "rockets", "0508", {"counted": {"grenades": 0}}),
     ("observer", "observer", "0409", {"rank": "operative", "words": ["scout"], "officer": True}),
     ("head", "head", "0410", {"rank": "commander"}),
     ("head-2", "head", "0310", {"rank": "commander", "condition": "disrupted"}),
@@ -180,15 +194,21 @@ _ROSTER_OF_POINTS: Final[tuple[_Row, ...]] = (
     ("team-2", "team", "", {"section": "2", "start": "undeployed"}),
     ("bar-2", "bar", "", {"section": "2", "start": "undeployed"}),
     ("engineers", "engineers", "0608", {"counted": {"charges": 1}}),
-    ("scouts", "scouts", "0508", {"scout": True}),
+    ("scouts", "scouts", "0508", {"scout": True, "counted": {"grenades": 0}}),
+    ("steady", "bar", "0308", {"shock": 5}),
     ("hunters", "scouts", "", {"start": "undeployed", "support": True}),
+    ("hunters-2", "scouts", "", {"start": "undeployed", "support": True}),
+    ("bar-3", "bar", "", {"start": "undeployed"}),
     ("sniper", "bar", "0409", {"sniper": True}),
     ("mortar", "mortar", "0210", {"support": True, "officer": True}),
+    ("mortar-2", "mortar", "0109", {"support": True, "officer": True}),
     ("gun", "gun", "0708", {"gun": "ready", "support": True}),
     ("gun-2", "gun", "", {"towed_by": "truck", "support": True}),
     ("truck", "truck", "0610", {}),
     ("carrier", "carrier", "0509", {}),
     ("riders", "team", "", {"aboard": "carrier"}),
+    ("carrier-2", "carrier", "0608", {}),
+    ("riders-2", "team", "", {"aboard": "carrier-2"}),
     ("tank", "tank", "0709", {"support": True}),
     ("dug-in", "team", "0108", {"in_works": True}),
     ("late", "team", "", {"start": "due"}),
@@ -198,7 +218,13 @@ _ROSTER_OF_POINTS: Final[tuple[_Row, ...]] = (
 def _leaders() -> Iterator[dict[str, Any]]:
     for side, nation in (("americans", "us"), ("germans", "german")):
         for rank, unit in (("senior", "team"), ("junior", "engineers")):
-            yield {"id": f"{nation}-{rank}", "name": rank.title(), "side": side, "rank": rank, "unit": f"{nation}-{unit}"}
+            yield {
+                "id": f"{nation}-{rank}",
+                "name": rank.title(),
+                "side": side,
+                "rank": rank,
+                "unit": f"{nation}-{unit}",
+            }
 
 
 def _markers() -> Iterator[dict[str, Any]]:
@@ -215,11 +241,11 @@ def _effect(verb: str, amount: int = 0, **more: Any) -> dict[str, Any]:
     return {"verb": verb, "amount": amount, **more}
 
 
-_STRATEGY: Final = (
+STRATEGY: Final = (
     "mortar-fire", "field-artillery", "smoke-shells", "second-wind", "steady-now", "sniper-about", "field-works",
     "sappers", "bold-advance", "good-shooting", "dispatch", "reserve-deck", "local-guides",
 )  # fmt: skip
-_HAND: Final = (
+HAND: Final = (
     "ambush", "rush", "hold-the-line", "recon", "mortars", "smoke-screen", "fire-call", "assault", "armour-forward",
     "fire-plan", "rally", "coordinated-attack", "standing-orders",
 )  # fmt: skip
@@ -235,15 +261,15 @@ def _parts(seed: int) -> dict[SystemKind, dict[str, Any]]:
             "initiative": sides[seed % 2],
             "command": dict.fromkeys(sides, 25),
             "actions_per_turn": 2,
-            "decks": [{"side": side, "name": name, "cards": _STRATEGY} for side in sides for name in ("One", "Two")],
+            "decks": [{"side": side, "name": name, "cards": STRATEGY} for side in sides for name in ("One", "Two")],
             "setup_draw": dict.fromkeys(sides, 9),
             "spending": [{"id": "radio", "name": "Radio", "cost": 1, "effects": [_effect("victory", 1)]}],
         },
-        "cards": {"blue": sides[seed % 2], "hands": {side: _HAND for side in sides}, "command_range": 4},
+        "cards": {"blue": sides[seed % 2], "hands": dict.fromkeys(sides, HAND), "command_range": 4},
         "points": {
             "first": sides[seed % 2],
             "dice": dict.fromkeys(sides, 6),
-            "points": dict.fromkeys(sides, 40),
+            "points": dict.fromkeys(sides, 80),
             "morale": dict.fromkeys(sides, 4 + seed % 4),
             "jump_offs": [
                 {"id": f"{side}-{number}", "side": side, "at": at} for number, (side, at) in enumerate(jump_offs)
@@ -257,6 +283,6 @@ def _parts(seed: int) -> dict[SystemKind, dict[str, Any]]:
                 {"name": "Word", "weight": 1, "effects": [_effect("points", 1)]},
             ],
             "pinned_react": bool(seed % 2),
-            "last_phase": 14,
+            "last_phase": 20,
         },
     }  # fmt: skip

@@ -46,6 +46,10 @@ def play(name: str, seed: int) -> Game:
     while entry.ruleset.decision(history.state) is not None:
         assert len(history.actions) < entry.max_actions, f"game {seed} has no end"
         varieties = by_variety(name, entry.ruleset.legal(history.state))
+        eager = {each: some for each, some in varieties.items() if some[0].kind not in entry.reluctant}
+        if entry.reluctant and eager:
+            die, luck = luck.below(4)
+            varieties = eager if die else varieties
         chosen, luck = luck.below(len(varieties))
         alike = varieties[sorted(varieties)[chosen]]
         index, luck = luck.below(len(alike))

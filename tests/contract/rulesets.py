@@ -59,6 +59,8 @@ class Entry(Generic[S, A]):
     varieties: frozenset[str] = frozenset()
     #: Varieties that one long game alone may have.
     seldom: frozenset[str] = frozenset()
+    #: Kinds of actions that end something; random games take them one time in four where there is anything else.
+    reluctant: frozenset[str] = frozenset()
     games: int = 20
     #: Every so many actions the state is looked at in depth.
     stride: int = 1
@@ -270,13 +272,16 @@ OPERATIONAL: Final = Entry(
 TACTICAL: Final = Entry(
     ruleset=Tactical(),
     start=tactical.start,
-    max_actions=2000,
+    max_actions=8000,
     units=tactical.units,
     hidden=tactical.hidden,
     refusal_codes=tactical.refusal_codes(),
     endings=frozenset({"victory-points", "objectives", "losses", "morale", "last-side", "draw"}),
-    games=sample(6, 20),
-    stride=25,
+    variety=tactical.variety,
+    varieties=tactical.varieties(),
+    reluctant=frozenset({"done", "pass-turn"}),
+    games=sample(6, 150),
+    stride=sample(25, 40),
 )
 
 ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {

@@ -1,12 +1,12 @@
-"""The tactical rules as they are held to the contract: the small battles that authors begin from."""
+"""The tactical rules as they are held to the contract: crowded battles, and those that authors begin from."""
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import Final
+from typing import Any, Final, get_args
 
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.tactical.catalogue import TacticalCatalogue
@@ -16,12 +16,17 @@ from studio.rules import tactical
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.frames import FireType, Mode
 from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.ruleset import Tactical
 from studio.rules.tactical.setup.start import start_battle
+from tests.contract.crowd import HAND, STRATEGY, crowd
 from tests.support.lengths import sample
 from tests.support.refusals import codes_built_in
 
+#: One in so many battles of each system is a template.
+TEMPLATES: Final = 5
 #: The command systems that are played in turn.
 SYSTEMS: Final[tuple[SystemKind, ...]] = ("squad", "cards", "points")
 
@@ -37,6 +42,10 @@ def shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
         }
         for file in files
     )
+    for each in catalogue["tactical"]["unit_types"]:
+        # Vehicles that carry are slow but where they hurry, so that some have moved too fast to be boarded.
+        if each.get("carries"):
+            each["speeds"] = {"slow": 2, "normal": 2, "fast": 8}
     return (
         TacticalCatalogue.model_validate_json(json.dumps(catalogue)),
         TacticalRuleset.model_validate_json(json.dumps(ruleset)),
@@ -44,12 +53,32 @@ def shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
 
 
 def start(seed: int) -> State:
-    """The small battle of a command system, another for each seed, of few rounds in the gate."""
+    """A crowded battle of a command system, of few rounds in the gate; now and then the one that authors begin from."""
     catalogue, ruleset = shipped()
-    scenario = tactical_template(SYSTEMS[seed % len(SYSTEMS)], "Village").model_copy(
-        update={"turns": sample(2, 6)}
-    )
+    system = SYSTEMS[seed % len(SYSTEMS)]
+    turns = sample(1, 7 if system == "cards" else 3)
+    scenario = crowd(system, seed, turns)
+    if seed // len(SYSTEMS) % TEMPLATES == 1:
+        scenario = tactical_template(system, "Village").model_copy(update={"turns": turns})
     return start_battle(scenario, catalogue, ruleset, seed)
+
+
+def variety(action: Any) -> str:
+    """The kind of an action, with the card, speed or type of fire that it chooses."""
+    told = [getattr(action, name) for name in ("card", "mode", "manner") if hasattr(action, name)]
+    return " ".join((action.kind, *told))
+
+
+def varieties() -> frozenset[str]:
+    """All there are: each card, speed and type of fire of the actions that choose one."""
+    choices = {"card": (), "mode": get_args(Mode), "manner": get_args(FireType)}
+    cards = {"play-strategy": STRATEGY, "choose-card": HAND}
+    found = set()
+    for kind in Tactical().action_types:
+        names = [each.name for each in fields(kind) if each.name in choices]
+        told = cards.get(kind.kind, ()) or [word for name in names for word in choices[name]] or [""]
+        found |= {f"{kind.kind} {each}".rstrip() for each in told}
+    return frozenset(found)
 
 
 def units(state: State, side: Side) -> Iterable[str]:
