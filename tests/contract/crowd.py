@@ -104,7 +104,7 @@ def crowd(system: SystemKind, seed: int, turns: int) -> TacticalScenario:
                     {"id": "flood", "round": 1, "name": "Flood", "effects": [_effect("text", text="The brook rises.")]},
                 ],
                 "victory": ending,
-                system: _parts(seed)[system],
+                system: _parts(seed, turns)[system],
             },
         }
     ))  # fmt: skip
@@ -251,7 +251,7 @@ HAND: Final = (
 )  # fmt: skip
 
 
-def _parts(seed: int) -> dict[SystemKind, dict[str, Any]]:
+def _parts(seed: int, turns: int) -> dict[SystemKind, dict[str, Any]]:
     """What each command system needs."""
     sides = ("americans", "germans")
     jump_offs = (("americans", "0410"), ("americans", "0810"), ("americans", "0309"),
@@ -283,6 +283,6 @@ def _parts(seed: int) -> dict[SystemKind, dict[str, Any]]:
                 {"name": "Word", "weight": 1, "effects": [_effect("points", 1)]},
             ],
             "pinned_react": bool(seed % 2),
-            "last_phase": 20,
+            "last_phase": 7 * turns - 1,
         },
     }  # fmt: skip

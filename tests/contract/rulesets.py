@@ -280,7 +280,7 @@ TACTICAL: Final = Entry(
     variety=tactical.variety,
     varieties=tactical.varieties(),
     reluctant=frozenset({"done", "pass-turn"}),
-    games=sample(6, 150),
+    games=sample(4, 150),
     stride=sample(25, 40),
 )
 
