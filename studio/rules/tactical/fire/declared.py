@@ -14,4 +14,4 @@ def resolve(state: State) -> Transition[State]:
         return indirect.resolve(state)
     if shot.cause == mines.CAUSE:
         return mines.resolve(state)
-    return throwing.resolve(state) if shot.cause == throwing.CAUSE else shots.resolve(state)
+    return throwing.resolve(state) if throwing.is_thrown(state, shot) else shots.resolve(state)

@@ -21,7 +21,7 @@ from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 from studio.rules.tactical.ground.measure import hexes
 
-CAUSE: Final = "throw"
+_CAUSE: Final = "throw"
 _RULES: Final = ("tactical.needs.charges-grenades",)
 
 
@@ -112,9 +112,19 @@ def apply(state: State, action: Throw) -> Transition[State]:
         raise IllegalAction(denied)
     begun = activation.begin(state, state.units[action.unit], "throw")
     thrower = begun.units[action.unit]
-    left = {**thrower.counted, action.weapon: thrower.counted[action.weapon] - 1}
-    after = begun.with_unit(replace(thrower, counted=left))
-    return declare(after, thrower, action.target, action.weapon, "for-effect", CAUSE)
+    after = begun.with_unit(used(thrower, action.weapon))
+    return declare(after, thrower, action.target, action.weapon, "for-effect", _CAUSE)
+
+
+def used(thrower: Unit, weapon: str) -> Unit:
+    """Return a unit with one less of a weapon that it counts."""
+    return replace(thrower, counted={**thrower.counted, weapon: thrower.counted[weapon] - 1})
+
+
+def is_thrown(state: State, shot: Shot) -> bool:
+    """Return whether a shot is of what its firer counts, as an action of its own or in reaction."""
+    firer = next((each for each in state.units.values() if each.id == shot.firer), None)
+    return firer is not None and shot.weapon in firer.counted
 
 
 def resolve(state: State) -> Transition[State]:

@@ -15,8 +15,10 @@ from studio.rules.tactical.base.events import UnitWatches, WatchSpent
 from studio.rules.tactical.base.frames import Activation, FireType, Moment, Window
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import Readiness, State, Unit
-from studio.rules.tactical.fire import refusals
+from studio.rules.tactical.fire import refusals, throwing
+from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.shots import aim_refusal, declare, sheet_of, weapons_for
+from studio.rules.tactical.fire.strikes import StrikeSheet
 
 _RULES: Final = ("tactical.needs.op-fire", "tactical.needs.overwatch")
 #: The moments at which a watching unit fires.
@@ -96,27 +98,51 @@ def fire_refusal(state: State, action: WatchFire) -> Refusal | None:
     if target is None or target.where != "map" or (standing_of(state, target) != "steady" and frame.reacted):
         return refusals.no_target(state, watcher)
     weapon = best_weapon(state, watcher, target)
-    if weapon is None:
+    if weapon is None or action.manner not in _MANNERS:
         return refusals.no_weapon(state, watcher)
-    return aim_refusal(state, watcher, target, weapon, action.manner, moving=False)
+    armour = state.type_of(target.id).kind == "vehicle"
+    return refusals.not_suppressed(state, target) if armour and action.manner != "for-effect" else None
 
 
 def best_weapon(state: State, firer: Unit, target: Unit) -> str | None:
-    """Return the weapon with which a unit reacts: against armour that with most strike dice; None: it has none.
+    """Return the weapon with which a unit reacts: against armour that with most strike dice, those that it counts among
+    them; None: it has none.
 
     Against infantry it is all that infantry has, or the weapon of a vehicle with most dice.
     """
-    found = [
-        (sum(_dice_of(state, firer, target, weapon)), weapon)
+    able = [
+        weapon
         for weapon in weapons_for(state, firer, target)
         if aim_refusal(state, firer, target, weapon, "for-effect", moving=False) is None
     ]
+    if state.type_of(target.id).kind == "vehicle" and firer.where == "map":
+        able += [each for each in firer.counted if throwing.use_refusal(state, firer, target, each) is None]
+    found = [(sum(_dice_of(reaction_sheet(state, firer, target, weapon))), weapon) for weapon in able]
     return max(found)[1] if found else None
 
 
-def _dice_of(state: State, firer: Unit, target: Unit, weapon: str) -> tuple[int, ...]:
-    sheet = sheet_of(state, firer, target, weapon, "for-effect", moving=False)
-    return tuple(each.dice for each in sheet.groups) if hasattr(sheet, "groups") else (sheet.strike,)
+def _dice_of(sheet: FireSheet | StrikeSheet) -> tuple[int, ...]:
+    return tuple(each.dice for each in sheet.groups) if isinstance(sheet, FireSheet) else (sheet.strike,)
+
+
+def reaction_sheet(
+    state: State, firer: Unit, target: Unit, weapon: str, manner: FireType = "for-effect"
+) -> FireSheet | StrikeSheet:
+    """Return the sheet of fire in reaction."""
+    if weapon in firer.counted:
+        return throwing.sheet_of(state, firer, target, weapon)
+    return sheet_of(state, firer, target, weapon, manner, moving=False)
+
+
+def declare_reaction(
+    state: State, firer: Unit, target: Unit, manner: FireType, cause: str
+) -> Transition[State]:
+    """Declare fire in reaction, with the best weapon; of one that the unit counts there is then one less."""
+    weapon = best_weapon(state, firer, target)
+    assert weapon is not None
+    if weapon in firer.counted:
+        state = state.with_unit(throwing.used(firer, weapon))
+    return declare(state, firer, target.id, weapon, manner, cause)
 
 
 def forecast(state: State, action: WatchFire) -> Forecast:
@@ -126,7 +152,7 @@ def forecast(state: State, action: WatchFire) -> Forecast:
     target = next(each for each in state.units.values() if each.id == frame.subject)
     weapon = best_weapon(state, watcher, target)
     assert weapon is not None
-    return sheet_of(state, watcher, target, weapon, action.manner, moving=False)
+    return reaction_sheet(state, watcher, target, weapon, action.manner)
 
 
 def fire(state: State, action: WatchFire) -> Transition[State]:
@@ -136,11 +162,9 @@ def fire(state: State, action: WatchFire) -> Transition[State]:
     frame, watcher = state.top, state.units[action.unit]
     assert isinstance(frame, Window)
     target = next(each for each in state.units.values() if each.id == frame.subject)
-    weapon = best_weapon(state, watcher, target)
-    assert weapon is not None
     readiness: Readiness = "fresh" if state.board.system == "points" else "fatigued"
     spent = replace(watcher, readiness=readiness, tactical=False)
     after = state.with_unit(spent).with_top(replace(frame, reacted=True))
-    declared = declare(after, spent, target.id, weapon, action.manner, "watch")
+    declared = declare_reaction(after, spent, target, action.manner, "watch")
     events: tuple[Event, ...] = (WatchSpent(unit=watcher.id, rules=_RULES), *declared.events)
     return Transition(declared.state, events)

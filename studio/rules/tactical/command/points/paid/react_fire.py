@@ -28,8 +28,7 @@ from studio.rules.tactical.command.points.parts import (
     units_of,
     window_of,
 )
-from studio.rules.tactical.fire.shots import declare, sheet_of
-from studio.rules.tactical.fire.watching import best_weapon
+from studio.rules.tactical.fire.watching import best_weapon, declare_reaction, reaction_sheet
 
 _RULES: Final = ("coc.react-fire.fire-for-effect", "coc.react-fire.moving-target", "coc.react-fire.arc")
 _WATCH: Final = ("tactical.needs.overwatch",)
@@ -107,7 +106,7 @@ def forecast(state: State, action: ReactFire) -> Forecast:
     assert target is not None
     weapon = best_weapon(state, unit, target)
     assert weapon is not None
-    return sheet_of(state, unit, target, weapon, "for-effect", moving=False)
+    return reaction_sheet(state, unit, target, weapon)
 
 
 def fire(state: State, action: ReactFire) -> Transition[State]:
@@ -126,10 +125,8 @@ def fire(state: State, action: ReactFire) -> Transition[State]:
         *paid.events, ReactedWithFire(units=firing, target=target.id, rules=_RULES)
     ]  # fmt: skip
     for each in reversed(firing):
-        weapon = best_weapon(after, after.units[each], target)
-        assert weapon is not None
         after, news = stop_watching(after, each, _WATCH)
-        declared = declare(after, after.units[each], target.id, weapon, "for-effect", "react")
+        declared = declare_reaction(after, after.units[each], target, "for-effect", "react")
         after = declared.state
         events += (*news, *declared.events)
     return Transition(after, tuple(events))
