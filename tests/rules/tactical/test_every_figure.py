@@ -13,33 +13,18 @@ import pytest
 from studio.documents.reading.rulebook_index import all_rules
 from studio.documents.text.pointers import pointer
 from tests.rules.operational.figures.leaves import Where, pattern
-from tests.rules.tactical.figures import fighting, ground, leaves
+from tests.rules.tactical.figures import commanding, fighting, ground, leaves
 from tests.support.lengths import sample
 from tests.support.small_tactical import tactical_ruleset
 
-PROBES: dict[str, Any] = {**ground.PROBES, **fighting.PROBES}
-#: The red die and passes of the system cards, and in the system points who is woken by what face, prices, distances
-#: and how Turns end: they have no probe here, but tests beside those of their system.
-OF_COMMAND = (
-    "/cards",
-    "/command_dice/team_face",
-    "/command_dice/section_face",
-    "/command_dice/junior",
-    "/command_dice/senior",
-    "/point_",
-    "/force_morale/causes",
-    "/force_morale/section_more",
-    "/force_morale/senior_more",
-    "/turn_end",
-)
+PROBES: dict[str, Any] = {**ground.PROBES, **fighting.PROBES, **commanding.PROBES}
 
 
 def tried() -> list[Where]:
     """Of the rows of a table the first, the last and one between, as the engine reads all of them alike."""
     alike: dict[str, list[Where]] = defaultdict(list)
     for where in leaves.figures():
-        if not pattern(where).startswith(OF_COMMAND):
-            alike[pattern(where)].append(where)
+        alike[pattern(where)].append(where)
     few = [dict.fromkeys((rows[0], rows[len(rows) // 2], rows[-1])) for rows in alike.values()]
     return [*chain(*sample(few, alike.values()))]
 
@@ -55,7 +40,6 @@ def test_the_engine_follows_the_figure(where: Where) -> None:
 
 def test_every_figure_has_a_probe() -> None:
     every = {pattern(where) for where in leaves.figures()}
-    every -= {each for each in every if each.startswith(OF_COMMAND)}
     assert sorted(every - PROBES.keys()) == [], "write a probe for each, in tests/rules/tactical/figures"
     assert sorted(PROBES.keys() - every) == []
 

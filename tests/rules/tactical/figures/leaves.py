@@ -28,7 +28,16 @@ OTHERS: Final[dict[str, Any]] = {
     "medium": "impassable",
     "major": "minor",
     "impassable": "minor",
+    "team-broken": "leader-lost",
+    "team-destroyed": "leader-lost",
+    "section-gone": "leader-lost",
+    "leader-lost": "team-broken",
+    "jump-off-captured": "leader-lost",
 }
+
+
+#: Figures that one more or less would leave without effect on a small map.
+FAR: Final = {"/point_distances/jump_off": 3}
 
 
 @cache
@@ -80,6 +89,8 @@ def tables_of(ruleset: TacticalRuleset) -> Tables:
 def another(where: Where) -> Any:
     """A value that the schema allows for a figure in place of the shipped one."""
     value = value_at(where)
+    if pattern(where) in FAR:
+        return FAR[pattern(where)]
     if isinstance(value, bool):
         return not value
     if isinstance(value, str):
