@@ -11,7 +11,7 @@ from studio.rules.tactical.base.events import FellBack, WatchSpent
 from studio.rules.tactical.base.frames import Falling
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.fire.damage import defeat
+from studio.rules.tactical.fire.strikes import defeat_with_load
 from studio.rules.tactical.ground.measure import hexes, hexes_to_rear
 from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
@@ -45,7 +45,7 @@ def fall_back(state: State, unit: UnitId, far: int) -> Transition[State]:
         return Transition(state, ())
     path = () if state.type_of(unit).kind == "gun" else _path(state, falling, far)
     if not path:
-        return defeat(state, falling, "no-retreat")
+        return defeat_with_load(state, falling, "no-retreat")
     events: list[Event] = []
     readiness = falling.readiness
     if readiness == "watching":

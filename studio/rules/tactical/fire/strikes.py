@@ -70,13 +70,13 @@ def suffer_strike(state: State, target: Unit, net: int) -> Transition[State]:
             event = HullDamaged(unit=target.id, hull=hit.hull, immobilized=True, rules=_RULES)
             return Transition(state.with_unit(hit), (event,))
         case _:
-            return destroy_vehicle(state, target)
+            return defeat_with_load(state, target, "armour")
 
 
-def destroy_vehicle(state: State, target: Unit) -> Transition[State]:
-    """Destroy a vehicle: who is aboard gets out into its hex, shaken, whatever room there is (D11, D20)."""
+def defeat_with_load(state: State, target: Unit, cause: str) -> Transition[State]:
+    """Defeat a unit: who is aboard a vehicle gets out into its hex, shaken, whatever room there is (D11, D20)."""
     cell = target.at
-    gone = defeat(state, target, "armour")
+    gone = defeat(state, target, cause)
     after, events = gone.state, list(gone.events)
     aboard: Sequence[Unit] = [each for each in state.units.values() if each.carrier == target.id]
     for each in aboard:

@@ -11,7 +11,7 @@ from studio.rules.tactical.base.frames import Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.fire.strikes import destroy_vehicle
+from studio.rules.tactical.fire.strikes import defeat_with_load
 from studio.rules.tactical.transport import riding
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
 from tests.support.tactical_ground import cell_of, told
@@ -147,7 +147,7 @@ def test_who_is_in_a_wreck_gets_out_shaken() -> None:
             unit("t", "truck", at="0505"),
             system=system,  # type: ignore[arg-type]
         )
-        done = destroy_vehicle(state, state.units[UnitId("t")])
+        done = defeat_with_load(state, state.units[UnitId("t")], "armour")
         out = done.state.units[UnitId("a")]
         assert done.state.units[UnitId("t")].where == "defeated"
         assert (out.where, out.at, out.carrier) == ("map", cell_of(state.board.ground, "0505"), None)

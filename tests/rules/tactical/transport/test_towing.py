@@ -9,7 +9,7 @@ from studio.rules.tactical.base.actions import Hitch, Ready, Unhitch
 from studio.rules.tactical.base.events import GunChanged
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.fire.strikes import destroy_vehicle
+from studio.rules.tactical.fire.strikes import defeat_with_load
 from studio.rules.tactical.transport import towing
 from tests.support.tactical_battle import activated, battle, unit
 from tests.support.tactical_ground import cell_of
@@ -90,6 +90,6 @@ def test_guns_are_unhitched_once_and_made_ready_once() -> None:
 @TOWING
 def test_a_gun_on_tow_stands_unready_where_its_vehicle_was_destroyed() -> None:
     state = towed()
-    after = destroy_vehicle(state, state.units[TRUCK]).state
+    after = defeat_with_load(state, state.units[TRUCK], "armour").state
     gun = after.units[GUN]
     assert (gun.where, gun.at, gun.gun) == ("map", cell_of(state.board.ground, "0505"), "unready")

@@ -143,11 +143,11 @@ def _next(state: State) -> Transition[State]:
     assert isinstance(step, Step)
     events: tuple[Event, ...] = ()
     state = state.popped()
+    if command.phase >= state.board.last_round:
+        return end_of_time(state)
     if step.name == "next-turn":
         state = replace(state, round=state.round + 1)
         events = (RoundStarted(round=state.round, rules=("tactical.needs.turn-end",)),)
-    if command.phase >= state.board.last_round:
-        return end_of_time(state)
     begun = _begin_phase(state, next_side(state))
     return Transition(begun.state, (*events, *begun.events))
 

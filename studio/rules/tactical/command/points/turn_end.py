@@ -24,7 +24,7 @@ from studio.rules.tactical.command.points.parts import (
     with_command,
 )
 from studio.rules.tactical.effects.marker_ages import age_markers
-from studio.rules.tactical.fire.damage import defeat
+from studio.rules.tactical.fire.strikes import defeat_with_load
 
 _RULES: Final = ("tactical.needs.turn-end",)
 _CALL: Final = ("coc.end-turn.either-player", "coc.end-turn.after-phase")
@@ -77,7 +77,7 @@ def end_turn(state: State) -> Transition[State]:
     aged = age_markers(replace(state, units=units))
     state, events = aged.state, [*events, *aged.events]
     for unit in _leaving(state) if figures.broken_leave else ():
-        left = defeat(state, state.units[unit.id], "broken")
+        left = defeat_with_load(state, state.units[unit.id], "broken")
         state, events = left.state, [*events, *left.events]
     if figures.captured_points_go:
         lost = remove_captured(state)
