@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from studio.rules.tactical.base.board import Board
-from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.base.catalogue_types import Face
+from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.standing import standing_of
-from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.base.state import Modifier, State, Unit
 from studio.rules.tactical.fire.groups import find_groups, halvings, strike_dice
 from studio.rules.tactical.fire.odds import at_least, odds_of_net_hits
 from studio.rules.tactical.fire.view import has_arc, is_seen
@@ -15,47 +16,90 @@ from studio.rules.tactical.ground.measure import in_front, struck_face
 from studio.rules.tactical.ground.sight import entries_into
 
 _COVERS: Final = ("open", "light", "hard")
-_KEPT: Final = 200_000
+
+
+class _Power:
+    """What one unit can do as it is now, by distance and by what it fires at."""
+
+    __slots__ = ("kept", "signature", "unit")
+
+    def __init__(self, unit: Unit, signature: tuple[object, ...]) -> None:
+        self.unit = unit
+        self.signature = signature
+        self.kept: dict[tuple[object, ...], float] = {}
 
 
 class Exposure:
-    """Remembers what units do from where to where; a unit that has changed is another one."""
+    """Remembers which cells see each other in what cover, and what units do at a distance for as long as they are as they are."""
 
     def __init__(self) -> None:
         self._board: Board | None = None
         self._smoke: frozenset[int] = frozenset()
-        self._kills: dict[tuple[object, ...], float] = {}
+        self._modifiers: tuple[Modifier, ...] = ()
+        #: By two cells: the distance, and the cover of the second against fire from the first; None: it is not seen.
+        self._lines: dict[tuple[int, int], tuple[int, int] | None] = {}
+        self._powers: dict[UnitId, _Power] = {}
 
     def begin(self, state: State, smoke: frozenset[int]) -> None:
-        """Look at a state: what was kept of other battles, or before smoke came or went, is forgotten."""
-        if state.board is not self._board or smoke != self._smoke or len(self._kills) > _KEPT:
+        """Look at a state: what was kept of other battles, or before smoke or cards changed it, is forgotten."""
+        if state.board is not self._board or smoke != self._smoke:
             self._board, self._smoke = state.board, smoke
-            self._kills.clear()
+            self._lines.clear()
+            self._powers.clear()
+        if state.modifiers != self._modifiers:
+            self._modifiers = state.modifiers
+            self._powers.clear()
 
     def kills(self, state: State, firer: Unit, start: int, cell: int) -> float:
         """Return how many figures of infantry in a cell a unit takes on the average, were it in `start`."""
-        key = (firer.id, firer.figures, standing_of(state, firer), firer.gun, start, cell)
-        found = self._kills.get(key)
+        line = self._line(state, start, cell)
+        if line is None:
+            return 0.0
+        kept = self._power(state, firer).kept
+        found = kept.get(line)
         if found is None:
-            found = self._kills[key] = _kills(state, firer, start, cell, self._smoke)
+            found = kept[line] = _kills(state, _placed(state, firer, start, cell), cell, *line)
         return found
 
     def wrecks(self, state: State, firer: Unit, start: int, target: Unit, cell: int) -> float:
         """Return how likely a unit destroys or stops a vehicle in a cell, were it in `start`."""
-        key = (
-            firer.id,
-            firer.figures,
-            standing_of(state, firer),
-            firer.gun,
-            start,
-            cell,
-            target.id,
-            target.facing,
-        )
-        found = self._kills.get(key)
+        line = self._line(state, start, cell)
+        if line is None:
+            return 0.0
+        shape, corner = state.board.ground.shape, state.board.corner_facing
+        face = struck_face(shape, cell, target.facing, start, corner=corner)
+        armour = state.type_of(target.id).armour.get(face, 0)
+        kept = self._power(state, firer).kept
+        found = kept.get((line[0], armour, "armour"))
         if found is None:
-            found = self._kills[key] = _wrecks(state, firer, start, target, cell)
+            placed = _placed(state, firer, start, cell)
+            found = kept[line[0], armour, "armour"] = _wrecks(state, placed, cell, line[0], face, armour)
         return found
+
+    def _line(self, state: State, start: int, cell: int) -> tuple[int, int] | None:
+        key = start, cell
+        if key not in self._lines:
+            self._lines[key] = _find_line(state, start, cell, self._smoke)
+        return self._lines[key]
+
+    def _power(self, state: State, unit: Unit) -> _Power:
+        found = self._powers.get(unit.id)
+        if found is not None and found.unit is unit:
+            return found
+        signature = unit.figures, standing_of(state, unit), unit.gun
+        if found is None or found.signature != signature:
+            found = self._powers[unit.id] = _Power(unit, signature)
+        found.unit = unit
+        return found
+
+
+def _find_line(state: State, start: int, cell: int, smoke: frozenset[int]) -> tuple[int, int] | None:
+    board = state.board
+    if not is_seen(state, start, cell):
+        return None
+    entries = entries_into(board.ground, board.tables.sight, start, cell, smoke=smoke)
+    cover = cover_at(board.ground, board.tables.sight, cell, entries).level
+    return board.ground.distance(start, cell), cover
 
 
 def _placed(state: State, unit: Unit, start: int, cell: int) -> Unit:
@@ -81,38 +125,30 @@ def _is_idle(state: State, unit: Unit) -> bool:
     return standing_of(state, unit) in ("disrupted", "broken") or unit.gun not in (None, "ready")
 
 
-def _kills(state: State, firer: Unit, start: int, cell: int, smoke: frozenset[int]) -> float:
+def _kills(state: State, firer: Unit, cell: int, distance: int, cover: int) -> float:
     board = state.board
-    distance = board.ground.distance(start, cell)
-    if _is_idle(state, firer) or not is_seen(state, start, cell):
+    if _is_idle(state, firer):
         return 0.0
-    placed = _placed(state, firer, start, cell)
-    entries = entries_into(board.ground, board.tables.sight, start, cell, smoke=smoke)
-    cover = cover_at(board.ground, board.tables.sight, cell, entries).level
     row = next(each for each in board.tables.fire.effects if each.cover == _COVERS[cover])
     halved = cover == 2 and board.tables.fire.hard_cover_halves and board.system != "points"
     found = 0.0
     for weapon in _weapons(state, firer):
-        for group in find_groups(state, placed, cell, distance, weapon, halvings(state, firer, moving=False)):
+        for group in find_groups(state, firer, cell, distance, weapon, halvings(state, firer, moving=False)):
             dice = group.dice / 2 if halved else group.dice
             found += dice * at_least(group.need) / 6 * at_least(row.kill) / 6
     return found
 
 
-def _wrecks(state: State, firer: Unit, start: int, target: Unit, cell: int) -> float:
+def _wrecks(state: State, firer: Unit, cell: int, distance: int, face: Face, armour: int) -> float:
     board = state.board
-    if _is_idle(state, firer) or not is_seen(state, start, cell):
+    if _is_idle(state, firer):
         return 0.0
-    placed = _placed(state, firer, start, cell)
-    face = struck_face(board.ground.shape, cell, target.facing, start, corner=board.corner_facing)
-    armour = state.type_of(target.id).armour.get(face, 0)
     kind, figures = state.type_of(firer.id), board.tables.armour
     names = {*kind.weapons, *(board.figures[each].weapon for each in firer.figures)}
     names |= {each.weapon for each in kind.positions if each.weapon is not None}
-    distance = board.ground.distance(start, cell)
     dice = max(
         (
-            strike_dice(state, placed, name, cell, distance, face if armour else "none")
+            strike_dice(state, firer, name, cell, distance, face if armour else "none")
             for name in names
             if not board.weapons[WeaponId(name)].counted
         ),

@@ -47,6 +47,7 @@ class TacticalGreedyPlayer:
         self._weights = weights
         self._exposure = Exposure()
         self._travel = Travel()
+        self._positions: Positions | None = None
 
     @property
     def parameters(self) -> JsonObject:
@@ -79,4 +80,8 @@ class TacticalGreedyPlayer:
         assessment = assess(view.known, view.side, self._weights)
         self._exposure.begin(view.known, assessment.smoke)
         duties = assign_duties(assessment, self._weights, self._travel)
-        return Positions(assessment, self._weights, self._exposure, self._travel, duties)
+        positions = Positions(assessment, self._weights, self._exposure, self._travel, duties)
+        if self._positions is not None:
+            positions.reuse(self._positions)
+        self._positions = positions
+        return positions

@@ -1,6 +1,7 @@
 """What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from studio.players.tactical.greedy.assessment import Assessment
@@ -15,6 +16,12 @@ from studio.rules.tactical.base.state import Unit
 _SPENT: Final = 0.6
 #: What is left of the danger of a place in works.
 _IN_WORKS: Final = 0.5
+
+
+def _is_hurt(unit: Unit, before: Iterable[Unit]) -> bool:
+    """Return whether a unit is no more what it was, wherever it is."""
+    was = next((each for each in before if each.id == unit.id), None)
+    return was is None or replace(unit, at=was.at, facing=was.facing, moved=was.moved, fired=was.fired) != was
 
 
 class Positions:
@@ -37,6 +44,31 @@ class Positions:
         self._worth: dict[tuple[UnitId, int], float] = {}
         self._fire: dict[tuple[UnitId, int], float] = {}
         self._prices: dict[UnitId, float] = {}
+
+    def reuse(self, before: "Positions") -> None:
+        """Take over what was worked out a moment ago, as far as nothing has changed that it depends on."""
+        now, then = self.assessment, before.assessment
+        if (now.side, now.foes, now.goals) != (then.side, then.foes, then.goals):
+            return
+        if (now.wanted, now.smoke, now.shelters) != (then.wanted, then.smoke, then.shelters):
+            return
+        if now.state.board is not then.state.board or now.state.modifiers != then.state.modifiers:
+            return
+        was = {unit.id: unit for unit in then.mine}
+        changed = {unit.id for unit in now.mine if was.pop(unit.id, None) != unit} | was.keys()
+        self._danger = before._danger
+        # What a unit that has changed could do may be otherwise now; who stands where matters to all but itself.
+        hurt = {unit.id for unit in now.mine if unit.id in changed and _is_hurt(unit, then.mine)}
+        self._fire = {key: found for key, found in before._fire.items() if key[0] not in hurt}
+        self._prices = before._prices
+        if len(changed) <= 1:
+            self._worth = {
+                key: found
+                for key, found in before._worth.items()
+                if key[0] not in hurt
+                and (not changed or key[0] in changed)
+                and self.duties.get(key[0]) == before.duties.get(key[0])
+            }
 
     def worth(self, unit: Unit, cell: int) -> float:
         """Return what a cell is worth to a unit, beside others."""

@@ -10,6 +10,7 @@ from studio.players.tactical.greedy.fire import (
     offer_shots,
     offer_throws,
     offer_watch,
+    value_of_watching,
 )
 from studio.players.tactical.greedy.moves import offer_moves
 from studio.players.tactical.greedy.nerve import offer_cover, offer_rally
@@ -41,6 +42,10 @@ _TASKS: Final[Sequence[Task]] = (
     offer_gun_drill,
     offer_smoke,
 )
+#: How many units are looked at closely at a time.
+_LOOKED_AT: Final = 3
+#: About how many hexes a unit comes in an activation.
+_STRIDE: Final = 5
 _NOTHING: Final[Offer] = (0.0, Done())
 
 
@@ -61,6 +66,36 @@ def best_if_activated(positions: Positions, state: State, side: Side, unit: Unit
     allowed = _DEPLOY if state.units[unit].where == "undeployed" else ON_MAP
     activated = state.pushed(Activation(side, "turn", (unit,), allowed))
     return best_offer(positions, activated, unit)
+
+
+def most_promising(positions: Positions, state: State, units: Iterable[UnitId]) -> UnitId | None:
+    """Return the unit that has most to win by acting now; None: nobody has anything to win.
+
+    Those who look best at a glance are looked at closely, and others only where those have nothing to do.
+    """
+    side = positions.assessment.side
+    by_glance = sorted(units, key=lambda each: (-_glance(positions, state.units[each]), each))
+    for first in range(0, len(by_glance), _LOOKED_AT):
+        group = by_glance[first : first + _LOOKED_AT]
+        worths = {each: best_if_activated(positions, state, side, each)[0] for each in group}
+        best = max(group, key=lambda each: worths[each])
+        if worths[best] > 0:
+            return best
+    return None
+
+
+def _glance(positions: Positions, unit: Unit) -> float:
+    """Return about what a unit has to win: by fire from where it is, by waiting, or on its way."""
+    weights = positions.weights
+    if unit.at is None:
+        return float(weights.deploy)
+    found = max(positions.field_of_fire(unit, unit.at), value_of_watching(positions, unit))
+    duty = positions.duties.get(unit.id)
+    if duty is not None and duty != unit.at:
+        far = positions.way_to(unit, unit.at, duty)
+        near = positions.assessment.goals.get(duty, 0.0) if far <= _STRIDE else 0.0
+        found = max(found, weights.approach * min(_STRIDE, far) + near)
+    return found + weights.caution / 200 * positions.danger(unit, unit.at)
 
 
 def first_best(offers: Iterable[Offer]) -> Offer:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from studio.players.tactical.greedy.command.shifts import offer_jump_off_moves
 from studio.players.tactical.greedy.fire import Offer
 from studio.players.tactical.greedy.positions import Positions
 from studio.players.tactical.greedy.values import value_of_sheet, value_of_unit
@@ -37,6 +38,7 @@ def offer_paid_reactions(positions: Positions, state: State) -> Iterator[Offer]:
     yield from offer_interrupts(positions, state)
     yield from offer_turn_end(positions, state)
     yield from offer_ambushes(positions, state)
+    yield from offer_jump_off_moves(positions, state)
 
 
 def offer_no_test(positions: Positions, state: State) -> Iterator[Offer]:

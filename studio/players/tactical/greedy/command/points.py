@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from studio.players.tactical.greedy.command.paid import offer_ambushes, offer_turn_end
+from studio.players.tactical.greedy.command.shifts import offer_shifts
 from studio.players.tactical.greedy.fire import Offer, value_of_watching
 from studio.players.tactical.greedy.nerve import value_of_cover, value_of_rallying
 from studio.players.tactical.greedy.positions import Positions
@@ -48,6 +49,7 @@ def _offer_in_phase(positions: Positions, state: State) -> Iterator[Offer]:
         yield worths.get(scouting.unit, 0.0) - price, scouting
     yield from offer_turn_end(positions, state)
     yield from offer_ambushes(positions, state)
+    yield from offer_shifts(positions, state)
 
 
 def _sum(worths: Mapping[UnitId, float], units: Iterable[UnitId]) -> float:

@@ -5,14 +5,14 @@ from typing import Final
 from studio.players.tactical.greedy.effects import value_of_effects
 from studio.players.tactical.greedy.fire import value_of_watching
 from studio.players.tactical.greedy.positions import Positions
-from studio.players.tactical.greedy.unit_actions import best_if_activated
+from studio.players.tactical.greedy.unit_actions import most_promising
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.commands import SquadCommand
 from studio.rules.tactical.base.frames import DueEffect, Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.squad import drawing, op_fire, spending, strategy, transfers, turns
-from studio.rules.tactical.command.squad.actions import PassTurn, PlaceInitiative
+from studio.rules.tactical.command.squad.actions import Activate, PassTurn, PlaceInitiative
 from studio.rules.tactical.effects.due import all_of
 
 #: What a unit in Op Fire must have before it for it to wait through the beginning of a round.
@@ -43,13 +43,9 @@ def choose_in_step(positions: Positions, state: State, step: Step) -> Action:
 
 def _choose_unit(positions: Positions, state: State) -> Action:
     """Activate the unit that has most to win, or pass."""
-    side, best = positions.assessment.side, (0.0, PassTurn())
-    chosen: tuple[float, Action] = best
-    for action in turns.legal_activations(state):
-        worth, _ = best_if_activated(positions, state, side, action.unit)
-        if worth > chosen[0]:
-            chosen = worth, action
-    return chosen[1]
+    fresh = [action.unit for action in turns.legal_activations(state)]
+    chosen = most_promising(positions, state, fresh)
+    return PassTurn() if chosen is None else Activate(chosen)
 
 
 def _choose_card(positions: Positions, state: State) -> Action | None:

@@ -1,0 +1,48 @@
+"""How long the greedy player of tactical battles takes for its part of a round; compared only when benchmarks are enabled."""
+
+from collections import Counter
+from statistics import median
+from time import process_time
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from studio.playtest.session import Session, new_session
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.state import State
+from tests.players.tactical.battles import small_battle
+from tests.speed.test_greedy import search_seconds
+
+SEATS = {Side("americans"): "greedy", Side("germans"): "greedy"}
+ROUNDS = 4
+#: Range searches for each unit that a side has.
+MOST = 200
+
+
+def ratios(session: Session) -> list[float]:
+    """Play a game; what each side took for each round (or Turn) in range searches for each of its units on the map."""
+    taken: Counter[tuple[int, Side]] = Counter()
+    units: dict[tuple[int, Side], int] = {}
+    search = search_seconds()
+    while decision := session.decision:
+        state = session.state
+        assert isinstance(state, State)
+        part = state.round, decision.side
+        units.setdefault(part, sum(1 for _ in state.on_map(decision.side)))
+        before = process_time()
+        session.step()
+        taken[part] += process_time() - before
+    return [seconds / search / max(1, units[part]) for part, seconds in taken.items()]
+
+
+@pytest.mark.benchmark(group="greedy against greedy, small tactical battles")
+@pytest.mark.parametrize("system", ["squad", "cards"])
+def test_a_round_of_a_side_takes_at_most_two_hundred_range_searches_a_unit(
+    system: str, benchmark: BenchmarkFixture
+) -> None:
+    """A whole round is looked at: a unit acts in it once, and all others react; fire is forecast exactly."""
+    battle = small_battle(system, ROUNDS if benchmark.enabled else 1)
+    found = benchmark.pedantic(ratios, setup=lambda: ((new_session(battle, SEATS, 1),), {}), rounds=1)
+    if benchmark.enabled:
+        benchmark.extra_info["range searches a unit"] = round(median(found), 2)
+        assert median(found) <= MOST
