@@ -133,7 +133,8 @@ class Legend(QFrame):
                 swatch = QLabel()
                 swatch.setPixmap(_swatch(entry))
                 grid.addWidget(swatch, row, 0)
-                grid.addWidget(line, row, 1)
+                # To the left, or the first column would widen under remarks that lie across both.
+                grid.addWidget(line, row, 1, Qt.AlignmentFlag.AlignLeft)
             else:
                 grid.addWidget(line, row, 0, 1, 2)
 

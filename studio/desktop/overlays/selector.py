@@ -85,6 +85,7 @@ class OverlaySelector(QObject):
         names = self._names_for(page)
         for name, action in zip(self._kinds, self.actions, strict=True):
             action.setEnabled(name in names)
+            action.setVisible(page is None or name in names)
         self.refresh()
 
     def show_view(self, view: str) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from studio.desktop.overlays.operational.source import OperationalOverlays
 from studio.desktop.overlays.source import OverlaySource
+from studio.desktop.overlays.tactical.source import TacticalOverlays
 
 _sources: Final[dict[str, OverlaySource]] = {}
 
@@ -24,3 +25,4 @@ def source_of(engine: str) -> OverlaySource | None:
 
 
 register(OperationalOverlays())
+register(TacticalOverlays())

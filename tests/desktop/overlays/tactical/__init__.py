@@ -1,0 +1,1 @@
+"""Sight on tactical maps."""
