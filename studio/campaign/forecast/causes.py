@@ -33,17 +33,20 @@ def causes_of_results(
     """
     engine = engine_named(documents[2].engine)
     of_battle, of_campaign = battle.to_json(), campaign.to_json()
+    turns = of_campaign.get("extra_turns")
     held = [each.to_json() for each in battle.variants if each.id in variants]
-    return _sha256(
-        {
-            "engine": [engine.name, engine.version],
-            "documents": [_digest(each) for each in documents],
-            "battle": {name: of_battle[name] for name in _OF_BATTLE if name in of_battle},
-            "changes": [variant.get("changes", []) for variant in held],
-            "campaign": {name: of_campaign[name] for name in _OF_CAMPAIGN if name in of_campaign},
-            "strength": strength,
-        }
-    )
+    causes: dict[str, JsonValue] = {
+        "engine": [engine.name, engine.version],
+        "documents": [_digest(each) for each in documents],
+        "battle": {name: of_battle[name] for name in _OF_BATTLE if name in of_battle},
+        "changes": [variant.get("changes", []) for variant in held],
+        "campaign": {name: of_campaign[name] for name in _OF_CAMPAIGN if name in of_campaign},
+        "strength": strength,
+    }
+    # Only another number than the schema's default is in the file.
+    if isinstance(turns, dict) and "computed" in turns:
+        causes["computed"] = turns["computed"]
+    return _sha256(causes)
 
 
 def scenario_under(battle: Battle, variants: Sequence[str]) -> str:

@@ -70,9 +70,10 @@ class Effects:
 class EffectMaker:
     """Makes effects of rows, with the bits that the conditions of one campaign read."""
 
-    def __init__(self, facts: Facts, percent: int, denied: str | None) -> None:
-        """Take the percent that the level adds to scores, and a token that is never given."""
+    def __init__(self, facts: Facts, percent: int, denied: str | None, band: int) -> None:
+        """Take the percent that the level adds to scores, and a token that is never given, and the bands of steps."""
         self._facts, self._percent, self._denied = facts, percent, denied
+        self._band = band
 
     def effects_of(self, battle: Battle, variants: tuple[str, ...], table: Table) -> Effects:
         """Return the effects of a table."""
@@ -128,7 +129,7 @@ class EffectMaker:
             result,
             bits,
             outcome.prestige,
-            in_band(outcome.steps_lost),
+            in_band(outcome.steps_lost, self._band),
             counts,
             frozenset(tokens),
             outcome.missing,

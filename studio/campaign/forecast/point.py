@@ -4,8 +4,6 @@ from typing import Final, NamedTuple
 
 from studio.campaign.forecast.facts import Counts
 
-#: Steps are carried in bands of so many.
-BAND: Final = 5
 NOTHING: Final = Counts()
 
 
@@ -29,6 +27,6 @@ class Point(NamedTuple):
     pool: tuple[int, ...] = ()
 
 
-def in_band(missing: int) -> int:
+def in_band(missing: int, band: int) -> int:
     """Return the nearest multiple of a band, of two the higher."""
-    return (missing + BAND // 2) // BAND * BAND
+    return (missing + band // 2) // band * band

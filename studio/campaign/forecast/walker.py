@@ -20,8 +20,6 @@ from studio.documents.campaign.nodes import Battle, Conference, End
 from studio.documents.campaign.rewards import TokenEnd
 from studio.tables.kinds import Difficulty
 
-#: As many extra turns are known from computed games.
-EXTRA_TURNS: Final = 3
 #: More than any run buys.
 _MANY: Final = 999
 
@@ -70,7 +68,7 @@ class Walker:
         self.facts = Facts(course.graph, level, counts_score=counts_score)
         figures = getattr(course.campaign.levels, level)
         self._extra_turns = bool(figures.extra_turns)
-        self._maker = EffectMaker(self.facts, int(figures.score_percent), denied)
+        self._maker = EffectMaker(self.facts, int(figures.score_percent), denied, household.step_band)
         self.paths = Paths()
         self._purchases = Purchases(terms, household, self.facts, self.paths, self._began, denied)
         self._armies = Armies(course, self.paths)
@@ -104,6 +102,7 @@ class Walker:
             for name in course.battles
         }
         turns = course.campaign.extra_turns
+        self._most_bought = turns.computed
         self._turn_price, self._turn_factor = turns.price, turns.factor
         self._turns_add_up = turns.scope == "campaign"
         facts = self.facts
@@ -169,7 +168,7 @@ class Walker:
             return Ended(effect.now, 0, 0)
         prestige, paid, turns = point.prestige + effect.now.prestige, 0, 0
         before = point.counts.extra_turns if self._turns_add_up else 0
-        while self._extra_turns and turns < EXTRA_TURNS:
+        while self._extra_turns and turns < self._most_bought:
             price = self._turn_price * self._turn_factor ** (before + turns)
             if 2 * price > prestige - paid:
                 break
@@ -209,7 +208,7 @@ class Walker:
             point.node,
             bits,
             point.prestige + change.prestige - ended.paid,
-            in_band(point.missing) + change.steps_lost,
+            in_band(point.missing, self.household.step_band) + change.steps_lost,
             counts,
             self.paths.after_battle(point.path, point.node),
             point.upgrades,

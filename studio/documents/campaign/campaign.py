@@ -73,6 +73,12 @@ class ExtraTurns(Model):
     scope: Literal["battle", "campaign"] = Field(
         default="battle", description="Whether prices start anew in each battle."
     )
+    computed: int = Field(
+        default=3,
+        ge=0,
+        le=9,
+        description="So many at most are played in the computed games that forecasts draw from, and bought in their runs.",
+    )
 
 
 class Restarts(Model):

@@ -30,6 +30,12 @@ class Household(Document):
         le=9,
         description="How often a lost battle is fought again before the campaign is given up.",
     )
+    step_band: int = Field(
+        default=5,
+        ge=1,
+        le=99,
+        description="Forecasts follow missing steps in bands of so many; the smaller, the more situations there are.",
+    )
 
     def buys(self, purpose: Purpose) -> bool:
         """Return whether it spends on something."""

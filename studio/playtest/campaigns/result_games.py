@@ -1,7 +1,7 @@
 """Games of one battle of a campaign from a start by design: what a forecast draws from.
 
 The player comes with the figures of the scenario and of the campaign's start, at a percent of the steps by design, with
-nothing in hand that could be spent; up to three more turns are free, so that it is known how many would have been needed.
+nothing in hand that could be spent; some more turns are free, so that it is known how many would have been needed.
 """
 
 from collections import Counter
@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from studio.campaign.forecast.walker import EXTRA_TURNS
 from studio.campaign.prestige import Account
 from studio.campaign.records import Attached, UnitRecord
 from studio.campaign.run.report import Report
@@ -103,7 +102,7 @@ class ResultGames:
             if in_time is None:
                 over = rules.apply(game.state, fought.end_without(game.state))
                 in_time = self._report(game, over.state, over.events), over.state
-            if turns == EXTRA_TURNS:
+            if turns == self._run.terms.course.campaign.extra_turns.computed:
                 game.play(fought.end_without(game.state))
             else:
                 game.play(fought.decide_extension(game.state))

@@ -19,6 +19,7 @@ from tests.campaign.forecast.small import (
     won,
 )
 from tests.campaign.run.campaigns import battle, campaign, conference, edge, end, terms
+from tests.support.households import HOUSEHOLDS
 
 
 def shares(tally: Tally) -> dict[tuple[str, int], Fraction]:
@@ -80,25 +81,29 @@ def test_a_lost_battle_is_fought_again_twice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prestige", "price", "turns", "share"),
+    ("prestige", "price", "turns", "computed_turns", "share"),
     [
         # 25 is half of 50, and 50 is half of the 75 that are left then: not quite.
-        (50, 25, 1, 1),
-        (49, 25, 1, 0),
-        (125, 25, 2, 1),
-        (124, 25, 2, 0),
-        (1000, 25, 3, 1),
+        (50, 25, 1, 3, 1),
+        (49, 25, 1, 3, 0),
+        (125, 25, 2, 3, 1),
+        (124, 25, 2, 3, 0),
+        (1000, 25, 3, 3, 1),
+        (1000, 25, 4, 3, 0),
+        (1000, 25, 4, 4, 1),
     ],
 )
 def test_extra_turns_are_bought_while_they_cost_at_most_half_the_purse(
-    prestige: int, price: int, turns: int, share: int
+    prestige: int, price: int, turns: int, computed_turns: int, share: int
 ) -> None:
     on = EXAMPLE.model_copy(
         update={
             "levels": EXAMPLE.levels.model_copy(
                 update={"normal": EXAMPLE.levels.normal.model_copy(update={"prestige": prestige})}
             ),
-            "extra_turns": EXAMPLE.extra_turns.model_copy(update={"price": price}),
+            "extra_turns": EXAMPLE.extra_turns.model_copy(
+                update={"price": price, "computed": computed_turns}
+            ),
         }
     )
     needs = Row("lost", Outcome(), turns, Outcome(20))
@@ -188,7 +193,9 @@ def test_the_repairer_buys_steps_back_before_he_thinks_of_plans() -> None:
     tables = EXAMPLE_TABLES | {
         "first": computed(won(70, tokens=frozenset({"key"}), steps_lost=4)),
     }
-    for household, plan, prestige in (("saver", 1, 20), ("repairer", 0, 20)):
+    # Four steps are one band of five; followed one by one, four are bought.
+    exactly = HOUSEHOLDS["repairer"].model_copy(update={"step_band": 1})
+    for household, plan, prestige in (("saver", 1, 20), ("repairer", 0, 20), (exactly, 0, 30)):
         tally = walk_exactly(walker(on, tables, household))
         assert Fraction(tally.approved["brimstone"], tally.total) == plan
         assert set(tally.left["c2"]) == {prestige}

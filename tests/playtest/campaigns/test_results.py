@@ -88,6 +88,11 @@ def test_games_are_kept_beside_the_campaign_and_played_again_only_when_stale(tmp
     assert {start.battle for start, _ in job(path, strengths=(100,)).tasks} == {"bravo"}
     tables = read_tables(open_campaign(path).campaign, path)
     assert set(tables["bravo"].computed) == {(), ("weak",)}
+    # So does another number of extra turns, in all battles; their price does not.
+    edited(path, extra_turns={"price": 30})
+    assert {start.battle for start, _ in job(path, strengths=(100,)).tasks} == {"bravo"}
+    edited(path, extra_turns={"computed": 2})
+    assert {start.battle for start, _ in job(path, strengths=(100,)).tasks} == {"alpha", "bravo"}
 
 
 def test_what_was_played_before_a_cancellation_is_kept(tmp_path: Path) -> None:
