@@ -33,7 +33,9 @@ def event_message(event: Event, state: RunState) -> str:
                 ", ".join(cards[card].name for card in each) for each in (event.turned_up, event.forgone)
             )
             again = f"Ready to be played again: {turned}." if turned else ""
-            return " ".join(filter(None, (again, f"Forgone: {forgone}." if forgone else "")))
+            units = ", ".join(_unit_name(state, unit) for unit in event.refitted)
+            refitted = f"At full strength: {units}." if units else ""
+            return " ".join(filter(None, (again, refitted, f"Forgone: {forgone}." if forgone else "")))
         case events.BattleSkipped():
             return f"{nodes[event.battle].title} is left out."
         case events.TokenEarned():
@@ -49,3 +51,11 @@ def event_message(event: Event, state: RunState) -> str:
             return f"The battle begins anew; it costs {points} of the score."
         case _:
             return ""
+
+
+def _unit_name(state: RunState, name: str) -> str:
+    """Return what people call a unit, that a battle behind or ahead may name."""
+    course = state.terms.course
+    named = {unit.id: unit.name for unit in course.campaign.units}
+    found = (roster.units[name].name for roster in course.rosters.values() if name in roster.units)
+    return named.get(name) or next(found, name)

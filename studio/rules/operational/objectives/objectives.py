@@ -112,20 +112,28 @@ def lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
     return state, events
 
 
+def worth_of_keeping(state: State, goal: Goal) -> tuple[int, int]:
+    """Return the prestige and the score that an objective brings which is held from the start to the end.
+
+    Rule op.objective.primary.hex; nothing where it is none of these.
+    """
+    if not (goal.primary and goal.held_at_start):
+        return 0, 0
+    figures, campaign = state.board.tables.rewards, state.board.campaign
+    if campaign is not None and campaign.side == goal.side:
+        return campaign.owned_prestige, campaign.owned_score
+    return figures.owned_prestige, figures.owned_score
+
+
 def pay_for_kept(state: State) -> tuple[State, list[Event]]:
     """Pay at the end for each primary objective that was held from the start and is held still (op.objective.primary.hex).
 
     The player of a campaign is paid what the campaign has for the battle.
     """
-    figures, campaign = state.board.tables.rewards, state.board.campaign
     events: list[Event] = []
     for goal in state.board.goals:
-        if not (goal.primary and goal.held_at_start and state.holds(goal)):
-            continue
-        prestige, score = figures.owned_prestige, figures.owned_score
-        if campaign is not None and campaign.side == goal.side:
-            prestige, score = campaign.owned_prestige, campaign.owned_score
-        if prestige or score:
+        prestige, score = worth_of_keeping(state, goal)
+        if (prestige or score) and state.holds(goal):
             rules = ("op.objective.primary.hex",)
             events.append(
                 ObjectiveKept(

@@ -12,7 +12,7 @@ from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import State
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.objectives import settlement
-from studio.rules.operational.objectives.objectives import is_open
+from studio.rules.operational.objectives.objectives import is_open, worth_of_keeping
 from studio.rules.operational.turn import battle_end, refusals
 from studio.rules.operational.turn.events import EarlyEndChosen
 
@@ -58,12 +58,16 @@ def _is_pending(state: State, goal: Goal) -> bool:
 
 
 def forecast(state: State, action: EndBattle) -> Forecast:  # noqa: ARG001
-    """Return what becomes of the bonus objectives that are open if the battle ends now."""
+    """Return what becomes of the bonus objectives that are open if the battle ends now, and what was kept brings."""
     rewards = state.board.tables.rewards
     lines = [
         ForecastLine("Turns not played", state.last_turn - state.turn, ("op.objective.early-end.offer",))
     ]
     for goal in state.board.goals:
+        kept, score = worth_of_keeping(state, goal)
+        if goal.side == state.side and (kept or score) and state.holds(goal):
+            gain = f"+{kept} prestige, +{score} score"
+            lines.append(ForecastLine(goal.name, gain, ("op.objective.primary.hex",)))
         if goal.side == state.side and not goal.primary and is_open(state, goal):
             if settlement.stands(state, goal):
                 gain = f"+{rewards.bonus_prestige} prestige"

@@ -176,8 +176,12 @@ def test_options_are_switched_and_the_conference_left(screen, game):
 def test_a_conference_that_is_left_says_what_became_of_the_cards(game):
     first, second, *_ = sorted(game.state.terms.cards)
     names = [game.state.terms.cards[card].name for card in (first, second)]
-    left = ConferenceLeft(conference="opening", turned_up=(first,), refitted=(), forgone=(second,), rules=())
+    left = ConferenceLeft(
+        conference="opening", turned_up=(first,), refitted=("1st",), forgone=(second,), rules=()
+    )
     told = event_message(left, game.state)
-    assert told == f"Ready to be played again: {names[0]}. Forgone: {names[1]}."
+    assert told == (
+        f"Ready to be played again: {names[0]}. At full strength: 1st Division. Forgone: {names[1]}."
+    )
     nothing = ConferenceLeft(conference="opening", turned_up=(), refitted=(), forgone=(), rules=())
     assert event_message(nothing, game.state) == ""

@@ -182,9 +182,11 @@ def _find_likelihoods(sheet: CombatSheet, result: AttackResult | None) -> Iterat
 def prediction(sheet: Sheet) -> str:
     """Return what stands over the enemy: the steps that both are expected to lose, by odds that are not randomised.
 
-    Rules op.combat.loss.predicted-plain and op.quick.combat.prediction-ratio; of a feint or of fire, how many steps
-    may be suppressed.
+    Rules op.combat.loss.predicted-plain, op.quick.combat.prediction-ratio and op.action.set-piece.kia-to-sup: a set
+    piece attack suppresses them; of a feint or of fire, how many steps may be suppressed.
     """
+    if isinstance(sheet, CombatSheet) and sheet.attacker_toll.spares:
+        return f"{sheet.predicted_attacker_sup} : {sheet.predicted_defender_sup} SUP"
     if isinstance(sheet, CombatSheet):
         return f"{sheet.predicted_attacker_kia} : {sheet.predicted_defender_kia}"
     possible_actions = [count for count, chance in enumerate(sheet.defender_suppressed) if chance]

@@ -7,7 +7,7 @@ from studio.documents.operational.goal_sentences import condition_sentence, rewa
 from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.side_state import Tally
 from studio.rules.operational.base.state import State
-from studio.rules.operational.objectives.objectives import is_open, worth
+from studio.rules.operational.objectives.objectives import is_open, worth, worth_of_keeping
 
 Standing = Literal["won", "held", "open", "failed"]
 _NO_LOSSES: Final = Tally()
@@ -81,7 +81,10 @@ def _progress(state: State, goal: Goal) -> str:
 
 
 def _gain(state: State, goal: Goal, standing: Standing) -> str:
-    if standing in ("failed", "held"):
+    if standing == "held":
+        prestige, score = worth_of_keeping(state, goal)
+        return f"{prestige} prestige, {score} score at the end" if prestige or score else "brings nothing"
+    if standing == "failed":
         return "brings nothing"
     capture = state.captures.get(goal.id)
     prestige, score = (capture.prestige, capture.score) if capture else worth(state, goal)

@@ -16,6 +16,7 @@ from studio.documents.reading.rulebook_index import rule
 from studio.hexes.labels import parse_label
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
+from studio.rules.operational.attacks.engagement import forecast_attack
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.combat import chances
 from tests.desktop.hands import double_click, panels_of
@@ -267,3 +268,11 @@ def test_every_sheet_of_the_battle_fits_without_scrolling(window, play):
             assert any("Retreats <b>&lt;1 %</b>" in line for line in panel_lines(window))
     assert len(attacks) > 10
     assert rare, "one of the attacks hardly ever makes the enemy retreat"
+
+
+@pytest.mark.rule("op.combat.loss.predicted-plain", "op.action.set-piece.kia-to-sup")
+def test_a_set_piece_attack_is_predicted_by_the_steps_that_it_suppresses():
+    state = fights.duel()
+    pair = state.units[fights.ATTACKER], state.units[fights.DEFENDER]
+    assert found.prediction(forecast_attack(state, *pair, "regular")) == "2 : 1"
+    assert found.prediction(forecast_attack(state, *pair, "set-piece")) == "1 : 1 SUP"

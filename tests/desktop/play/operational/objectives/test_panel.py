@@ -89,6 +89,15 @@ def test_the_sheet_lists_what_is_to_be_done_and_how_it_stands(panel):
     ]
 
 
+@pytest.mark.rule("op.objective.primary.hex")
+def test_what_a_campaign_pays_for_places_that_are_kept_is_named(panel):
+    terms = {"side": "axis", "owned bonus": {"prestige": 25, "score": 30}}
+    paid = cases.play(GIVEN | {"campaign": terms}, TO_TURN_4).game
+    assert "25 prestige, 30 score at the end" in show(panel, paid, AXIS)
+    nothing = {"side": "axis", "owned bonus": {}}
+    assert "Brings nothing" in show(panel, cases.play(GIVEN | {"campaign": nothing}, TO_TURN_4).game, AXIS)
+
+
 @pytest.mark.rule("op.objective.early-end.offer", "op.objective.early-end.standing")
 def test_the_early_end_is_offered_with_what_it_means_and_never_forced(panel, qtbot):
     show(panel, played())
