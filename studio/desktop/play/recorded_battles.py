@@ -289,7 +289,7 @@ class RecordedBattles(QObject):
 def _keeps_secrets(play: PlayMode) -> bool:
     """Return whether two persons play who must not know all of each other yet."""
     people = sum(player is None for player in play.session.seats.values())
-    return people > 1 and not play.is_over() and play.presentation.has_secrets(play.state)
+    return people > 1 and not play.is_over() and play.presentation.has_secrets(play.session.history.states[0])
 
 
 def _folder_for(page: ScenarioPage) -> Path:

@@ -1,0 +1,216 @@
+"""Assault Deployments: passengers that attack at once, and guns that are set down ready."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from studio.rules.tactical.base.actions import (
+    Done,
+    Face,
+    Fire,
+    GoTactical,
+    StartMove,
+    StepTo,
+    Watch,
+    WatchFire,
+)
+from studio.rules.tactical.base.frames import Activation, Moving
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.close_combat.events import MeleeFought
+from studio.rules.tactical.command.points.actions import ActivateTeam, AssaultDeploy, Interrupt
+from studio.rules.tactical.command.points.parts import command_of
+from tests.support.points_moments import about, left, legal, phase, play, quietly, refused, told
+from tests.support.tactical_battle import GERMAN, US, unit
+from tests.support.tactical_ground import cell_of
+from tests.support.tactical_ground import told as ground_of
+
+TRACK, TEAM, D, E = map(UnitId, ("track", "a", "d", "e"))
+
+
+def assault(*names: str) -> tuple[str, ...]:
+    return tuple(f"coc.assault.{each}" for each in names)
+
+
+def at(state: State, label: str) -> int:
+    return cell_of(state.board.ground, label)
+
+
+def riding(*others: Any, points: int = 5, dice: tuple[int, ...] = (1, 1, 1), **more: Any) -> State:
+    """A halftrack in 0508 with a team aboard, activated; a German team stands in 0505."""
+    state = phase(
+        unit("track", "halftrack", US, "0508"),
+        unit("a", "team", US, None, where="aboard", carrier=TRACK),
+        unit("b", "team", US, "1112"),
+        *(others or (unit("d", "team", GERMAN, "0505"),)),
+        points=points,
+        dice=dice,
+        rolls=more.pop("rolls", [1] * 40),
+        **more,
+    )
+    return quietly(play(state, ActivateTeam(TRACK)))
+
+
+def off(state: State) -> State:
+    return quietly(play(state, AssaultDeploy(TEAM)))
+
+
+@pytest.mark.rule(*assault("cost"), "coc.use.unit-that-counts")
+def test_it_costs_three_points_for_vehicle_and_passengers_together() -> None:
+    after = play(riding(), AssaultDeploy(TEAM))
+    assert left(after) == 2
+    assert command_of(after).used_points == {TRACK, TEAM}
+    assert refused(riding(points=2), AssaultDeploy(TEAM)) == "too-few-points"
+
+
+@pytest.mark.rule(*assault("own-phase"))
+def test_the_vehicle_has_to_be_activated_in_the_own_phase() -> None:
+    state = phase(
+        unit("track", "halftrack", US, "0508"),
+        unit("a", "team", US, None, where="aboard", carrier=TRACK),
+        unit("d", "team", GERMAN, "0505"),
+        points=9,
+    )
+    assert refused(state, AssaultDeploy(TEAM)) == "not-now"
+    enemys = play(replace(state, command=replace(command_of(state), active=GERMAN)))
+    enemys = enemys.with_top(replace(enemys.top, side=GERMAN))  # type: ignore[type-var]
+    asked = play(enemys, ActivateTeam(D))
+    assert about(asked) == "us reaction"
+    moved = play(asked, Interrupt(TRACK, position="Driver"))
+    assert refused(moved, AssaultDeploy(TEAM)) == "not-now"
+
+
+@pytest.mark.rule(*assault("any-speed", "vehicle-moves-first"))
+def test_the_vehicle_moves_at_any_speed_first_and_not_afterwards() -> None:
+    state = play(riding(), StartMove(TRACK, "fast"))
+    state = play(quietly(state), StepTo(TRACK, 3))
+    state = play(quietly(state), StepTo(TRACK, 3))
+    state = play(quietly(state), Done())
+    after = off(state)
+    assert after.units[TEAM].at == at(after, "0510")
+    while not (isinstance(after.top, Activation) and after.top.cause == "team"):
+        after = play(after, Done())
+    assert not any(isinstance(each, StartMove) for each in legal(after))
+    standing = off(riding())
+    assert standing.units[TEAM].at == at(standing, "0508"), "one that stands may use it as well"
+
+
+@pytest.mark.rule(*assault("distance"))
+def test_passengers_go_three_hexes_whatever_the_ground() -> None:
+    state = off(riding(ground=ground_of({"0509": "marsh", "0510": "wood", "0511": "marsh"})))
+    for label in ("0509", "0510", "0511"):
+        state = quietly(play(state, StepTo(TEAM, 3)))
+        assert state.units[TEAM].at == at(state, label)
+    assert not any(isinstance(each, StepTo) for each in legal(state))
+    assert refused(riding(), AssaultDeploy(TEAM, 3)) == "not-now", "they step, and are not put down"
+
+
+@pytest.mark.rule(*assault("obstacles", "building"))
+def test_passengers_cross_lesser_obstacles_and_enter_houses_by_doors_alone() -> None:
+    def open_ahead(ground: Any) -> bool:
+        return any(each == StepTo(TEAM, 3) for each in legal(off(riding(ground=ground))))
+
+    assert open_ahead(ground_of(sides={"0508 0509": "wall"}))
+    assert not open_ahead(ground_of(sides={"0508 0509": "high-wall"}))
+    assert open_ahead(ground_of({"0509": "building"}, openings={"0509 0508": "door"}))
+    assert not open_ahead(ground_of({"0509": "building"}, openings={"0509 0508": "window"}))
+    assert not open_ahead(ground_of({"0509": "water"}))
+
+
+@pytest.mark.rule(*assault("close-combat-straight", "close-combat-not-past"))
+def test_they_charge_along_the_straight_line_and_past_nobody() -> None:
+    state = off(riding())
+    straight = quietly(play(state, StepTo(TEAM, 0)))
+    straight = quietly(play(straight, StepTo(TEAM, 0)))
+    assert refused(straight, StepTo(TEAM, 0)) is None
+    aside = off(riding(unit("d", "team", GERMAN, "0706")))
+
+    def last_step(*directions: int) -> str | None:
+        state = aside
+        for each in directions[:-1]:
+            state = quietly(play(state, StepTo(TEAM, each)))
+        return refused(state, StepTo(TEAM, directions[-1]))
+
+    assert last_step(1, 0, 1) is None
+    assert last_step(0, 1, 1) == "enemy-there", "as far, and not straight"
+    between = off(riding(unit("d", "team", GERMAN, "0505"), unit("e", "team", GERMAN, "0507")))
+    assert refused(between, StepTo(TEAM, 0)) is None, "the first on the line is the one that is engaged"
+
+
+@pytest.mark.rule(*assault("close-combat-1d6", "then-one-of-five"))
+def test_their_close_combat_counts_one_die_of_movement_and_is_all_they_do() -> None:
+    near = riding(unit("d", "team", GERMAN, "0507", figures=2), rolls=[6] * 7 + [1] * 40)
+    state = off(near)
+    assert isinstance(state.top, Moving)
+    assert state.top.dice == 1
+    (fought,) = (each for each in told(state, StepTo(TEAM, 0)) if isinstance(each, MeleeFought))
+    assert len(fought.attack) == 6 + 1
+    after = quietly(play(state, StepTo(TEAM, 0)))
+    assert not any(getattr(each, "unit", None) == TEAM and each.kind != "face" for each in legal(after))
+
+
+@pytest.mark.rule(*assault("then-one-of-five"))
+@pytest.mark.parametrize(
+    "what", [Fire(TEAM, D), Fire(TEAM, D, manner="suppressing"), GoTactical(TEAM), Watch(TEAM)]
+)
+def test_afterwards_they_do_one_thing_of_five(what: Any) -> None:
+    state = play(off(riding()), Done())
+    assert refused(state, what) is None
+    after = quietly(play(state, what))
+    others = [
+        each for each in legal(after) if each.kind in ("fire", "go-tactical", "watch") and each.unit == TEAM
+    ]
+    assert others == []
+    assert refused(state, Fire(TEAM, D, moving=True)) == "not-while-moving"
+
+
+@pytest.mark.rule(*assault("activation"))
+def test_it_is_their_activation_of_the_phase() -> None:
+    state = off(riding())
+    while about(state) != "us dice":
+        state = play(quietly(state), Done())
+    assert refused(state, ActivateTeam(TEAM)) == "activated"
+    before = riding()
+    done = replace(before, command=replace(command_of(before), activated=frozenset({TEAM, TRACK})))
+    assert refused(done, AssaultDeploy(TEAM)) == "activated"
+
+
+@pytest.mark.rule("tactical.needs.overwatch")
+def test_who_watches_fires_at_those_who_get_off() -> None:
+    state = play(riding(unit("d", "team", GERMAN, "0505", readiness="watching")), AssaultDeploy(TEAM))
+    assert about(state) == "german reaction"
+    assert refused(state, WatchFire(D)) is None
+
+
+def towing(**more: Any) -> State:
+    state = phase(
+        unit("track", "truck", US, "0508"),
+        unit("a", "gun", US, None, where="aboard", carrier=TRACK, gun="towed"),
+        unit("b", "team", US, "1112"),
+        unit("d", "team", GERMAN, "0502"),
+        points=5,
+        dice=(1, 1),
+        **more,
+    )
+    return quietly(play(state, ActivateTeam(TRACK)))
+
+
+@pytest.mark.rule(*assault("towed", "towed-distance", "towed-ready", "towed-no-fire", "towed-no-overwatch"))
+def test_a_gun_in_tow_is_set_down_ready_and_neither_fires_nor_watches() -> None:
+    state = towing(ground=ground_of({"0609": "water"}))
+    places = {each.at for each in legal(state) if isinstance(each, AssaultDeploy)}
+    assert at(state, "0505") in places
+    assert at(state, "0511") in places
+    assert at(state, "0609") not in places
+    assert refused(state, AssaultDeploy(TEAM, at(state, "0504"))) == "too-far"
+    assert refused(state, AssaultDeploy(TEAM)) == "not-now"
+    down = quietly(play(state, AssaultDeploy(TEAM, at(state, "0506"))))
+    assert (down.units[TEAM].gun, down.units[TEAM].at) == ("ready", at(down, "0506"))
+    mine = {each.kind for each in legal(down) if getattr(each, "unit", None) == TEAM}
+    assert mine == {"face"}, "it is turned freely, and does nothing else"
+    assert play(down, Face(TEAM, 2)).units[TEAM].facing == 2
+    assert left(down) == 2
+    while about(down) != "us dice":
+        down = play(quietly(down), Done())
+    assert refused(down, ActivateTeam(TEAM)) == "activated"
