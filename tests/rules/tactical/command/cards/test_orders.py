@@ -6,11 +6,13 @@ import pytest
 
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.effects import EffectTarget
+from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.actions import IssueOrder, Nominate
 from studio.rules.tactical.command.cards.events import CommanderNominated, OrderIssued, OrdersLost
 from tests.support.cards_battles import (
     GERMAN,
+    RULES,
     US,
     about,
     battle,
@@ -232,3 +234,22 @@ def test_no_unit_has_two_orders_in_a_round_from_whatever_sources() -> None:
     first = card("first", replace(again, timing="1"), pips=1, orders=1)
     state = chosen(battle(*units, cards=(first,), hands={US: ("first",)}))
     assert refused(state, IssueOrder(u(2))) == "ordered"
+
+
+@pytest.mark.parametrize(
+    ("card_", "number", "rule"),
+    [
+        ("p1", 3, "operative-own-card-only"),
+        ("p1", 4, "nominate-any-commander"),
+        ("own", 4, "nominate-specific"),
+    ],
+)
+def test_a_refused_nomination_names_its_rule(card_: str, number: int, rule: str) -> None:
+    own = card("own", pips=1, unit=u(3))
+    units = forces(("commander", "commander", "operative", "corps"), TWO)
+    state = chosen(battle(*units, cards=(own,), hands={US: (card_,)}))
+    # With the card of a unit its side is not asked; its rule is told all the same where the step is asked.
+    state = state if about(state) == "us nominate" else state.with_top(Step("nominate", US))
+    denied = RULES.refusal(state, Nominate(u(number)))
+    assert denied is not None
+    assert denied.rules == (f"cards.orders.{rule}",)
