@@ -29,10 +29,6 @@ from tests.support.tactical_ground import told as ground_of
 TRACK, TEAM, D, E = map(UnitId, ("track", "a", "d", "e"))
 
 
-def assault(*names: str) -> tuple[str, ...]:
-    return tuple(f"coc.assault.{each}" for each in names)
-
-
 def at(state: State, label: str) -> int:
     return cell_of(state.board.ground, label)
 
@@ -56,7 +52,7 @@ def off(state: State) -> State:
     return quietly(play(state, AssaultDeploy(TEAM)))
 
 
-@pytest.mark.rule(*assault("cost"), "coc.use.unit-that-counts")
+@pytest.mark.rule("coc.assault.cost", "coc.use.unit-that-counts")
 def test_it_costs_three_points_for_vehicle_and_passengers_together() -> None:
     after = play(riding(), AssaultDeploy(TEAM))
     assert left(after) == 2
@@ -64,7 +60,7 @@ def test_it_costs_three_points_for_vehicle_and_passengers_together() -> None:
     assert refused(riding(points=2), AssaultDeploy(TEAM)) == "too-few-points"
 
 
-@pytest.mark.rule(*assault("own-phase"))
+@pytest.mark.rule("coc.assault.own-phase")
 def test_the_vehicle_has_to_be_activated_in_the_own_phase() -> None:
     state = phase(
         unit("track", "halftrack", US, "0508"),
@@ -81,7 +77,7 @@ def test_the_vehicle_has_to_be_activated_in_the_own_phase() -> None:
     assert refused(moved, AssaultDeploy(TEAM)) == "not-now"
 
 
-@pytest.mark.rule(*assault("any-speed", "vehicle-moves-first"))
+@pytest.mark.rule("coc.assault.any-speed", "coc.assault.vehicle-moves-first")
 def test_the_vehicle_moves_at_any_speed_first_and_not_afterwards() -> None:
     state = play(riding(), StartMove(TRACK, "fast"))
     state = play(quietly(state), StepTo(TRACK, 3))
@@ -96,7 +92,7 @@ def test_the_vehicle_moves_at_any_speed_first_and_not_afterwards() -> None:
     assert standing.units[TEAM].at == at(standing, "0508"), "one that stands may use it as well"
 
 
-@pytest.mark.rule(*assault("distance"))
+@pytest.mark.rule("coc.assault.distance")
 def test_passengers_go_three_hexes_whatever_the_ground() -> None:
     state = off(riding(ground=ground_of({"0509": "marsh", "0510": "wood", "0511": "marsh"})))
     for label in ("0509", "0510", "0511"):
@@ -106,7 +102,7 @@ def test_passengers_go_three_hexes_whatever_the_ground() -> None:
     assert refused(riding(), AssaultDeploy(TEAM, 3)) == "not-now", "they step, and are not put down"
 
 
-@pytest.mark.rule(*assault("obstacles", "building"))
+@pytest.mark.rule("coc.assault.obstacles", "coc.assault.building")
 def test_passengers_cross_lesser_obstacles_and_enter_houses_by_doors_alone() -> None:
     def open_ahead(ground: Any) -> bool:
         return any(each == StepTo(TEAM, 3) for each in legal(off(riding(ground=ground))))
@@ -118,7 +114,7 @@ def test_passengers_cross_lesser_obstacles_and_enter_houses_by_doors_alone() -> 
     assert not open_ahead(ground_of({"0509": "water"}))
 
 
-@pytest.mark.rule(*assault("close-combat-straight", "close-combat-not-past"))
+@pytest.mark.rule("coc.assault.close-combat-straight", "coc.assault.close-combat-not-past")
 def test_they_charge_along_the_straight_line_and_past_nobody() -> None:
     state = off(riding())
     straight = quietly(play(state, StepTo(TEAM, 0)))
@@ -138,7 +134,7 @@ def test_they_charge_along_the_straight_line_and_past_nobody() -> None:
     assert refused(between, StepTo(TEAM, 0)) is None, "the first on the line is the one that is engaged"
 
 
-@pytest.mark.rule(*assault("close-combat-1d6", "then-one-of-five"))
+@pytest.mark.rule("coc.assault.close-combat-1d6", "coc.assault.then-one-of-five")
 def test_their_close_combat_counts_one_die_of_movement_and_is_all_they_do() -> None:
     near = riding(unit("d", "team", GERMAN, "0507", figures=2), rolls=[6] * 7 + [1] * 40)
     state = off(near)
@@ -150,7 +146,7 @@ def test_their_close_combat_counts_one_die_of_movement_and_is_all_they_do() -> N
     assert not any(getattr(each, "unit", None) == TEAM and each.kind != "face" for each in legal(after))
 
 
-@pytest.mark.rule(*assault("then-one-of-five"))
+@pytest.mark.rule("coc.assault.then-one-of-five")
 @pytest.mark.parametrize(
     "what", [Fire(TEAM, D), Fire(TEAM, D, manner="suppressing"), GoTactical(TEAM), Watch(TEAM)]
 )
@@ -165,7 +161,7 @@ def test_afterwards_they_do_one_thing_of_five(what: Any) -> None:
     assert refused(state, Fire(TEAM, D, moving=True)) == "not-while-moving"
 
 
-@pytest.mark.rule(*assault("activation"))
+@pytest.mark.rule("coc.assault.activation")
 def test_it_is_their_activation_of_the_phase() -> None:
     state = off(riding())
     while about(state) != "us dice":
@@ -196,7 +192,13 @@ def towing(**more: Any) -> State:
     return quietly(play(state, ActivateTeam(TRACK)))
 
 
-@pytest.mark.rule(*assault("towed", "towed-distance", "towed-ready", "towed-no-fire", "towed-no-overwatch"))
+@pytest.mark.rule(
+    "coc.assault.towed",
+    "coc.assault.towed-distance",
+    "coc.assault.towed-ready",
+    "coc.assault.towed-no-fire",
+    "coc.assault.towed-no-overwatch",
+)
 def test_a_gun_in_tow_is_set_down_ready_and_neither_fires_nor_watches() -> None:
     state = towing(ground=ground_of({"0609": "water"}))
     places = {each.at for each in legal(state) if isinstance(each, AssaultDeploy)}

@@ -29,10 +29,6 @@ A, B, D = map(UnitId, ("a", "b", "d"))
 US_1 = PointId("us-1")
 
 
-def coc(topic: str, *names: str) -> tuple[str, ...]:
-    return tuple(f"coc.{topic}.{each}" for each in names)
-
-
 def at(state: State, label: str) -> int:
     return cell_of(state.board.ground, label)
 
@@ -55,7 +51,9 @@ def scouts(**more: Any) -> State:
     )
 
 
-@pytest.mark.rule(*coc("recce", "cost", "is-activation"), "coc.point.actions", "tactical.needs.scout-team")
+@pytest.mark.rule(
+    "coc.recce.cost", "coc.recce.is-activation", "coc.point.actions", "tactical.needs.scout-team"
+)
 def test_one_point_activates_a_scout_team_and_no_other() -> None:
     state = scouts()
     assert refused(state, RecceAction(B)) == "not-a-scout"
@@ -67,14 +65,14 @@ def test_one_point_activates_a_scout_team_and_no_other() -> None:
     assert refused(by_die, RecceAction(A)) == "activated"
 
 
-@pytest.mark.rule(*coc("recce", "own-phase"))
+@pytest.mark.rule("coc.recce.own-phase")
 def test_a_recce_action_has_no_place_in_the_enemys_phase() -> None:
     state = scouts()
     enemys = replace(state, command=replace(command_of(state), active=GERMAN))
     assert refused(enemys.pushed(Window("phase-start", (US,), GERMAN, "")), RecceAction(A)) == "not-now"
 
 
-@pytest.mark.rule(*coc("recce", "choices"))
+@pytest.mark.rule("coc.recce.choices")
 def test_a_scout_team_does_one_of_four_things() -> None:
     state = play(scouts(shock=3), RecceAction(A))
     kinds = {each.kind for each in legal(state)}
@@ -102,7 +100,9 @@ def moved_by(state: State) -> int:
     return next(each.total for each in state.agenda if isinstance(each, Moving))
 
 
-@pytest.mark.rule(*coc("reposition", "cost", "own-phase", "distance"), "coc.point.from-full-die")
+@pytest.mark.rule(
+    "coc.reposition.cost", "coc.reposition.own-phase", "coc.reposition.distance", "coc.point.from-full-die"
+)
 @pytest.mark.parametrize(("roll", "hexes"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_a_reposition_goes_as_many_inches_as_a_die_shows(roll: int, hexes: int) -> None:
     state = shifting(roll)
@@ -115,7 +115,7 @@ def test_a_reposition_goes_as_many_inches_as_a_die_shows(roll: int, hexes: int) 
     assert refused(enemys, Reposition(A)) == "not-now"
 
 
-@pytest.mark.rule(*coc("reposition", "cost"), "coc.use.player-chooses")
+@pytest.mark.rule("coc.reposition.cost", "coc.use.player-chooses")
 def test_two_units_reposition_for_seven_points() -> None:
     state = phase(
         unit("a", "team", US, "0508"), unit("b", "team", US, "0708"), points=7, rolls=[1] * 4, dice=(1,)
@@ -126,7 +126,10 @@ def test_two_units_reposition_for_seven_points() -> None:
 
 
 @pytest.mark.rule(
-    *coc("reposition", "pinned-may", "pinned-stays", "shock-ignored"), "coc.reposition.distance"
+    "coc.reposition.pinned-may",
+    "coc.reposition.pinned-stays",
+    "coc.reposition.shock-ignored",
+    "coc.reposition.distance",
 )
 def test_a_pinned_unit_shifts_as_far_and_stays_pinned() -> None:
     state = shifting(shock=7)
@@ -138,7 +141,7 @@ def test_a_pinned_unit_shifts_as_far_and_stays_pinned() -> None:
     assert refused(shifting(shock=12), Reposition(A)) == "broken"
 
 
-@pytest.mark.rule(*coc("reposition", "infantry-not-activated"))
+@pytest.mark.rule("coc.reposition.infantry-not-activated")
 def test_only_infantry_that_has_not_been_activated() -> None:
     state = shifting()
     assert refused(play(state, ActivateTeam(A), Done()), Reposition(A)) == "activated"
@@ -146,7 +149,7 @@ def test_only_infantry_that_has_not_been_activated() -> None:
     assert refused(tank, Reposition(A)) == "infantry-only"
 
 
-@pytest.mark.rule(*coc("reposition", "obstacles", "building", "no-close-combat"))
+@pytest.mark.rule("coc.reposition.obstacles", "coc.reposition.building", "coc.reposition.no-close-combat")
 def test_what_a_reposition_crosses_and_enters() -> None:
     def steps(ground: Any, *others: Any) -> set[int]:
         state = phase(unit("a", "team", US, "0508"), *others, points=5, rolls=(6,), ground=ground)
@@ -165,7 +168,12 @@ def test_what_a_reposition_crosses_and_enters() -> None:
     assert steps(ground_of({"0507": "water"})) == everywhere - {0}
 
 
-@pytest.mark.rule(*coc("reposition", "no-overwatch", "no-reaction", "not-activating", "activate-after"))
+@pytest.mark.rule(
+    "coc.reposition.no-overwatch",
+    "coc.reposition.no-reaction",
+    "coc.reposition.not-activating",
+    "coc.reposition.activate-after",
+)
 def test_nobody_reacts_to_a_reposition_and_the_unit_is_activated_afterwards() -> None:
     state = shifting()
     events = told(state, Reposition(A))
@@ -180,7 +188,7 @@ def test_nobody_reacts_to_a_reposition_and_the_unit_is_activated_afterwards() ->
     assert fired.units[A].fired
 
 
-@pytest.mark.rule(*coc("reposition", "markers"))
+@pytest.mark.rule("coc.reposition.markers")
 def test_a_reposition_ends_stance_and_overwatch() -> None:
     after = play(shifting(tactical=True, readiness="watching"), Reposition(A))
     assert (after.units[A].tactical, after.units[A].readiness) == (False, "fresh")
@@ -208,7 +216,13 @@ def sniper(**more: Any) -> State:
     )
 
 
-@pytest.mark.rule(*coc("sniper", "no-normal-move", "cost", "into-cover", "distance", "away-from-enemy"))
+@pytest.mark.rule(
+    "coc.sniper.no-normal-move",
+    "coc.sniper.cost",
+    "coc.sniper.into-cover",
+    "coc.sniper.distance",
+    "coc.sniper.away-from-enemy",
+)
 def test_a_sniper_moves_by_points_into_cover_far_from_the_enemy() -> None:
     state = sniper()
     go = lambda label: RepositionSniper(A, at(state, label))  # noqa: E731
@@ -226,7 +240,7 @@ def test_a_sniper_moves_by_points_into_cover_far_from_the_enemy() -> None:
     assert refused(poor, go("0513")) == "too-few-points"
 
 
-@pytest.mark.rule(*coc("sniper", "away-from-enemy", "distance"))
+@pytest.mark.rule("coc.sniper.away-from-enemy", "coc.sniper.distance")
 def test_vehicles_keep_a_sniper_away_as_well_and_the_limits_are_counted_in_hexes() -> None:
     state = sniper()
     near = state.with_unit(replace(state.units[D], at=at(state, "0506")))
@@ -239,7 +253,7 @@ def test_vehicles_keep_a_sniper_away_as_well_and_the_limits_are_counted_in_hexes
     assert refused(shorter, RepositionSniper(A, at(state, "0513"))) == "too-far"
 
 
-@pytest.mark.rule(*coc("sniper", "any-phase"))
+@pytest.mark.rule("coc.sniper.any-phase")
 def test_a_sniper_moves_at_the_start_and_end_of_an_enemy_phase() -> None:
     state = sniper()
     enemys = replace(state, command=replace(command_of(state), active=GERMAN))
@@ -250,7 +264,7 @@ def test_a_sniper_moves_at_the_start_and_end_of_an_enemy_phase() -> None:
     assert refused(asked, RepositionSniper(A, at(state, "0513"))) == "not-now"
 
 
-@pytest.mark.rule(*coc("sniper", "no-fire", "fired-before"))
+@pytest.mark.rule("coc.sniper.no-fire", "coc.sniper.fired-before")
 def test_a_sniper_does_not_fire_and_move_in_one_phase() -> None:
     state = sniper()
     moved = play(state, RepositionSniper(A, at(state, "0511")), ActivateTeam(A))
@@ -261,7 +275,7 @@ def test_a_sniper_does_not_fire_and_move_in_one_phase() -> None:
     assert refused(fired, RepositionSniper(A, at(state, "0513"))) == "fired"
 
 
-@pytest.mark.rule(*coc("sniper", "spotting-restarts", "spotting-restarts-same-area"))
+@pytest.mark.rule("coc.sniper.spotting-restarts", "coc.sniper.spotting-restarts-same-area")
 def test_who_was_spotting_begins_again_and_goes_on_watching() -> None:
     state = sniper()
     watching = state.with_unit(replace(state.units[D], readiness="watching"))
@@ -281,7 +295,9 @@ def to(state: State, label: str) -> MoveJumpOff:
     return MoveJumpOff(US_1, at(state, label))
 
 
-@pytest.mark.rule(*coc("jump-off", "distance", "behind-troops", "in-cover"), "coc.dice.actions")
+@pytest.mark.rule(
+    "coc.jump-off.distance", "coc.jump-off.behind-troops", "coc.jump-off.in-cover", "coc.dice.actions"
+)
 def test_a_jump_off_point_moves_to_cover_behind_the_troops() -> None:
     state = peg()
     assert refused(state, to(state, "0513")) is None
@@ -295,7 +311,7 @@ def test_a_jump_off_point_moves_to_cover_behind_the_troops() -> None:
     assert refused(peg(points=5), to(state, "0513")) == "too-few-points"
 
 
-@pytest.mark.rule(*coc("jump-off", "behind-troops"))
+@pytest.mark.rule("coc.jump-off.behind-troops")
 def test_it_lies_three_rows_behind_the_nearest_troops_and_with_the_switch_behind_all() -> None:
     def code(label: str, **terms: bool) -> str | None:
         state = peg(
@@ -309,13 +325,13 @@ def test_it_lies_three_rows_behind_the_nearest_troops_and_with_the_switch_behind
     assert code("0511", rear_of_all=True) == "not-behind-troops"
 
 
-@pytest.mark.rule(*coc("jump-off", "snipers-not-counted"))
+@pytest.mark.rule("coc.jump-off.snipers-not-counted")
 def test_snipers_are_no_troops_to_be_behind() -> None:
     state = peg(unit("a", "team", US, "0506"), unit("d", "team", GERMAN, "0502"), flags={"a": ("sniper",)})
     assert refused(state, to(state, "0513")) == "no-troops"
 
 
-@pytest.mark.rule(*coc("jump-off", "not-captured"))
+@pytest.mark.rule("coc.jump-off.not-captured")
 def test_a_captured_point_is_not_moved() -> None:
     state = peg()
     command = command_of(state)
@@ -326,7 +342,7 @@ def test_a_captured_point_is_not_moved() -> None:
     assert refused(state, MoveJumpOff(PointId("german-1"), at(state, "0513"))) == "unknown"
 
 
-@pytest.mark.rule(*coc("jump-off", "in-cover"))
+@pytest.mark.rule("coc.jump-off.in-cover")
 def test_behind_cover_means_from_every_enemy_on_the_map() -> None:
     ground = ground_of({"0510": "wood"}, sides={"0613 0612": "hedge"}, size=(11, 24))
 
@@ -350,7 +366,7 @@ def test_a_line_crosses_cover_by_a_hex_between_or_by_a_hexside_with_cover() -> N
     assert not crosses_cover(ground, cell("0906"), cell("0909"))
 
 
-@pytest.mark.rule(*coc("jump-off", "deploy-at-once", "enemy-phase"), "tactical.needs.jump-off-points")
+@pytest.mark.rule("coc.jump-off.deploy-at-once", "coc.jump-off.enemy-phase", "tactical.needs.jump-off-points")
 def test_it_serves_at_once_in_the_own_phase_and_from_the_next_in_the_enemys() -> None:
     new = unit("b", "team", US, None, where="undeployed", shown=False)
     own = peg(unit("a", "team", US, "0506"), unit("d", "team", GERMAN, "0502"), new, dice=(1,))
