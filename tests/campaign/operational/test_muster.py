@@ -19,7 +19,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndTurn, Reinforce
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
-from studio.rules.operational.base.state import Capture, Headquarters, HqId, State, Unit, UnitId
+from studio.rules.operational.base.state import Capture, Headquarters, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.cards.events import CardLost
 from studio.rules.operational.forcepool.events import UnitDisbanded
 from studio.rules.operational.ruleset import Operational
@@ -323,6 +323,33 @@ def test_stragglers_on_the_map_come_home_to_their_headquarters() -> None:
     end = _to_the_end(replace(state, board=replace(state.board, turns=1)))
     report = report_of(launched, state, end, (), "computed")
     assert report.hqs["corps"].pool == (Component("infantry", "uk"),) * 5
+
+
+@pytest.mark.rule(
+    "camp.persist.hq.force-pool", "camp.persist.hq.stragglers", "op.action.security-unit.scenario-end"
+)
+def test_what_is_delayed_a_security_unit_and_stragglers_are_all_in_the_pool_at_the_end() -> None:
+    given = GIVEN | {
+        "units": [
+            *(each for each in GIVEN["units"] if each["name"] != "2nd"),
+            {
+                "name": "Guard",
+                "is": "allied infantry 4+2",
+                "at": "0201",
+                "hq": "corps",
+                "active": 2,
+                "security": True,
+                "nation": "uk",
+            },
+        ],
+        "stragglers": [{"is": "allied stragglers", "at": "0301", "steps": 3, "nation": "uk", "hq": "corps"}],
+    }
+    launched, state = run(given, hqs={"corps": replace(KEPT, pool=(Component("infantry", "uk"),) * 2)})
+    pool = (*corps(state).pool, PoolItem("infantry", "uk", 9))
+    state = replace(state, hqs={**state.hqs, HqId("corps"): replace(corps(state), pool=pool)})
+    end = _to_the_end(replace(state, board=replace(state.board, turns=1)))
+    report = report_of(launched, state, end, (), "computed")
+    assert report.hqs["corps"].pool == (Component("infantry", "uk"),) * (2 + 1 + 2 + 3)
 
 
 @pytest.mark.rule(

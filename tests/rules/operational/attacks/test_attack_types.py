@@ -343,3 +343,10 @@ def test_the_sheet_of_a_feint_ends_with_the_most_that_it_can_suppress(
         rearguard=False,
     )
     assert sheet.defender_suppressed == shares
+
+
+@pytest.mark.rule("op.action.suppressive-fire.rolls", "op.action.suppressive-fire.chance")
+def test_three_fires_of_guns_with_two_columns_suppress_four_and_a_half_steps_on_average() -> None:
+    fire = sheet(duel(attacking=[specialist(artillery=2)]), "suppressive-fire")
+    mean = sum(number * share for number, share in enumerate(fire.defender_suppressed))
+    assert 3 * mean == Fraction(9, 2)
