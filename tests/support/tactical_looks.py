@@ -9,8 +9,8 @@ from typing import Any, Final
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.tactical.base.actions import Done
-from studio.rules.tactical.base.commands import SquadCommand
-from studio.rules.tactical.base.ids import ObjectiveId, UnitId
+from studio.rules.tactical.base.commands import PointsCommand, SquadCommand
+from studio.rules.tactical.base.ids import ObjectiveId, PointId, UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
@@ -196,7 +196,42 @@ def _of_squad(played: Played) -> SquadCommand:
 
 
 def _command(played: Played, side: str, _: Any) -> int:
-    return _of_squad(played).available[SIDES[side]]
+    """The command that a side has, or its command points."""
+    command = played.state.command
+    return (
+        command.points[SIDES[side]]
+        if isinstance(command, PointsCommand)
+        else _of_squad(played).available[SIDES[side]]
+    )
+
+
+def _of_points(played: Played) -> PointsCommand:
+    command = played.state.command
+    assert isinstance(command, PointsCommand)
+    return command
+
+
+def _morale(played: Played, side: str, _: Any) -> int:
+    return _of_points(played).morale[SIDES[side]]
+
+
+def _faces(played: Played, _: str, __: Any) -> list[int]:
+    """The command dice that have not been used."""
+    return list(_of_points(played).dice)
+
+
+def _phase(played: Played, _: str, __: Any) -> str:
+    """The number of the Phase and whose it is: "2 german"."""
+    return f"{_of_points(played).phase} {_of_points(played).active}"
+
+
+def _jump_off(played: Played, name: str, _: Any) -> str:
+    """Where a jump-off point lies, and whether it is captured."""
+    point = _of_points(played).jump_offs.get(PointId(name))
+    if point is None:
+        return "gone"
+    shape = played.state.board.ground.shape
+    return shape.label(shape.at(point.at)) + (" captured" if point.captured else "")
 
 
 def _pool(played: Played, side: str, _: Any) -> int:
@@ -253,6 +288,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "faceup": _faceup,
     "score": _score,
     "deck": _deck,
+    "morale": _morale,
+    "jump off": _jump_off,
     **{what: _of_side(what) for what in OF_SIDE},
 }
 #: What is asked about the whole.
@@ -262,6 +299,8 @@ WHOLE: Final[Mapping[str, Look]] = {
     "ending": _ending,
     "initiative": _initiative,
     "round": _round,
+    "faces": _faces,
+    "phase": _phase,
     "priority": lambda played, _, __: priority(played.state),
 }
 

@@ -7,9 +7,10 @@ from typing import Any, Final, get_args
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base import actions
 from studio.rules.tactical.base.frames import FireType, Mode
-from studio.rules.tactical.base.ids import CardId, UnitId
+from studio.rules.tactical.base.ids import CardId, LeaderId, PointId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards import actions as cards
+from studio.rules.tactical.command.points import actions as points
 from studio.rules.tactical.command.squad import actions as squad
 from tests.support.tactical_ground import cell_of
 
@@ -102,6 +103,27 @@ SENTENCES: Final[Mapping[str, Callable[[State, Found], Action]]] = {
     "draw from {what}": lambda _, found: squad.DrawStrategy(found["what"]),
     "{unit} goes on op fire": lambda _, found: squad.SetOpFire(_unit(found)),
     "{what} from {unit} to {other}": _transfer,
+    "{unit} wakes": lambda _, found: points.ActivateTeam(_unit(found)),
+    "section of {unit} wakes": lambda _, found: points.ActivateSection(_unit(found)),
+    "leader {what} wakes": lambda _, found: points.ActivateLeader(LeaderId(found["what"])),
+    "order {what} to {unit}": lambda _, found: points.GiveOrder(found["what"], _unit(found)),
+    "{unit} scouts": lambda _, found: points.RecceAction(_unit(found)),
+    "{unit} repositions": lambda _, found: points.Reposition(_unit(found)),
+    "sniper {unit} slips to {at}": lambda s, f: points.RepositionSniper(_unit(f), _at(s, f)),
+    "point {what} goes to {at}": lambda s, f: points.MoveJumpOff(PointId(f["what"]), _at(s, f)),
+    "end the turn": lambda _, __: points.CallTurnEnd(),
+    "{unit} ambushes in {at}": lambda state, found: points.Ambush(_unit(found), _at(state, found)),
+    "{unit} leaves the map": lambda _, found: points.LeaveMap(_unit(found)),
+    "{unit} stays": lambda _, found: points.StayOnMap(_unit(found)),
+    "{unit} interrupts": lambda _, found: points.Interrupt(_unit(found)),
+    "section of {unit} interrupts": lambda _, found: points.Interrupt(_unit(found), section=True),
+    "{unit} fires in reaction": lambda _, found: points.ReactFire(_unit(found)),
+    "section of {unit} fires in reaction": lambda _, found: points.ReactFire(_unit(found), section=True),
+    "{unit} hits the dirt": lambda _, found: points.HitTheDirt(_unit(found)),
+    "section of {unit} hits the dirt": lambda _, found: points.HitTheDirt(_unit(found), section=True),
+    "avoid the test": lambda _, __: points.AvoidTest(),
+    "{unit} deploys by assault": lambda _, found: points.AssaultDeploy(_unit(found)),
+    "{unit} deploys in {at}": lambda state, found: actions.Deploy(_unit(found), _at(state, found)),
     "lay {what}": lambda _, found: cards.ChooseCard(CardId(found["what"])),
     "{unit} is nominated": lambda _, found: cards.Nominate(_unit(found)),
     "{unit} is ordered": lambda _, found: cards.IssueOrder(_unit(found)),

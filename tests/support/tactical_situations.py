@@ -23,6 +23,7 @@ from tests.support.tactical_battle import GERMAN, US, WEAPONS, battle, unit
 from tests.support.tactical_command import SIDES, board_of
 from tests.support.tactical_ground import cell_of
 from tests.support.tactical_hands import with_hands
+from tests.support.tactical_phase import in_phase, sections_of
 
 Given = Mapping[str, Any]
 _FLAGS: Final = ("officer", "scout", "sniper", "support", "engineer")
@@ -82,8 +83,8 @@ class NobodyCommands:
 
 @contextmanager
 def command_of(given: Given) -> Iterator[None]:
-    """Let nobody command in a case of points, or of cards without hands; the others are played with their own system."""
-    if given.get("system", "squad") == "squad" or "hands" in given:
+    """Let nobody command in points without a Phase, or in cards without hands; others are played with their own system."""
+    if given.get("system", "squad") == "squad" or "hands" in given or "phase" in given:
         yield
         return
     with patch.dict(SYSTEMS, {given["system"]: NobodyCommands()}):
@@ -105,6 +106,7 @@ def situation_of(given: Given, ground: Ground) -> State:
         leaders=given.get("leaders"),
         flags=flags,
         visibility=given.get("visibility"),
+        sections=sections_of(given),
         **board_of(given, ground),
     )
     markers = sorted((_marker(ground, each) for each in given.get("markers", ())), key=_of_marker)
@@ -118,6 +120,8 @@ def situation_of(given: Given, ground: Ground) -> State:
     )
     if "hands" in given:
         return with_hands(state, given)
+    if "phase" in given:
+        return in_phase(state, given["phase"])
     return _commanded(state, given) if state.board.system == "squad" else _activated(state, given, US)
 
 
