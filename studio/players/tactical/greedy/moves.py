@@ -5,7 +5,7 @@ from typing import Final
 
 from studio.players.tactical.greedy.fire import Offer
 from studio.players.tactical.greedy.positions import Positions
-from studio.players.tactical.greedy.reach import Place, places_ahead, places_in_reach
+from studio.players.tactical.greedy.reach import Place, allowance_of, places_ahead, places_in_reach
 from studio.players.tactical.greedy.values import value_of_melee
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
@@ -26,12 +26,32 @@ _HALF: Final = 0.5
 
 
 def offer_moves(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
-    """Offer each speed with what the best place in its reach is worth beyond staying."""
-    for action in moves.legal_starts(state, unit.id):
-        places = places_in_reach(state, unit, action.mode, positions)
-        best = _best(positions, state, unit, action.mode, places)
+    """Offer each speed with what the best place in its reach is worth beyond staying.
+
+    One search serves all speeds, and a place that a unit comes to at a walk is none to run to, except for a charge.
+    """
+    actions = {action.mode: action for action in moves.legal_starts(state, unit.id)}
+    reach = {mode: allowance_of(state, unit, mode) for mode in actions}
+    if not reach:
+        return
+    widest = max(reach, key=lambda mode: (reach[mode], mode != "tactical"))
+    places = [each for each in places_in_reach(state, unit, widest, positions) if each.first is not None]
+    for mode, action in actions.items():
+        slower = [far for other, far in reach.items() if far < reach[mode] or other in _ADVANCING]
+        least = 0 if mode in _ADVANCING else max(slower, default=0)
+        open_to = [
+            each for each in places if _is_for(mode, each, reach[widest] - each.left, least, reach[mode])
+        ]
+        best = _best(positions, state, unit, mode, open_to)
         if best is not None:
             yield best[0], action
+
+
+def _is_for(mode: Mode, place: Place, spent: int, least: int, most: int) -> bool:
+    """Return whether a place is one that a speed is for, which comes so far and is not needed for what is nearer."""
+    if place.charge:
+        return mode != "tactical" and spent <= most
+    return least < spent <= most
 
 
 def choose_step(positions: Positions, state: State, moving: Moving) -> Action:

@@ -83,7 +83,7 @@ def _search(
                 charges = kind.kind == "infantry" and "vehicle" not in met and mode != "tactical"
                 if charges and there not in yielded:
                     yielded.add(there)
-                    yield Place(there, direction, start, 0, charge=True)
+                    yield Place(there, direction, start, max(0, allowance - spent - cost), charge=True)
                 continue
             if others and not _has_room(state, unit, others):
                 continue

@@ -42,8 +42,6 @@ _TASKS: Final[Sequence[Task]] = (
     offer_gun_drill,
     offer_smoke,
 )
-#: How many units are looked at closely at a time.
-_LOOKED_AT: Final = 3
 #: About how many hexes a unit comes in an activation.
 _STRIDE: Final = 5
 _NOTHING: Final[Offer] = (0.0, Done())
@@ -69,19 +67,11 @@ def best_if_activated(positions: Positions, state: State, side: Side, unit: Unit
 
 
 def most_promising(positions: Positions, state: State, units: Iterable[UnitId]) -> UnitId | None:
-    """Return the unit that has most to win by acting now; None: nobody has anything to win.
-
-    Those who look best at a glance are looked at closely, and others only where those have nothing to do.
-    """
+    """Return the unit that at a glance has most to win by acting now, of those that have; None: nobody has."""
     side = positions.assessment.side
     by_glance = sorted(units, key=lambda each: (-_glance(positions, state.units[each]), each))
-    for first in range(0, len(by_glance), _LOOKED_AT):
-        group = by_glance[first : first + _LOOKED_AT]
-        worths = {each: best_if_activated(positions, state, side, each)[0] for each in group}
-        best = max(group, key=lambda each: worths[each])
-        if worths[best] > 0:
-            return best
-    return None
+    found = (each for each in by_glance if best_if_activated(positions, state, side, each)[0] > 0)
+    return next(found, None)
 
 
 def _glance(positions: Positions, unit: Unit) -> float:
