@@ -8,10 +8,13 @@ from typing import Any, Final
 from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 
 #: Fields that hold a unit, and those that hold a side.
 _UNITS: Final = frozenset({"unit", "target", "attacker", "carrier", "to", "sniper", "subject"})
 _SIDES: Final = frozenset({"side", "winner"})
+#: What fires where no unit does, by the cause of a shot.
+_SOURCES: Final[Mapping[str, str]] = MappingProxyType({"mines": "A mine", "barrage": "The barrage"})
 #: By the kind of an event; in braces its fields.
 MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -61,8 +64,8 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "card-drawn": "{side} draws {card} from {deck}.",
         "text-shown": "{source}: {text}",
         "melee-fought": "{attacker} fights for {at}: {attacker_lost} lost in the attack, {defender_lost} in defence.",
-        "fire-resolved": "{unit} fires at {target}: {kills} kills, {shocks} shocks.",
-        "strike-resolved": "{unit} strikes at {target}: {net} hits go through.",
+        "fire-resolved": "{unit} fires at {target}: {kills}, {shocks}.",
+        "strike-resolved": "{unit} strikes at {target}: {net} through its armour.",
         "sniper-sought": "{unit} looks for {sniper}.",
         "squad-step-started": "Now: {step}.",
         "turn-passed": "{side} passes.",
@@ -101,6 +104,7 @@ def message_of(event: Event, state: State) -> str:
         for each in fields(event)
         if each.name != "rules"
     }
+    values |= _results(event)
     known = MESSAGES.get(event.kind)
     if known is not None:
         message = known.format(**values)
@@ -108,6 +112,20 @@ def message_of(event: Event, state: State) -> str:
         said = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
         message = f"{event.kind.replace('-', ' ').capitalize()}{': ' if said else ''}{said}."
     return message[:1].upper() + message[1:]
+
+
+def _results(event: Event) -> Mapping[str, str]:
+    """Return the results of fire as words; mines and barrages have no unit that fires."""
+    if not isinstance(event, FireResolved | StrikeResolved):
+        return {}
+    found = {} if event.unit else {"unit": _SOURCES.get(event.cause, "Fire from afar")}
+    if isinstance(event, StrikeResolved):
+        return found | {"net": _counted(event.net, "hit")}
+    return found | {"kills": _counted(event.kills, "kill"), "shocks": _counted(event.shocks, "shock")}
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
 def _written(name: str, value: Any, state: State) -> str:
