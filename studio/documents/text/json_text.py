@@ -15,7 +15,8 @@ MAX_DEPTH: Final = 64
 #: Whole numbers beyond this are rounded by many JSON readers; no file of ours needs them.
 MAX_WHOLE: Final = 2**63 - 1
 
-_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|([\[\]{}]++)|[^\[\]{}"]++', re.DOTALL)
+#: The next brackets, or the end, with all that stands before them in one match.
+_BRACKETS = re.compile(r'(?:"(?:[^"\\]++|\\.)*+"?|[^\[\]{}"]++)*+(?:([\[\]{}]++)|\Z)', re.DOTALL)
 _TOKENS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^\s\[\]{},:"]++', re.DOTALL)
 _CONSTANT = re.compile(r"NaN|-?Infinity")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
@@ -109,7 +110,7 @@ def _require_shallow(text: str, source: str) -> None:
     for found in _BRACKETS.finditer(text):
         if found.lastindex is None:
             continue
-        for index, bracket in enumerate(found[1], found.start()):
+        for index, bracket in enumerate(found[1], found.start(1)):
             depth += 1 if bracket in "[{" else -1
             if depth > MAX_DEPTH:
                 what = f"lists and objects are nested more than {MAX_DEPTH} deep"
@@ -174,7 +175,7 @@ def _open_bracket(text: str) -> str:
     """Name the innermost list or object that was never closed."""
     opened: list[int] = []
     for found in _BRACKETS.finditer(text):
-        for index, bracket in enumerate(found[1] or "", found.start()):
+        for index, bracket in enumerate(found[1] or "", found.start(1)):
             if bracket in "[{":
                 opened.append(index)
             elif opened:

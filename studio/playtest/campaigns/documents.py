@@ -11,7 +11,7 @@ from studio.campaign.run.terms import Terms
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
-from studio.documents.packs.library import catalogue_of, library_for, ruleset_of
+from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import digest_of, open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -97,8 +97,10 @@ def documents_of(campaign: Campaign, path: Path) -> CampaignDocuments:
         )
     _engine_of(campaign, scenarios)
     first = next(iter(scenarios.values()))
-    ruleset: Ruleset = ruleset_of(model_of_engine(Ruleset, engine_of(first)), first, path)
-    return CampaignDocuments(campaign, scenarios, catalogue_of(first, path), ruleset, path)
+    engine = engine_of(first)
+    catalogue = library.load(model_of_engine(Catalogue, engine), first.catalogue, path).document
+    ruleset: Ruleset = library.load(model_of_engine(Ruleset, engine), first.ruleset, path).document
+    return CampaignDocuments(campaign, scenarios, catalogue, ruleset, path)
 
 
 def _engine_of(campaign: Campaign, scenarios: Mapping[str, Scenario]) -> EngineCampaigns:
