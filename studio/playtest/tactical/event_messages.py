@@ -15,6 +15,8 @@ _UNITS: Final = frozenset({"unit", "target", "attacker", "carrier", "to", "snipe
 _SIDES: Final = frozenset({"side", "winner"})
 #: What fires where no unit does, by the cause of a shot.
 _SOURCES: Final[Mapping[str, str]] = MappingProxyType({"mines": "A mine", "barrage": "The barrage"})
+#: What does the harm where no unit does.
+_NO_FIRER: Final[Mapping[str, str]] = MappingProxyType({"mines": "a minefield", "barrage": "a barrage"})
 #: By the kind of an event; in braces its fields.
 MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -104,6 +106,9 @@ def message_of(event: Event, state: State) -> str:
         for each in fields(event)
         if each.name != "rules"
     }
+    if values.get("unit") == "":
+        # No unit fires where a barrage comes down or mines go off.
+        values["unit"] = _NO_FIRER[values["cause"]]
     values |= _results(event)
     known = MESSAGES.get(event.kind)
     if known is not None:

@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from studio.playtest.tactical.event_messages import MESSAGES, message_of
+from studio.rules.tactical.base.events import FireDeclared
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.ruleset import Tactical
 from tests.contract import tactical
@@ -29,3 +31,18 @@ def test_sentences_name_units_sides_and_hexes_as_the_battle_does(seed: int) -> N
                 sentence
             )
             assert not any(unit in sentence for unit in state.units), sentence
+
+
+@pytest.mark.parametrize(("cause", "who"), [("mines", "A minefield"), ("barrage", "A barrage")])
+def test_fire_that_no_unit_is_behind_is_told_by_what_it_is(cause: str, who: str) -> None:
+    state = tactical.start(0)
+    target = next(state.on_map()).id
+    fired = FireDeclared(
+        unit=UnitId(""),
+        target=target,
+        weapon="",
+        manner="for-effect",
+        cause=cause,
+        rules=("tactical.needs.fire",),
+    )
+    assert message_of(fired, state).startswith(f"{who} fires at {state.facts(target).name}")
