@@ -19,7 +19,12 @@ from studio.rules.tactical.base.frames import Activation, Moving
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.events import MeleeFought
-from studio.rules.tactical.command.points.actions import ActivateTeam, AssaultDeploy, Interrupt
+from studio.rules.tactical.command.points.actions import (
+    ActivateSection,
+    ActivateTeam,
+    AssaultDeploy,
+    Interrupt,
+)
 from studio.rules.tactical.command.points.parts import command_of
 from tests.support.points_moments import about, left, legal, phase, play, quietly, refused, told
 from tests.support.tactical_battle import GERMAN, US, unit
@@ -216,3 +221,29 @@ def test_a_gun_in_tow_is_set_down_ready_and_neither_fires_nor_watches() -> None:
     while about(down) != "us dice":
         down = play(quietly(down), Done())
     assert refused(down, ActivateTeam(TEAM)) == "activated"
+
+
+@pytest.mark.rule("coc.assault.towed-distance")
+def test_a_gun_may_be_set_down_in_the_hex_of_its_vehicle() -> None:
+    state = towing()
+    down = quietly(play(state, AssaultDeploy(TEAM, at(state, "0508"))))
+    assert (down.units[TEAM].where, down.units[TEAM].at) == ("map", at(state, "0508"))
+
+
+@pytest.mark.rule("coc.assault.vehicle-moves-first", "tactical.needs.teams-sections")
+def test_the_vehicle_alone_moves_no_more_and_the_other_teams_of_its_section_do() -> None:
+    state = phase(
+        unit("track", "halftrack", US, "0508"),
+        unit("a", "team", US, None, where="aboard", carrier=TRACK),
+        unit("f", "team", US, "0608"),
+        unit("d", "team", GERMAN, "0101"),
+        dice=(2,),
+        points=3,
+        sections={"armoured": ("track", "f")},
+    )
+    state = off(quietly(play(state, ActivateSection(TRACK))))
+    # The way of the passengers ends where they got off, then their part, then the vehicle's.
+    state = quietly(play(state, Done(), Done()))
+    assert refused(state, StartMove(TRACK, "normal")) == "done"
+    state = play(state, Done())
+    assert refused(state, StartMove(UnitId("f"), "normal")) is None

@@ -87,6 +87,8 @@ def _place_refusal(state: State, unit: Unit, carrier: Unit, at: int | None) -> R
     assert carrier.at is not None
     if at is None:
         return room_refusal(state, unit, carrier.at)
+    if at == carrier.at:  # As after unhitching, the hex holds both until one of them moves.
+        return None
     ground, far = state.board.ground, reach(state, state.board.tables.point_distances.assault)
     if not 0 <= at < len(ground.shape) or ground.distance(carrier.at, at) > far:
         return refusals.too_far(state, "an Assault Deployment", at, "coc.assault.towed-distance")
@@ -104,7 +106,7 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     assert carrier.at is not None
     price = state.board.tables.point_prices.assault
     paid = pay(state, unit.side, price, (unit.id, carrier.id), ("coc.assault.cost",))
-    stopped = replace(frame, allowed=frame.allowed - {"move"})
+    stopped = replace(frame, doing=carrier.id, spent=(*frame.spent, "move"))
     after = mark_activated(paid.state.with_top(stopped), (unit.id,))
     at = carrier.at if action.at is None else action.at
     down = replace(unit, where="map", at=at, carrier=None, facing=carrier.facing, shown=True)
