@@ -1,7 +1,7 @@
 """What a scenario says of its command system, and the state in which the system begins."""
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
@@ -22,6 +22,9 @@ from studio.rules.tactical.setup.effects import read_effects
 from studio.rules.tactical.setup.resolver import Resolver
 
 T = TypeVar("T")
+#: Command dice, and force morale, of a side of which a scenario says nothing.
+_USUAL_DICE: Final = 5
+_USUAL_MORALE: Final = 9
 
 
 def read_squad(resolver: Resolver) -> SquadTerms | None:
@@ -62,15 +65,19 @@ def read_cards(resolver: Resolver) -> CardsTerms | None:
 
 
 def read_points(resolver: Resolver) -> PointsTerms | None:
-    """Read what the system points needs."""
+    """Read what the system points needs; a side of which nothing is said has what is usual.
+
+    Rules tactical.needs.command-dice and tactical.needs.force-morale.
+    """
     part = resolver.scenario.tactical.points
     if part is None:
         return None
+    sides = [Side(side.id) for side in resolver.scenario.sides]
     return PointsTerms(
         first=resolver.side(part.first),
-        dice=_by_side(resolver, part.dice),
+        dice={**dict.fromkeys(sides, _USUAL_DICE), **_by_side(resolver, part.dice)},
         points=_by_side(resolver, part.points),
-        morale=_by_side(resolver, part.morale),
+        morale={**dict.fromkeys(sides, _USUAL_MORALE), **_by_side(resolver, part.morale)},
         jump_offs=tuple(
             JumpOffStart(PointId(each.id), resolver.side(each.side), resolver.cell(each.at))
             for each in part.jump_offs
@@ -122,6 +129,6 @@ def _first_points(terms: PointsTerms, sides: list[Side]) -> PointsCommand:
         next=None,
         dice=(),
         points={side: terms.points.get(side, 0) for side in sides},
-        morale={side: terms.morale.get(side, 0) for side in sides},
+        morale={side: terms.morale[side] for side in sides},
         jump_offs={each.id: JumpOff(each.side, each.at) for each in terms.jump_offs},
     )

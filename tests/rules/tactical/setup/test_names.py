@@ -103,3 +103,18 @@ def test_cards_and_points_begin_with_what_the_scenario_gives_them() -> None:
     other = begun("points", points__morale={"americans": 3, "germans": 4}, points__last_phase=7)
     assert isinstance(other.command, PointsCommand)
     assert (other.command.morale, other.board.last_round) == ({"americans": 3, "germans": 4}, 7)
+
+
+@pytest.mark.rule("tactical.needs.command-dice", "tactical.needs.force-morale", "coc.gain.setup")
+def test_a_side_of_which_nothing_is_said_has_five_dice_morale_of_nine_and_no_points() -> None:
+    few = {
+        "points__dice": {"americans": 3},
+        "points__morale": {"americans": 4},
+        "points__points": {"americans": 4},
+    }
+    state = begun("points", **few)
+    assert state.board.points is not None
+    assert isinstance(state.command, PointsCommand)
+    assert state.board.points.dice == {"americans": 3, "germans": 5}
+    assert state.command.morale == {"americans": 4, "germans": 9}
+    assert state.command.points == {"americans": 4, "germans": 0}
