@@ -10,7 +10,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.commands import PointsCommand, SquadCommand
-from studio.rules.tactical.base.ids import ObjectiveId, PointId, UnitId
+from studio.rules.tactical.base.ids import LeaderId, ObjectiveId, PointId, UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
@@ -205,6 +205,11 @@ def _command(played: Played, side: str, _: Any) -> int:
     )
 
 
+def _leader(played: Played, name: str, _: Any) -> str | None:
+    """The unit that a leader is with; null: he is lost."""
+    return played.state.leaders[LeaderId(name)].unit
+
+
 def _of_points(played: Played) -> PointsCommand:
     command = played.state.command
     assert isinstance(command, PointsCommand)
@@ -289,6 +294,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "score": _score,
     "deck": _deck,
     "morale": _morale,
+    "leader": _leader,
     "jump off": _jump_off,
     **{what: _of_side(what) for what in OF_SIDE},
 }
