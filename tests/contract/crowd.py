@@ -209,6 +209,8 @@ _ROSTER_OF_POINTS: Final[tuple[_Row, ...]] = (
     ("riders", "team", "", {"aboard": "carrier"}),
     ("carrier-2", "carrier", "0608", {}),
     ("riders-2", "team", "", {"aboard": "carrier-2"}),
+    ("carrier-3", "carrier", "0109", {}),
+    ("riders-3", "team", "", {"aboard": "carrier-3"}),
     ("tank", "tank", "0709", {"support": True}),
     ("dug-in", "team", "0108", {"in_works": True}),
     ("late", "team", "", {"start": "due"}),

@@ -56,7 +56,7 @@ def start(seed: int) -> State:
     """A crowded battle of a command system, of few rounds in the gate; now and then the one that authors begin from."""
     catalogue, ruleset = shipped()
     system = SYSTEMS[seed % len(SYSTEMS)]
-    turns = sample(1, 7 if system == "cards" else 3)
+    turns = sample(1, 9 if system == "cards" else 3)
     scenario = crowd(system, seed, turns)
     if seed // len(SYSTEMS) % TEMPLATES == 1:
         scenario = tactical_template(system, "Village").model_copy(update={"turns": turns})
