@@ -25,6 +25,7 @@ from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Secret, Step
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.secrecy import is_visible_to
 
 #: What the facings are called, where hexes stand in columns.
 _FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -119,9 +120,12 @@ class TacticalPresentation(PlainPresentation):
         )
         return TurnStatus(text, "Done")
 
-    def learns(self, side: Side, event: Event, before: State, after: State) -> bool:  # noqa: ARG002
-        """Return whether an event is worth a line: those are not that only tell where the course of the battle stands."""
-        return event.kind not in _UNTOLD
+    def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
+        """Return whether a side learns of an event that is worth a line.
+
+        Those are not that only tell where the course of the battle stands.
+        """
+        return event.kind not in _UNTOLD and is_visible_to(side, event, before, after)
 
     def event_message(self, event: Event, before: State, after: State) -> str:  # noqa: ARG002
         """Return the sentence of the log for an event."""
