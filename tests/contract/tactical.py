@@ -52,6 +52,11 @@ def shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
     )
 
 
+def village(system: SystemKind) -> State:
+    """The small battle of a command system that authors begin from."""
+    return start_battle(tactical_template(system, "Village"), *shipped(), 1)
+
+
 def start(seed: int) -> State:
     """A crowded battle of a command system, of few rounds in the gate; now and then the one that authors begin from."""
     catalogue, ruleset = shipped()

@@ -15,26 +15,24 @@ from studio.rules.engines import engine_named
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
 from studio.rules.tactical.base.frames import Window
-from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.ids import SystemKind, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.points.actions import CallTurnEnd, Interrupt
 from tests.contract import tactical
 
 RULES = engine_named("tactical").ruleset
-#: The seeds of which the battles of each system come.
-SQUAD, CARDS, POINTS = 3, 1, 2
 
 
-def seen(seed: int) -> View[State]:
-    state = tactical.start(seed)
+def seen(system: SystemKind) -> View[State]:
+    state = tactical.village(system)
     decision = RULES.decision(state)
     assert decision is not None
     return RULES.view(state, decision.side)
 
 
 def test_the_command_of_squads_is_shown_with_initiative_decks_and_cards() -> None:
-    text = squad_facts(seen(SQUAD))
+    text = squad_facts(seen("squad"))
     assert "<b><u>Action</u></b>" in text
     for each in (
         "Initiative",
@@ -49,7 +47,7 @@ def test_the_command_of_squads_is_shown_with_initiative_decks_and_cards() -> Non
 
 @pytest.mark.rule("cards.select.facedown-shown")
 def test_a_chosen_command_card_is_shown_to_its_side_alone_and_face_down() -> None:
-    state = tactical.start(CARDS)
+    state = tactical.village("cards")
     chosen = next(each for each in RULES.legal(state) if isinstance(each, ChooseCard))
     side = RULES.decision(state).side
     enemy = state.board.enemy(side)
@@ -65,7 +63,7 @@ def test_a_chosen_command_card_is_shown_to_its_side_alone_and_face_down() -> Non
 
 @pytest.mark.rule("cards.resolve.revealed-shown")
 def test_command_cards_are_shown_with_pips_orders_and_what_they_do() -> None:
-    text = cards_facts(seen(CARDS))
+    text = cards_facts(seen("cards"))
     assert "<b>Ambush</b>: pips 1, orders 1 for trooper<br>" in text
     assert "One unit fires two dice more in this round." in text
     assert "<b>Standing Orders</b>: pips 4, orders 3, comes back" in text
@@ -76,7 +74,7 @@ def test_command_cards_are_shown_with_pips_orders_and_what_they_do() -> None:
     ("points", "pips"), [(0, "0"), (4, "⚃</span> 4"), (6, "⚅</span> 6"), (14, "⚅ ⚅ ⚁</span> 14")]
 )
 def test_command_points_are_shown_to_both_as_the_pips_of_dice(points: int, pips: str) -> None:
-    view = seen(POINTS)
+    view = seen("points")
     command = view.known.command
     assert isinstance(command, PointsCommand)
     rich = replace(command, points=dict.fromkeys(command.points, points), turn_ends=points == 14)
@@ -88,7 +86,7 @@ def test_command_points_are_shown_to_both_as_the_pips_of_dice(points: int, pips:
 
 
 def test_a_hex_is_told_with_its_ground_and_who_is_there() -> None:
-    view = seen(SQUAD)
+    view = seen("squad")
     unit = next(view.known.on_map())
     assert unit.at is not None
     text = hex_facts(view, view.known.board.ground.shape.at(unit.at))
@@ -100,7 +98,7 @@ def test_a_hex_is_told_with_its_ground_and_who_is_there() -> None:
 
 def window_state(change: Callable[[Window], Window] = lambda window: window) -> State:
     """A battle of points in which the enemy is asked as the Phase begins, with points in hand."""
-    state = tactical.start(POINTS)
+    state = tactical.village("points")
     assert isinstance(state.command, PointsCommand)
     side = state.board.enemy(state.command.active)
     window = change(Window("phase-start", (side,), state.command.active, ""))
@@ -147,7 +145,7 @@ def test_with_fewer_points_than_a_side_wants_to_spend_it_is_not_asked() -> None:
 
 
 def test_interrupts_by_units_that_cannot_fire_at_who_moves_are_no_offer() -> None:
-    state = tactical.start(POINTS)
+    state = tactical.village("points")
     assert isinstance(state.command, PointsCommand)
     active = state.command.active
     enemy = state.board.enemy(active)

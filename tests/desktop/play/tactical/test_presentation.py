@@ -24,7 +24,7 @@ def activated() -> tuple[TacticalPresentation, State]:
     """The battle with the first unit that can be activated, and the presentation that the studio has for it."""
     shown = presentation_of(ENGINE)
     assert isinstance(shown, TacticalPresentation)
-    state = tactical.start(3)
+    state = tactical.village("squad")
     action = next(each for each in RULES.legal(state) if isinstance(each, Activate))
     return shown, RULES.apply(state, action).state
 
@@ -74,7 +74,7 @@ def test_a_choice_is_told_by_units_facing_and_whether_the_unit_fires_on_the_move
 
 
 def test_command_cards_are_told_by_what_they_bring_and_lie_hidden_until_both_are_chosen() -> None:
-    shown, state = presentation_of(ENGINE), tactical.start(1)
+    shown, state = presentation_of(ENGINE), tactical.village("cards")
     first = next(each for each in RULES.legal(state) if isinstance(each, ChooseCard))
     assert shown.choice_label(state, None, first) == "Ambush: pips 1, orders 1"
     start, asked = state, 0
