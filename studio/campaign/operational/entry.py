@@ -48,7 +48,7 @@ def entry_form(run: RunState, start: State) -> EntryForm:
         hqs,
         goals,
         tuple(level.id for level in board.levels),
-        tuple(each.card for each in start.cards.get(side, ())),
+        tuple(board.cards[each.card].name for each in start.cards.get(side, ())),
         start.last_turn,
         run.terms.most_xp,
         campaign is not None and campaign.extra_turns is not None,

@@ -78,7 +78,7 @@ class EntryForm:
     goals: tuple[EnteredGoal, ...]
     #: Levels of experience of enemy units, from the lowest.
     levels: tuple[str, ...]
-    #: The cards in the slots.
+    #: What the cards in the slots are called.
     cards: tuple[str, ...]
     last_turn: int
     #: The most experience that a unit can have (op.xp.range).

@@ -198,7 +198,11 @@ def test_specialists_come_out_of_the_pools_of_headquarters_and_are_bought_where_
     path = small_campaign(
         tmp_path,
         {**TINY, "units": UNITS},
-        nodes=[conference("c1", pools={"main": [item]}), battle("alpha"), end("won")],
+        nodes=[
+            conference("c1", pools={"main": [item]}, free={"normal": {"cards": ["late-truck"]}}),
+            battle("alpha"),
+            end("won"),
+        ],
         edges=[edge("c1", "alpha"), edge("alpha", "won")],
         hqs=[
             {
@@ -219,6 +223,7 @@ def test_specialists_come_out_of_the_pools_of_headquarters_and_are_bought_where_
     )
     (problem,) = entering.problems(deployed)
     assert problem.message == "Bought of the store were 1 engineers, for 25 prestige; 0 were spent."
+    assert entering.form.cards == ("Late truck",)
     session.enter(entering, replace(deployed, spent=25))
     report = session.state.report
     assert report is not None
