@@ -1,16 +1,26 @@
 """Controls of a tactical battle: only what can be done now is offered, and reactions in a bar over the map."""
 
+from collections.abc import Iterator
+from functools import partial
 from html import escape
 from typing import Any, Final
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.controls import PlainControls
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.tactical.muting import Muting, Scope
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
+from studio.desktop.play.tactical.pointing import MapActions, PointedAction
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
+from studio.desktop.play.tactical.sheet_box import SheetBox
+from studio.desktop.play.targets.target_overlays import find_pointed_targets
 from studio.desktop.play.targets.targeting import ActionQuery
+from studio.hexes.coordinates import Hex
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
@@ -43,6 +53,8 @@ class TacticalControls(PlainControls):
         self._panels = panels
         self._bar = ReactionBar(gestures.canvas)
         self._muting = Muting()
+        self._map = MapActions(queries)
+        self._sheet = SheetBox(gestures.canvas)
 
     def connections(self) -> Connections:
         """Return the connections of the section and of the bar."""
@@ -53,6 +65,27 @@ class TacticalControls(PlainControls):
             (self._bar.muted, self._mute),
             (self._bar.least_wanted, self._mute_below),
         )
+
+    def click(self, at: Hex) -> None:
+        """Do what a click on a hex means, or ask which of several things in a menu."""
+        state, found = self._state, self._map.by_hex(self._state).get(at, ())
+        if not found:
+            self._gestures.refuse("Nothing can be done here now; click one of the outlined hexes.")
+        elif len(found) == 1 and found[0].is_done_at_once:
+            self._gestures.attempt(found[0].action)
+        else:
+            menu = QMenu(self._gestures.menu_parent())
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            for each in found:
+                act = menu.addAction(self._map.label(state, each, at))
+                act.triggered.connect(partial(self._gestures.attempt, each.action))
+            menu.popup(self._gestures.point_of_pointer())
+
+    def overlays(self, *, is_active: bool) -> Iterator[Overlay]:
+        """Yield what can be pointed at: the targets of the action chosen, or else of all that are possible."""
+        yield from super().overlays(is_active=is_active)
+        if is_active and self._gestures.interaction.targeting is None:
+            yield from self._map.outlines(self._state)
 
     def show_selection(self) -> None:
         """Show the actions that can be done now, in the bar if they are reactions."""
@@ -110,7 +143,24 @@ class TacticalControls(PlainControls):
     def show_pointer(self) -> None:
         """Show what a click would bring, and who is in the hex."""
         super().show_pointer()
+        self._show_sheet()
         self._panels.show_hex(self._gestures.view, self._gestures.interaction.at)
+
+    def _show_sheet(self) -> None:
+        """Show beside the hex pointed at what fire would do, and below the buttons what else a click offers."""
+        gestures = self._gestures
+        view, interaction = gestures.view, gestures.interaction
+        found: tuple[PointedAction, ...] = ()
+        if interaction.at is None or not gestures.battle.is_human():
+            pass
+        elif interaction.targeting is None:
+            found = self._map.by_hex(view.known).get(interaction.at, ())
+            self._section.show_forecast(*self._map.choices(view.known, found) or ())
+        else:
+            pointed = find_pointed_targets(self._queries, view.known, interaction)
+            found = tuple(self._map.described(each) for actions in pointed.values() for each in actions)
+        point = gestures.canvas.point_of(interaction.at) if interaction.at is not None else QPoint()
+        self._sheet.show_sheets(self._map.sheets(gestures.battle.ruleset, view, found), point)
 
     def restart(self) -> None:
         """Ask about everything again."""
@@ -121,4 +171,6 @@ class TacticalControls(PlainControls):
         """Leave map and panels."""
         super().close()
         self._bar.end()
+        self._sheet.hide()
+        self._sheet.deleteLater()
         self._panels.clear()

@@ -1,0 +1,118 @@
+"""What a click on the map means before any action is chosen by its button: all that can be done there now."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Final
+
+from studio.desktop.canvas.scene.overlay_layer import Outline, Overlay
+from studio.desktop.play.forecast_lines import Row
+from studio.desktop.play.plain.queries import PlainQueries
+from studio.desktop.play.targets.targeting import ActionQuery
+from studio.hexes.coordinates import Hex
+from studio.rules.kernel.action_table import ActionRow
+from studio.rules.kernel.events import Action
+from studio.rules.kernel.forecast import Forecast
+from studio.rules.kernel.ruleset import Ruleset
+from studio.rules.kernel.view import View
+from studio.rules.tactical.base.state import State
+
+#: What aims at an enemy; where it is all that a click can mean, it is done at once, as are steps and placing.
+_AT_ENEMIES: Final = frozenset(
+    {"fire", "suppress", "bombard", "bombard-suppress", "watch-fire", "watch-suppress", "throw", "react-fire"}
+)
+_AT_PLACES: Final = frozenset(
+    {"step-to", "place-unit", "deploy-unit", "dismount", "assault-deploy", "lay-smoke", "reposition-sniper"}
+)
+#: What begins with a unit, and leads to further questions only.
+_AT_UNITS: Final = frozenset(
+    {"activate", "activate-ordered", "activate-drawn", "activate-team", "choose-target", "resolve-first"}
+)
+_AT_ONCE: Final = _AT_ENEMIES | _AT_PLACES | _AT_UNITS
+#: So many sheets of fire fit below each other.
+_SHEETS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class PointedAction:
+    """An action that a click on a hex may mean, with the row of the action table that it belongs to."""
+
+    row: ActionRow[Any, Any]
+    action: Action
+
+    @property
+    def is_done_at_once(self) -> bool:
+        """Whether a click does it where nothing else is possible; the rest is asked for in a menu."""
+        return self.row.name in _AT_ONCE
+
+
+class MapActions:
+    """Finds the actions of each hex; those of the state that was asked for last are kept."""
+
+    def __init__(self, queries: PlainQueries) -> None:
+        self._queries = queries
+        self._rows: defaultdict[type, list[ActionRow[Any, Any]]] = defaultdict(list)
+        for row in queries.rows.values():
+            self._rows[row.action].append(row)
+        self._known: State | None = None
+        self._found: dict[Hex, tuple[PointedAction, ...]] = {}
+
+    def by_hex(self, state: State) -> dict[Hex, tuple[PointedAction, ...]]:
+        """Return what can be done, by the hex that it is aimed at last, or by that of the unit that does it."""
+        if state is not self._known:
+            found: defaultdict[Hex, list[PointedAction]] = defaultdict(list)
+            for action in self._queries.actions(state):
+                for row in self._rows[type(action)]:
+                    if row.describes(action):
+                        targets = self._queries.targets_of(state, ActionQuery(row.name), action)
+                        if targets and isinstance(targets[-1], Hex):
+                            found[targets[-1]].append(PointedAction(row, action))
+            self._known, self._found = state, {at: tuple(each) for at, each in found.items()}
+        return self._found
+
+    def outlines(self, state: State) -> Iterator[Overlay]:
+        """Outline enemies that can be fired at, hexes that can be gone to, and units that can do something."""
+        found = self.by_hex(state)
+        enemies = frozenset(at for at, each in found.items() if _has(each, _AT_ENEMIES))
+        places = frozenset(at for at, each in found.items() if _has(each, _AT_PLACES)) - enemies
+        units = found.keys() - enemies - places
+        if enemies:
+            yield Outline(enemies, "attack")
+        if places:
+            yield Outline(places, "extended")
+        if units:
+            yield Outline(frozenset(units), "selection")
+
+    def label(self, state: State, pointed: PointedAction, at: Hex | None = None) -> str:
+        """Return what a menu calls an action: its row, and what tells it from others of that row."""
+        choice = self._queries.choice_label(state, at, pointed.action)
+        return f"{pointed.row.label}: {choice}" if choice else pointed.row.label
+
+    def sheets(
+        self, ruleset: Ruleset[Any, Any], view: View[State], found: Iterable[PointedAction]
+    ) -> Iterator[tuple[str, Forecast]]:
+        """Yield the forecasts of the first ways to fire among some actions, with the labels of these."""
+        shots = [each for each in found if each.row.name in _AT_ENEMIES]
+        for each in shots[:_SHEETS]:
+            sheet = ruleset.forecast(view, each.action)
+            if sheet is not None:
+                yield self.label(view.known, each), sheet
+
+    def choices(self, state: State, found: tuple[PointedAction, ...]) -> tuple[str, tuple[Row, ...]] | None:
+        """Return a heading and rows for what a click would do or offer; None where it would do nothing."""
+        if not found:
+            return None
+        labels = dict.fromkeys(self.label(state, each) for each in found)
+        if len(labels) == 1:
+            return next(iter(labels)), ()
+        return "A click offers", tuple((escape(each), ()) for each in labels)
+
+    def described(self, action: Action) -> PointedAction:
+        """Return an action with the row that it belongs to."""
+        row = next(each for each in self._rows[type(action)] if each.describes(action))
+        return PointedAction(row, action)
+
+
+def _has(found: tuple[PointedAction, ...], names: frozenset[str]) -> bool:
+    return any(each.row.name in names for each in found)

@@ -1,0 +1,102 @@
+"""What clicks on the map of a tactical battle mean, and the sheet of fire beside a target."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from studio.desktop.canvas.scene.overlay_layer import Outline
+from studio.desktop.play.presentations import presentation_of
+from studio.desktop.play.tactical.pointing import MapActions
+from studio.desktop.play.tactical.presentation import TacticalPresentation
+from studio.desktop.play.tactical.sheet_box import SheetBox, sheet_text
+from studio.rules.engines import engine_named
+from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
+from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
+from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.squad.actions import Activate
+from tests.contract import tactical
+
+ENGINE = engine_named("tactical")
+RULES = ENGINE.ruleset
+
+
+def pointing() -> tuple[MapActions, State]:
+    """A battle with a unit that is activated and has enemies before it."""
+    shown = presentation_of(ENGINE)
+    assert isinstance(shown, TacticalPresentation)
+    state = tactical.start(3)
+    for action in RULES.legal(state):
+        if isinstance(action, Activate):
+            after = RULES.apply(state, action).state
+            if any(isinstance(each, Fire) for each in RULES.legal(after)):
+                return MapActions(shown), after
+    raise AssertionError("nobody can fire")
+
+
+def outlined(found: MapActions, state: State, kind: str) -> frozenset:
+    return frozenset().union(
+        *(each.hexes for each in found.outlines(state) if isinstance(each, Outline) and each.kind == kind)
+    )
+
+
+def test_enemies_that_can_be_fired_at_are_outlined_and_each_shot_has_its_sheet():
+    found, state = pointing()
+    shape = state.board.ground.shape
+    fires = [each for each in RULES.legal(state) if isinstance(each, Fire)]
+    enemies = {shape.at(state.units[each.target].at) for each in fires}
+    assert outlined(found, state, "attack") == enemies
+    here = min(enemies)
+    view = RULES.view(state, RULES.decision(state).side)
+    sheets = list(found.sheets(RULES, view, found.by_hex(state)[here]))
+    assert 1 <= len(sheets) <= 2
+    first = next(each for each in found.by_hex(state)[here] if isinstance(each.action, Fire))
+    assert sheets[0] == (found.label(state, first), RULES.forecast(view, first.action))
+    assert found.described(first.action).row is first.row
+
+
+def test_a_unit_that_moves_goes_on_by_a_click_on_the_next_hex():
+    found, state = pointing()
+    top = state.top
+    assert isinstance(top, Activation)
+    moving = next(each for each in RULES.legal(state) if isinstance(each, StartMove))
+    # Before it moves, its own hex offers all that it can do, and nothing of that is done at once.
+    at = state.board.ground.shape.at(state.units[moving.unit].at)
+    assert at in outlined(found, state, "selection")
+    assert not any(each.is_done_at_once for each in found.by_hex(state)[at] if each.action == moving)
+    heading, rows = found.choices(state, found.by_hex(state)[at])
+    assert heading == "A click offers"
+    assert any(text.startswith("Move") for text, _ in rows)
+    state = RULES.apply(state, moving).state
+    steps = [each for each in RULES.legal(state) if isinstance(each, StepTo)]
+    places = outlined(found, state, "extended")
+    assert len(places) == len(steps) > 0
+    for place in places:
+        (step,) = found.by_hex(state)[place]
+        assert step.is_done_at_once
+        assert isinstance(step.action, StepTo)
+    assert found.choices(state, ()) is None
+
+
+def test_a_sheet_tells_rare_results_together_and_leaves_its_hex_in_sight(qapp):
+    weights = [400, 300, 200, 80, 8, 6, 4, 2]
+    outcomes = tuple(ForecastOutcome(f"{i} <lost>", each, 1000) for i, each in enumerate(weights))
+    sheet = Forecast((ForecastLine("Rifles", "4 at 5+", ("tactical.needs.fire",)),), outcomes)
+    text = sheet_text("Fire", sheet)
+    assert "4 at 5+" in text
+    assert "0 &lt;lost&gt;" in text
+    assert "4 other results" in text
+    assert "7 &lt;lost&gt;" not in text
+    assert "7 &lt;lost&gt;" in sheet_text("Fire", replace(sheet, outcomes=outcomes[4:]))
+    map_ = QWidget()
+    map_.resize(420, 700)
+    box = SheetBox(map_)
+    for at in (QPoint(30, 30), QPoint(210, 350), QPoint(400, 650)):
+        box.show_sheets([("Fire", sheet), ("Fire on the move", sheet)], at)
+        assert not box.isHidden()
+        assert QRect(0, 0, 420, 700).contains(box.geometry())
+        assert not box.geometry().contains(at)
+    box.show_sheets([], QPoint(0, 0))
+    assert box.isHidden()
+    map_.deleteLater()
