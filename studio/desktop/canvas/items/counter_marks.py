@@ -1,5 +1,7 @@
 """What stands at the edges of a counter: dots, brackets, badges and a flag. Measures are for a counter of 62."""
 
+from math import cos, radians, sin
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
@@ -142,6 +144,18 @@ def _paint_crate(painter: QPainter, at: QPointF, unit: float) -> None:
     painter.drawRect(crate)
     painter.drawLine(crate.topLeft(), crate.bottomRight())
     painter.drawLine(crate.bottomLeft(), crate.topRight())
+
+
+def paint_heading(painter: QPainter, heading: float, box: QRectF, unit: float, colours: MapColours) -> None:
+    """Paint a wedge outside the counter where it faces, in degrees clockwise from above."""
+    across, up = sin(radians(heading)), -cos(radians(heading))
+    reach = box.width() / 2 / max(abs(across), abs(up))
+    ahead, aside = QPointF(across, up), QPointF(-up, across)
+    foot = box.center() + ahead * (reach + 0.5 * unit)
+    wedge = [foot - aside * 9 * unit, foot + ahead * 10 * unit, foot + aside * 9 * unit]
+    painter.setPen(QPen(colour(colours.halo), max(0.8, 1.4 * unit)))
+    painter.setBrush(QColor("#211c17") if not colours.is_dark else QColor("#f4ecd6"))
+    painter.drawPolygon(QPolygonF(wedge))
 
 
 def paint_flag(painter: QPainter, counter: CounterItem, box: QRectF, unit: float) -> None:

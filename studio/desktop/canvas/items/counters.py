@@ -12,7 +12,13 @@ from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.carriers import paint_carrier
-from studio.desktop.canvas.items.counter_marks import paint_badges, paint_brackets, paint_dots, paint_flag
+from studio.desktop.canvas.items.counter_marks import (
+    paint_badges,
+    paint_brackets,
+    paint_dots,
+    paint_flag,
+    paint_heading,
+)
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
 from studio.desktop.canvas.scene.map_scene import CounterItem
@@ -144,6 +150,8 @@ def paint_counter(
         paint_dots(painter, counter.dots, box, unit, colours)
         paint_brackets(painter, counter.brackets, box, unit, colours)
         paint_badges(painter, counter.badges, box, unit, colours)
+        if counter.heading is not None:
+            paint_heading(painter, counter.heading, box, unit, colours)
         if counter.has_flag:
             paint_flag(painter, counter, box, unit)
     else:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
+from studio.desktop.canvas.items.battlefield import draw_mines, draw_peg, draw_smoke, draw_wire
 from studio.desktop.canvas.items.icons import paint_icon
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.map_scene import (
@@ -230,4 +231,9 @@ _SHAPES: Mapping[MarkerShape, Callable[[QPainter, MarkerItem], None]] = {
     "disc": _draw_disc,
     "plate": _draw_plate,
     "people": _draw_people,
+    "smoke": draw_smoke,
+    "mines": draw_mines,
+    "wire": draw_wire,
+    "peg": draw_peg,
+    "crossed-peg": draw_peg,
 }

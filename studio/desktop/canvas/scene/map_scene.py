@@ -22,8 +22,9 @@ NameKind = Literal["city", "town", "water", "region", "height"]
 CrossingItem = CrossingKind | Literal["bridge-works", "pontoon-works"]
 #: Where a marker stands in its hex; flags of objectives stand at the upper left.
 MarkerPlace = Literal["upper-left", "upper-right", "lower-left", "lower-right"]
-#: An icon on a disc, an icon over so many pips on a plate, or so many small figures of people.
-MarkerShape = Literal["disc", "plate", "people"]
+#: An icon on a disc, an icon over so many pips on a plate, so many small figures of people, or what lies on a
+#: battlefield; a peg bears a number, and one that was captured is crossed out.
+MarkerShape = Literal["disc", "plate", "people", "smoke", "mines", "wire", "peg", "crossed-peg"]
 MarkerIcon = Literal["rail", "port", "truck", "ship", "air"]
 DotShape = Literal["round", "square"]
 DotFill = Literal["full", "special", "faint", "empty"]
@@ -141,6 +142,8 @@ class CounterItem:
     badges: tuple[Badge, ...] = ()
     #: It carries a flag, lies beneath others in its hex, and is a square from afar.
     has_flag: bool = False
+    #: Where it faces, in degrees clockwise from the top of the map; None: nowhere.
+    heading: float | None = None
     #: It is on board: drawn on the hull of a boat, or between the wings of a plane.
     carrier: CarrierShape | None = None
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import atan2, degrees
 from typing import Final
 
+from studio.desktop.canvas.drawing.mesh import centre_of, neighbours
 from studio.desktop.canvas.scene.map_scene import (
     Badge,
     CounterItem,
@@ -12,13 +14,18 @@ from studio.desktop.canvas.scene.map_scene import (
     ObjectiveItem,
     with_owners,
 )
+from studio.desktop.play.tactical.battlefield import markers, works
 from studio.documents.counters import Symbol
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.view import has_arc
 
 #: The colour of objectives that nobody holds.
 _NOBODY: Final = "#8a8378"
 _LETTERS: Final = {"pinned": "P", "disrupted": "D", "broken": "B"}
+
+#: How far a corner lies clockwise from the hexside before it, in degrees.
+_CORNER: Final = 30
 
 
 def draw_battle(start: MapScene, state: State) -> MapScene:
@@ -28,6 +35,8 @@ def draw_battle(start: MapScene, state: State) -> MapScene:
         owned,
         counters=tuple(_counters(start, state)),
         objectives=tuple(_objectives(start, state)),
+        markers=tuple(markers(start, state)),
+        fortifications=tuple(works(start, state)),
         zones=start.zones if state.round == 0 else (),
     )
 
@@ -45,7 +54,10 @@ def _counters(start: MapScene, state: State) -> Iterator[CounterItem]:
             start.side_colours.get(unit.side, _NOBODY),
             "#ffffff",
             dots=tuple(_dots(state, unit)),
+            chevrons=_command(state, unit),
+            brackets=1 if unit.in_works else 0,
             badges=tuple(_badges(state, unit)),
+            heading=_heading(start, state, unit),
         )
 
 
@@ -69,6 +81,23 @@ def _dots(state: State, unit: Unit) -> Iterator[Dot]:
         yield Dot("empty")
 
 
+def _command(state: State, unit: Unit) -> int:
+    """Return the chevrons of the leader with a unit: two of a senior one, one of a junior one."""
+    ranks = [leader.rank for leader in state.leaders.values() if leader.unit == unit.id]
+    return 0 if not ranks else 2 if "senior" in ranks else 1
+
+
+def _heading(start: MapScene, state: State, unit: Unit) -> float | None:
+    """Return where a unit faces that fires to its front alone, in degrees clockwise from the top of the map."""
+    if not has_arc(state, unit) or unit.at is None:
+        return None
+    at, orientation = start.shape.at(unit.at), start.shape.orientation
+    here = centre_of(at, orientation)
+    there = centre_of(neighbours(at, orientation)[unit.facing], orientation)
+    ahead = degrees(atan2(there.x - here.x, here.y - there.y))
+    return round(ahead + (_CORNER if state.board.corner_facing else 0)) % 360
+
+
 def _badges(state: State, unit: Unit) -> Iterator[Badge]:
     """Yield how a unit stands, its shock, whether it watches, is in cover or has done its part."""
     standing = standing_of(state, unit)
@@ -85,6 +114,11 @@ def _badges(state: State, unit: Unit) -> Iterator[Badge]:
         yield Badge("top-right", "plain", None, "–")
     if unit.shock:
         yield Badge("bottom-left", "problem", None, str(unit.shock))
+    passengers = sum(each.carrier == unit.id for each in state.units.values())
+    if unit.immobilized:
+        yield Badge("right", "problem", None, "×")
+    elif passengers:
+        yield Badge("right", "plain", None, f"+{passengers}")
     if unit.tactical:
         yield Badge("bottom-right", "order", "down")
 
