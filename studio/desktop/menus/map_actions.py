@@ -7,6 +7,7 @@ from typing import Final
 from studio.desktop.actions.keymap import Shortcut, When
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.menus.parts import WindowParts
+from studio.editing.changes.elevation import HIGHEST
 
 _MAP, _BATTLE, _ALWAYS = "The map while it is edited", "While a battle is played", "Always the same"
 #: Id, text, tip and key.
@@ -56,6 +57,20 @@ def editing_actions(parts: WindowParts) -> Iterator[WindowAction]:
             when="editing",
             is_enabled=parts.edits_scenario,
             repeats=name in _REPEATED,
+        )
+    for level in range(HIGHEST + 1):
+        yield WindowAction(
+            id=f"level-{level}",
+            group=_MAP,
+            text=f"Level {level}",
+            tip=f"Paint level {level} of the ground, while levels are painted",
+            run=partial(_obey_in_editing, parts, f"level-{level}"),
+            keys=str(level),
+            when="editing",
+            is_enabled=parts.edits_scenario,
+            is_on_map=True,
+            repeats=False,
+            engine="tactical",
         )
     yield WindowAction(
         id="map-delete",

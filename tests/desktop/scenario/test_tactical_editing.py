@@ -24,6 +24,10 @@ def test_levels_dice_and_objectives_are_changed_and_taken_back(window, page, han
     hands.click("0909")
     assert level_at(before.map, at) == 0
     assert level_at(page.document.value.map, at) == 4
+    beside = page.editor.shape.parse("0907")
+    hands.keys_of_map("7")
+    hands.click("0907")
+    assert level_at(page.document.value.map, beside) == 7
     hands.keys_of_map("s")
     page.editor.select(None)
     window.inspector.findChild(QWidget, "tactical/points/dice").findChildren(QSpinBox)[1].setValue(5)
@@ -31,6 +35,6 @@ def test_levels_dice_and_objectives_are_changed_and_taken_back(window, page, han
     page.editor.select(ElementRef("objectives", "village"))
     window.inspector.findChild(QSpinBox, "objectives/village/command").setValue(6)
     assert page.document.value.tactical.objectives[0].command == 6
-    for _ in range(3):
+    for _ in range(4):
         page.document.undo()
     assert page.document.value == before

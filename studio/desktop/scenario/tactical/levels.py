@@ -14,7 +14,15 @@ class LevelBrush(AreaBrush):
     """Paints how high the ground lies."""
 
     name, key, icon = "level", "T", "mdi6.elevation-rise"
-    text = "Paint the level of the ground. Alt picks the level under it."
+    text = "Paint the level of the ground. Digit keys choose it; Alt picks the level under it."
+
+    def obey(self, shortcut: str) -> bool:
+        """Take the level of a digit key."""
+        level = shortcut.removeprefix("level-")
+        if level == shortcut:
+            return super().obey(shortcut)
+        self.editor.set(replace(self.editor.settings, level=level))
+        return True
 
     def press(self, pointer: Pointer) -> None:
         """Paint, or pick with Alt."""
