@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical import course
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.effects import Effect
-from studio.rules.tactical.base.frames import Due
+from studio.rules.tactical.base.frames import Due, Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import PointsTerms, RandomEvent, Sixes
 from studio.rules.tactical.command.points.parts import command_of, dice_of_points, gain
@@ -130,3 +132,13 @@ def test_the_odds_of_five_dice() -> None:
     rolls = list(product(range(1, 7), repeat=5))
     assert len(rolls) == 7776
     assert sum(sixes_row(terms, faces.count(6)).next_phase for faces in rolls) == 1526
+
+
+@pytest.mark.rule("coc.gain.random-event", "coc.gain.four-ways")
+def test_a_random_event_gives_the_points_that_it_states() -> None:
+    for side, given in (("own", {US: 2, GERMAN: 1}), ("enemy", {US: 0, GERMAN: 3})):
+        event = RandomEvent("supply", 1, (Effect("points", "played", side, amount=2),))  # type: ignore[arg-type]
+        begun = phase([6, 6, 6, 6, 1], random_events=(event,)).pushed(Step("dice", US))
+        after = course.run(Transition(roll(begun).state, ())).state
+        # The four sixes give the German side a point, too.
+        assert command_of(after).points == given

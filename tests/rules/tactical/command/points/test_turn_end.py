@@ -10,6 +10,7 @@ from studio.rules.tactical.base.events import RoundStarted, UnitDefeated
 from studio.rules.tactical.base.ids import PointId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import Sixes
+from studio.rules.tactical.close_combat.falling_back import fall_back
 from studio.rules.tactical.command.points.actions import ActivateTeam, CallTurnEnd
 from studio.rules.tactical.command.points.events import TurnEndCalled, TurnEnded
 from tests.support.points_battles import (
@@ -25,6 +26,7 @@ from tests.support.points_battles import (
     told,
 )
 from tests.support.tactical_battle import GERMAN, US, unit
+from tests.support.tactical_ground import told as ground_of
 
 A = UnitId("a")
 
@@ -172,3 +174,16 @@ def test_a_unit_is_lost_once_as_the_turn_ends() -> None:
         lost += [each.unit for each in done if isinstance(each, UnitDefeated)]
         state = play(state, Done())
     assert sorted(lost) == ["h", "p"]
+
+
+@pytest.mark.rule("tactical.needs.transport", "tactical.needs.pinned-broken")
+def test_who_is_aboard_a_broken_vehicle_that_cannot_fall_back_gets_out_too() -> None:
+    around = dict.fromkeys(("0411", "0412", "0511", "0513", "0611", "0612"), "water")
+    state = turn(
+        unit("h", "halftrack", at="0512", shock=4),
+        unit("p", "team", at=None, where="aboard", carrier="h"),
+        ground=ground_of(around),
+    )
+    done = fall_back(state, UnitId("h"), 3)
+    assert [each.cause for each in done.events if isinstance(each, UnitDefeated)] == ["no-retreat"]
+    assert (of(done.state, "p").where, of(done.state, "p").at) == ("map", at(state, "0512"))
