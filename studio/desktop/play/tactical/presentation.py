@@ -14,6 +14,7 @@ from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.targets.targeting import ActionQuery, Target
+from studio.playtest.tactical.diary import TacticalDiary
 from studio.playtest.tactical.event_messages import message_of
 from studio.rules.engines import engine_named
 from studio.rules.kernel.action_table import TargetKind
@@ -25,16 +26,12 @@ from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Secret, Step
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.secrecy import is_visible_to
 
 #: What the facings are called, where hexes stand in columns.
 _FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
-#: Events that nobody needs to read of.
-_UNTOLD: Final = frozenset(
-    {"window-opened", "window-closed", "unit-finished", "activation-ended", "effects-ended", "step-started"}
-)
+_DIARY: Final = TacticalDiary()
 
 
 class TacticalPresentation(PlainPresentation):
@@ -121,11 +118,8 @@ class TacticalPresentation(PlainPresentation):
         return TurnStatus(text, "Done")
 
     def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
-        """Return whether a side learns of an event that is worth a line.
-
-        Those are not that only tell where the course of the battle stands.
-        """
-        return event.kind not in _UNTOLD and is_visible_to(side, event, before, after)
+        """Return whether a side learns of an event that is worth a line."""
+        return _DIARY.learns(side, event, before, after)
 
     def event_message(self, event: Event, before: State, after: State) -> str:  # noqa: ARG002
         """Return the sentence of the log for an event."""
