@@ -1,11 +1,12 @@
 """What tactical cases expect of a battle: units, drawings, odds, refusals, who decides."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.tactical.base.actions import Done
@@ -18,6 +19,7 @@ from studio.rules.tactical.command.squad.actions import PassTurn
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
 from studio.rules.tactical.ruleset import Tactical
+from tests.support.citations import cited, known
 from tests.support.tactical_command import SIDES
 from tests.support.tactical_hands import OF_SIDE, of_side, priority
 from tests.support.tactical_sentences import action_of
@@ -49,7 +51,15 @@ def play(state: State, sentences: list[str]) -> Played:
         done = RULES.apply(state, action)
         state = done.state
         events += done.events
+    _cite_and_read_back(events)
     return Played(state, tuple(events))
+
+
+def _cite_and_read_back(events: Iterable[Event]) -> None:
+    """Look at what happened: each event cites rules of the rulebook, and is what is read from its file."""
+    for event in events:
+        assert set(cited(event)) <= known(), f"{event.kind} cites {event.rules}"
+        assert decode_kind("event", RULES.event_types, encode(event)) == event
 
 
 def _decline(state: State, until: str) -> Played:
@@ -113,7 +123,7 @@ def _refused(played: Played, sentence: str, _: Any) -> str | None:
     assert listed == (denied is None), f"{sentence}: refusal and what is listed differ"
     if denied is None:
         return None
-    assert denied.rules, f"{sentence}: the refusal cites no rule"
+    assert set(cited(denied)) <= known(), f"{sentence}: the refusal cites {denied.rules}"
     return denied.code
 
 
