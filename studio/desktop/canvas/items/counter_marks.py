@@ -1,6 +1,6 @@
 """What stands at the edges of a counter: dots, brackets, badges and a flag. Measures are for a counter of 62."""
 
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -11,6 +11,8 @@ from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.scene.map_scene import Badge, BadgePlace, BadgeSign, BadgeTone, CounterItem, Dot
 
 _RADIUS, _STEP = 3.9, 9.4
+#: How far down the dots reach, and how little up or down still counts.
+_DOTS, _FLAT = 12.0, 1e-9
 _WHITE = QColor("#ffffff")
 
 
@@ -149,7 +151,11 @@ def _paint_crate(painter: QPainter, at: QPointF, unit: float) -> None:
 def paint_heading(painter: QPainter, heading: float, box: QRectF, unit: float, colours: MapColours) -> None:
     """Paint a wedge outside the counter where it faces, in degrees clockwise from above."""
     across, up = sin(radians(heading)), -cos(radians(heading))
-    reach = box.width() / 2 / max(abs(across), abs(up))
+    # Below it lies outside the dots.
+    below = _DOTS * unit if up > 0 else 0.0
+    reach = min(
+        box.width() / 2 / abs(across) if across else inf, (box.width() / 2 + below) / max(abs(up), _FLAT)
+    )
     ahead, aside = QPointF(across, up), QPointF(-up, across)
     foot = box.center() + ahead * (reach + 0.5 * unit)
     wedge = [foot - aside * 9 * unit, foot + ahead * 10 * unit, foot + aside * 9 * unit]

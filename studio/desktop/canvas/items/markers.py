@@ -75,7 +75,7 @@ def paint_markers(painter: QPainter, context: PaintContext) -> None:
 def paint_objectives(painter: QPainter, context: PaintContext) -> None:
     """Paint the flags, which stand over the counters."""
     for objective, centre in context.visible(context.scene.objectives):
-        key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
+        key = "flag", objective.kind, objective.colour, objective.deadline, objective.held, objective.worth
         draw = partial(_draw_flag, objective=objective, colours=context.colours)
         _stand(painter, context, centre, _PLACES["upper-left"], key, draw)
 
@@ -125,9 +125,11 @@ def _draw_flag(painter: QPainter, objective: ObjectiveItem, colours: MapColours)
     painter.setPen(_WHITE)
     if objective.kind == "bonus":
         _draw_star(painter, QPointF(0, -36), 6.4)
-        draw_centred(painter, sans(bold=True), 11, QPointF(11.5, -23.8), f"{objective.deadline}", 15)
+        said = f"{objective.deadline}" if objective.worth is None else objective.worth
+        draw_centred(painter, sans(bold=True), 11, QPointF(11.5, -23.8), said, 15)
     else:
-        draw_centred(painter, sans(bold=True), 12.5, QPointF(12.5, -23.6), f"T{objective.deadline}", 19)
+        said = f"T{objective.deadline}" if objective.worth is None else objective.worth
+        draw_centred(painter, sans(bold=True), 12.5, QPointF(12.5, -23.6), said, 19)
     if objective.held:
         _draw_tick(painter, QPointF(31, -33))
 

@@ -89,6 +89,8 @@ class ObjectiveItem:
     kind: ObjectiveKind = "primary"
     #: Whether that side holds it now.
     held: bool = False
+    #: What it is worth, where that stands on the flag in place of a deadline.
+    worth: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from studio.desktop.canvas.scene.map_scene import (
     with_owners,
 )
 from studio.desktop.play.tactical.battlefield import markers, works
+from studio.desktop.scenes.tactical.forces import worth_of
 from studio.documents.counters import Symbol
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
@@ -134,4 +135,5 @@ def _objectives(start: MapScene, state: State) -> Iterator[ObjectiveItem]:
             objective.victory_points,
             "primary" if objective.victory_points else "bonus",
             held=owner is not None,
+            worth=worth_of(objective.victory_points, objective.command),
         )

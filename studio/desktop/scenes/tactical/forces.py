@@ -38,6 +38,11 @@ def _counters(scenario: TacticalScenario, catalogue: Catalogue | None, *_: objec
     )
 
 
+def worth_of(victory_points: int, command: int) -> str:
+    """Write what an objective is worth: victory points, and command behind a plus."""
+    return f"{victory_points or ''}{f'+{command}' if command else ''}"
+
+
 def _objectives(scenario: TacticalScenario, *_: object) -> tuple[ObjectiveItem, ...]:
     """Draw a flag for each objective, in the colour of who holds it at the start."""
     return tuple(
@@ -47,6 +52,7 @@ def _objectives(scenario: TacticalScenario, *_: object) -> tuple[ObjectiveItem, 
             objective.victory_points,
             "primary" if objective.victory_points else "bonus",
             objective.owner is not None,
+            worth_of(objective.victory_points, objective.command),
         )
         for at, objective in with_hexes(scenario.tactical.objectives)
     )

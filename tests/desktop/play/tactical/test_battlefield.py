@@ -7,6 +7,7 @@ import pytest
 from studio.desktop.canvas.scene.map_scene import Badge, MapScene, MarkerItem
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
+from studio.desktop.scenes.tactical.forces import worth_of
 from studio.editing.tactical.templates import tactical_template
 from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.commands import PointsCommand
@@ -89,3 +90,12 @@ def test_the_wedge_is_painted_on_the_side_that_a_counter_faces(qapp):
     }
     assert images[0.0] != images[180.0]
     assert images[None] not in (images[0.0], images[180.0])
+
+
+def test_flags_tell_what_objectives_are_worth_in_the_editor_and_in_play():
+    assert [worth_of(*each) for each in ((3, 0), (3, 2), (0, 2), (0, 0))] == ["3", "3+2", "+2", ""]
+    start, state, _ = battle("squad")
+    worths = {each.worth for each in draw_battle(start, state).objectives}
+    facts = state.board.objectives.values()
+    assert worths == {worth_of(each.victory_points, each.command) for each in facts}
+    assert None not in {each.worth for each in start.objectives}
