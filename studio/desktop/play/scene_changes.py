@@ -7,11 +7,17 @@ from studio.hexes.coordinates import Hex
 
 
 def changed_hexes(before: MapScene, after: MapScene) -> frozenset[Hex]:
-    """Return the hexes whose terrain, owner or bridge is another one now; counters and marks are drawn anew in any case."""
+    """Return the hexes whose terrain, owner, zone or bridge is another one now.
+
+    Counters and marks are drawn anew in any case.
+    """
     bridges = dict(before.crossings.items() ^ after.crossings.items())
     owned = ((_owners(before, row), _owners(after, row)) for row in range(before.shape.rows))
     ground = zip(before.terrain, after.terrain, strict=True)
-    return frozenset(at for side in bridges for at in side).union(_differing(owned), _differing(ground))
+    zones = {at for zone in {*before.zones} ^ {*after.zones} for at in zone.hexes}
+    return frozenset(at for side in bridges for at in side).union(
+        _differing(owned), _differing(ground), zones
+    )
 
 
 def _differing(rows: Iterable[tuple[str, str]]) -> Iterator[Hex]:

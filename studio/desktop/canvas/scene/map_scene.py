@@ -65,10 +65,11 @@ class FortificationItem:
 
 @dataclass(frozen=True, slots=True)
 class ZoneItem:
-    """A reinforcement zone."""
+    """A reinforcement zone, or another with a letter of its own."""
 
     hexes: frozenset[Hex]
     colour: str
+    letter: str = "R"
 
 
 @dataclass(frozen=True, slots=True)

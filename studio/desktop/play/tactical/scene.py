@@ -15,7 +15,7 @@ from studio.desktop.canvas.scene.map_scene import (
     with_owners,
 )
 from studio.desktop.play.tactical.battlefield import markers, works
-from studio.desktop.scenes.tactical.forces import worth_of
+from studio.desktop.scenes.tactical.forces import DEPLOYMENT, worth_of
 from studio.documents.counters import Symbol
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
@@ -38,7 +38,7 @@ def draw_battle(start: MapScene, state: State) -> MapScene:
         objectives=tuple(_objectives(start, state)),
         markers=tuple(markers(start, state)),
         fortifications=tuple(works(start, state)),
-        zones=start.zones if state.round == 0 else (),
+        zones=tuple(zone for zone in start.zones if state.round == 0 or zone.letter != DEPLOYMENT),
     )
 
 

@@ -4,14 +4,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, ObjectiveItem
-from studio.desktop.scenes.locating import UNKNOWN_COLOUR, side_colour, with_hexes
+from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, ObjectiveItem, ZoneItem
+from studio.desktop.scenes.locating import UNKNOWN_COLOUR, hex_of, side_colour, with_hexes
 from studio.documents.catalogue import Catalogue
 from studio.documents.counters import Symbol
 from studio.documents.tactical.catalogue import TacticalCatalogue, UnitType
 from studio.documents.tactical.scenario import TacticalScenario
 
 _INK: Final = "#ffffff"
+#: The letter of zones in which units are placed before a battle.
+DEPLOYMENT: Final = "D"
 _SYMBOLS: Final[Mapping[str, Symbol]] = {"infantry": "infantry", "vehicle": "armor", "gun": "anti-tank"}
 
 
@@ -58,8 +60,27 @@ def _objectives(scenario: TacticalScenario, *_: object) -> tuple[ObjectiveItem, 
     )
 
 
+def _zones(scenario: TacticalScenario, catalogue: Catalogue | None, *_: object) -> tuple[ZoneItem, ...]:
+    """Draw where sides place their units, and in the colour of each nation where its reinforcements enter."""
+    colours = {nation.id: nation.colour for nation in catalogue.nations} if catalogue else {}
+    hexes = {zone.id: frozenset(at for text in zone.hexes if (at := hex_of(text))) for zone in scenario.zones}
+    found = []
+    for force in scenario.tactical.forces:
+        own = side_colour(scenario, force.side)
+        found += [ZoneItem(hexes[zone], own, DEPLOYMENT) for zone in force.deployment if zone in hexes]
+        found += [
+            ZoneItem(hexes[each.zone], colours.get(each.nation, own))
+            for each in force.reinforcement
+            if each.zone in hexes
+        ]
+    used = {zone for force in scenario.tactical.forces for zone in force.deployment}
+    used |= {each.zone for force in scenario.tactical.forces for each in force.reinforcement}
+    others = (zone for zone in scenario.zones if zone.id not in used)
+    return (*found, *(ZoneItem(hexes[zone.id], side_colour(scenario, zone.side), "") for zone in others))
+
+
 TACTICAL_PARTS: Mapping[str, Callable[..., Any]] = MappingProxyType(
-    {"objectives": _objectives, "counters": _counters}
+    {"objectives": _objectives, "counters": _counters, "zones": _zones}
 )
 #: Which of them a kind of change touches.
 TACTICAL_PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(

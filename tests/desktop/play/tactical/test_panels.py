@@ -5,21 +5,28 @@ from dataclasses import replace
 
 import pytest
 
+from studio.desktop.play.scene_changes import changed_hexes
 from studio.desktop.play.tactical.muting import Muting
 from studio.desktop.play.tactical.panels.cards_facts import cards_facts
 from studio.desktop.play.tactical.panels.points_facts import points_facts
+from studio.desktop.play.tactical.panels.rich_text import aboard_text
 from studio.desktop.play.tactical.panels.squad_facts import squad_facts
 from studio.desktop.play.tactical.panels.tactical_panels import objectives_text
+from studio.desktop.play.tactical.panels.track import space_of, track_text
 from studio.desktop.play.tactical.panels.unit_facts import hex_facts
+from studio.desktop.play.tactical.scene import draw_battle
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
+from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
-from studio.rules.tactical.base.frames import Window
+from studio.rules.tactical.base.frames import ON_MAP, Activation, Window
 from studio.rules.tactical.base.ids import SystemKind, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.points.actions import CallTurnEnd, Interrupt
 from tests.contract import tactical
+from tests.support.small_tactical import tactical_catalogue
 
 RULES = engine_named("tactical").ruleset
 
@@ -158,3 +165,79 @@ def test_interrupts_by_units_that_cannot_fire_at_who_moves_are_no_offer() -> Non
     for placed, answered in ((near, False), (far, True)):
         asked = state.with_unit(mover).with_unit(placed).pushed(window)
         assert Muting().answers(asked, (Interrupt(placed.id),)) == answered
+
+
+@pytest.mark.rule(
+    "squad.command.victory.track",
+    "squad.command.victory.plus-ten",
+    "squad.command.victory.track-independent",
+    "squad.status.round.plus-ten",
+)
+@pytest.mark.parametrize(
+    ("total", "space", "more"),
+    [(0, 0, 0), (1, 1, 0), (10, 10, 0), (11, 1, 10), (12, 2, 10), (13, 3, 10), (20, 10, 10), (21, 1, 20)],
+)
+def test_markers_lie_on_spaces_of_one_to_ten_and_are_turned_beyond(total: int, space: int, more: int) -> None:
+    assert space_of(total) == (space, more)
+    state = tactical.village("squad")
+    first, second = (side.id for side in state.board.sides)
+    text = track_text(replace(state, round=3, score={first: total, second: 12}))
+    rows = text.split("<tr>")[2:]
+    assert len(rows) == 3, "the round, and each side by itself on the same track"
+    placed = [row.split("<td align='center'>")[1:] for row in rows]
+    marks = [[number for number, cell in enumerate(row, 1) if "<b>" in cell] for row in placed]
+    assert marks == [[3], [space] if space else [], [2]]
+    assert "+10" in rows[2]
+    assert (f"+{more}" in rows[1]) == bool(more)
+
+
+@pytest.mark.rule("squad.status.tokens.transported-shown")
+def test_who_is_aboard_is_shown_beside_the_vehicle_with_its_tokens() -> None:
+    state = tactical.village("squad")
+    carrier, passenger, *_ = (unit for unit in state.on_map(state.board.sides[0].id))
+    aboard = replace(
+        passenger, where="aboard", at=None, carrier=carrier.id, condition="pinned", readiness="fatigued"
+    )
+    text = aboard_text(state.with_unit(aboard))
+    assert state.facts(passenger.id).name in text
+    assert f"in {state.facts(carrier.id).name}: pinned, fatigued" in text
+    assert aboard_text(state) == ""
+
+
+@pytest.mark.rule("coc.measure.shown")
+def test_distances_are_given_in_hexes_and_inches() -> None:
+    state = tactical.village("points")
+    unit = next(iter(state.units.values()))
+    placed = state.with_unit(replace(unit, where="map", at=0, shown=True))
+    acting = placed.pushed(Activation(unit.side, "team", (unit.id,), ON_MAP))
+    text = hex_facts(View(unit.side, acting), acting.board.ground.shape.at(3))
+    assert f"3 hexes (6 inches) from {state.facts(unit.id).name}" in text
+
+
+@pytest.mark.rule("squad.status.placing.zone-shown", "squad.command.control.shown")
+def test_reinforcement_zones_bear_an_r_in_the_colour_of_the_nation_and_objectives_their_owner() -> None:
+    scenario = tactical_template("squad", "Village")
+    catalogue = tactical_catalogue()
+    start = scene_from_scenario(scenario, catalogue)
+    state = tactical.village("squad")
+    nations = {nation.id: nation.colour for nation in catalogue.nations}
+    entered = {each.nation for force in scenario.tactical.forces for each in force.reinforcement}
+    drawn = draw_battle(start, state)
+    assert {(zone.letter, zone.colour) for zone in drawn.zones} == {("R", nations[each]) for each in entered}
+    assert any(zone.letter == "D" for zone in start.zones)
+    objective = next(iter(state.board.objectives.values()))
+    side = state.board.sides[0].id
+    at = start.shape.at(objective.at)
+    for owners, held in (({}, False), ({objective.id: side}, True)):
+        flag = next(
+            each for each in draw_battle(start, replace(state, owners=owners)).objectives if each.at == at
+        )
+        assert flag.held == held
+        assert (flag.colour == start.side_colours[side]) == held
+
+
+def test_hexes_whose_zone_is_another_now_are_painted_anew() -> None:
+    scenario = tactical_template("squad", "Village")
+    start = scene_from_scenario(scenario, tactical_catalogue())
+    without = replace(start, zones=())
+    assert changed_hexes(start, without) == {at for zone in start.zones for at in zone.hexes}

@@ -69,7 +69,9 @@ def _paint_zone(painter: QPainter, tile: Tile, zone: ZoneItem) -> None:
     if raster.hex_pixels >= _LETTER_PIXELS:
         painter.setPen(colour(ink, 235))
         for at in own:
-            draw_centred(painter, serif(bold=True), 0.36 * raster.scale, QPointF(*raster.centre(at)), "R")
+            draw_centred(
+                painter, serif(bold=True), 0.36 * raster.scale, QPointF(*raster.centre(at)), zone.letter
+            )
 
 
 @lru_cache(maxsize=2)

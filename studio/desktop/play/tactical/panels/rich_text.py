@@ -5,6 +5,8 @@ from html import escape
 from typing import Final
 
 from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.refusals import name_of
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
 
 #: Dice as letters, by their faces.
@@ -51,3 +53,14 @@ def side_name(state: State, side: Side) -> str:
 def strip(names: Sequence[str], current: str) -> str:
     """Write the steps of a round in a row, the one under way marked."""
     return " › ".join(f"<b><u>{escape(name)}</u></b>" if name == current else escape(name) for name in names)
+
+
+def aboard_text(state: State) -> str:
+    """Write who is aboard which vehicle, with what stands on their counters (squad.status.tokens.transported-shown)."""
+    rows = [
+        f"{escape(name_of(state, unit.id))} in {escape(name_of(state, unit.carrier))}: {standing_of(state, unit)}"
+        + (f", {unit.readiness}" if unit.readiness != "fresh" else "")
+        for unit in state.units.values()
+        if unit.where == "aboard" and unit.carrier is not None and state.cell_of(unit) is not None
+    ]
+    return heading("Aboard") + lines(rows) if rows else ""

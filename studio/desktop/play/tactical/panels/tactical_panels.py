@@ -10,8 +10,9 @@ from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.presentation import PresentationPanels
 from studio.desktop.play.tactical.panels.cards_facts import cards_facts
 from studio.desktop.play.tactical.panels.points_facts import points_facts
-from studio.desktop.play.tactical.panels.rich_text import grid, side_name
+from studio.desktop.play.tactical.panels.rich_text import aboard_text, grid, heading, side_name
 from studio.desktop.play.tactical.panels.squad_facts import squad_facts
+from studio.desktop.play.tactical.panels.track import track_text
 from studio.desktop.play.tactical.panels.unit_facts import hex_facts
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.hexes.coordinates import Hex
@@ -67,7 +68,8 @@ class TacticalPanels(PresentationPanels):
     def show_view(self, view: View[State]) -> None:
         """Show what a side may know of the command of both, and of the objectives."""
         state = view.known
-        self.command.show_text(_FACTS[state.board.system](view))
+        track = "" if state.board.system == "points" else heading("Round track") + track_text(state)
+        self.command.show_text(_FACTS[state.board.system](view) + track + aboard_text(state))
         self.objectives.show_text(objectives_text(state))
 
     def show_hex(self, view: View[State], at: Hex | None) -> None:

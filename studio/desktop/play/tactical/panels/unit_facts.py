@@ -5,6 +5,8 @@ from html import escape
 from studio.desktop.play.tactical.panels.rich_text import heading, lines
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
+from studio.rules.tactical.base.frames import Activation, Frame, Moving
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
@@ -23,11 +25,34 @@ def hex_facts(view: View[State], at: Hex) -> str:
     names = {kind.id: kind.name for kind in state.board.tables.markers}
     marks = [escape(names.get(each.kind, each.kind)) for each in state.markers if each.at == cell]
     marks += [f"Objective {escape(each.name)}" for each in state.board.objectives.values() if each.at == cell]
-    text += lines(marks)
+    text += lines((*_distance(state, cell), *marks))
     for unit in state.units.values():
         if state.cell_of(unit) == cell:
             text += _unit(state, unit)
     return text
+
+
+def _distance(state: State, cell: int) -> list[str]:
+    """Write how far a cell is from the unit that acts, in hexes and in inches where a battle has them (coc.measure.shown)."""
+    acting = next((_acting(frame) for frame in reversed(state.agenda) if _acting(frame)), None)
+    unit = state.units.get(acting) if acting else None
+    here = None if unit is None else state.cell_of(unit)
+    if unit is None or here is None or here == cell:
+        return []
+    far, inches = state.board.ground.distance(here, cell), state.board.inches_per_hex
+    in_inches = f" ({far * inches} inches)" if state.board.system == "points" else ""
+    return [f"{far} hexes{in_inches} from {escape(name_of(state, unit.id))}"]
+
+
+def _acting(frame: Frame) -> UnitId | None:
+    """Return who acts in what is under way."""
+    match frame:
+        case Moving(unit=unit):
+            return unit
+        case Activation(doing=doing, units=units):
+            return doing or next(iter(units), None)
+        case _:
+            return None
 
 
 def _unit(state: State, unit: Unit) -> str:
