@@ -80,7 +80,7 @@ CITED = [
     pytest.mark.rule("cards.select.facedown-shown", "cards.select.mandatory"),
     pytest.mark.rule("cards.select.name-means-friendly", "cards.select.name-stated-side"),
     pytest.mark.rule("cards.select.needs-leader", "cards.select.secret", "cards.select.unique-belongs"),
-    pytest.mark.rule("cards.select.unique-in-army", "cards.select.unique-not-defeated", "coc.ambush.cost"),
+    pytest.mark.rule("cards.select.unique-in-army", "cards.select.unique-not-defeated", "coc.dice.actions"),
     pytest.mark.rule("coc.example.overwatch-spent", "coc.example.react-fire-answered"),
     pytest.mark.rule("coc.example.react-fire-without-overwatch", "coc.example.section-hits-the-dirt"),
     pytest.mark.rule("coc.measure.compare", "coc.measure.frontal-arc", "coc.measure.inches-to-hexes"),

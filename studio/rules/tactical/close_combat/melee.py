@@ -116,16 +116,29 @@ def _shock(
 
 
 def _settle(state: State, frame: Melee, defenders: Sequence[UnitId], verdict: Verdict) -> Transition[State]:
-    """Let the losers fall back, and the attacker take the hex that it has won; who is still even has not."""
+    """Let the losers fall back, and the attacker take the hex that it has won; who is still even has not.
+
+    Where the scenario lets both sides stay in a hex, nobody falls back (tactical.needs.hex-sharing).
+    """
     events: list[Event] = []
+    if state.board.share_hexes:
+        return _come_in(state, frame)
     losers = defenders if verdict == "attacker" else (frame.attacker,)
     for unit in losers:
         fallen = fall_back(state, unit, hexes_of_falling_back(state))
         state = fallen.state
         events += fallen.events
+    if verdict != "attacker":
+        return Transition(state, tuple(events))
+    entered = _come_in(state, frame)
+    return Transition(entered.state, (*events, *entered.events))
+
+
+def _come_in(state: State, frame: Melee) -> Transition[State]:
+    """Take the attacker into the hex that was fought for, if any of it is left."""
     attacker = state.units[frame.attacker]
-    if verdict == "attacker":
-        moved = replace(attacker, at=frame.at, moved=attacker.moved + 1, in_works=False)
-        state = state.with_unit(moved)
-        events.append(HexEntered(unit=attacker.id, at=frame.at, cost=0, rules=_RULES))
-    return Transition(state, tuple(events))
+    if attacker.where != "map":
+        return Transition(state, ())
+    moved = replace(attacker, at=frame.at, moved=attacker.moved + 1, in_works=False)
+    entered = HexEntered(unit=attacker.id, at=frame.at, cost=0, rules=_RULES)
+    return Transition(state.with_unit(moved), (entered,))

@@ -53,6 +53,12 @@ def unspotted(state: State, unit: Unit) -> Refusal:
     return _refuse("unspotted", text, unit, ("tactical.needs.sniper",))
 
 
+def shared_hex(state: State, unit: Unit, at: int) -> Refusal:
+    """Refuse, as friends are in the hex with the enemy."""
+    text = f"Friends are in {hex_label(state, at)} with the enemy; {name_of(state, unit.id)} does not fire there."
+    return _refuse("shared-hex", text, unit, ("tactical.needs.hex-sharing",))
+
+
 def sniper_moved(state: State, unit: Unit) -> Refusal:
     """Refuse, as the sniper has moved in this Phase."""
     text = f"{name_of(state, unit.id)} has moved in this Phase; it can fire in the next."

@@ -115,6 +115,8 @@ def aim_refusal(
     assert target.at is not None
     if not is_seen(state, firer.at, target.at):
         return refusals.no_sight(state, firer, target.at)
+    if state.units_at(target.at, firer.side):
+        return refusals.shared_hex(state, firer, target.at)
     if not is_spotted(state, firer.id, target.id):
         return refusals.unspotted(state, firer)
     if state.type_of(target.id).kind == "vehicle":
