@@ -6,6 +6,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.support import tactical_cases, tactical_looks
+from tests.support.citations import known
 
 SCHEMA = json.loads(tactical_cases.SCHEMA.read_text("utf-8"))
 ALL = [
@@ -41,3 +42,8 @@ def test_the_schema_knows_all_that_can_be_given_and_expected() -> None:
     assert expect.keys() == looks
     used = {key for _, case in tactical_cases.all_cases() for key in case.get("given", {})}
     assert given.keys() >= used
+
+
+def test_they_cite_rules_of_the_rulebook() -> None:
+    told = {rule for _, case in tactical_cases.all_cases() for rule in case["rule"]}
+    assert told <= known()
