@@ -190,6 +190,7 @@ def test_who_interrupted_is_activated_in_its_own_next_phase() -> None:
     while command_of(state).phase == number:
         state = play(state, Done())
     assert command_of(state).active == GERMAN
+    assert (command_of(state).interrupted, command_of(state).used_points) == (frozenset(), frozenset())
     state = replace(state, command=replace(command_of(state), dice=(1,)))
     state = declined_to(state, "german dice")
     assert refused(state, ActivateTeam(D)) is None

@@ -128,7 +128,7 @@ def test_a_section_acts_with_those_that_hang_together_and_are_able() -> None:
         unit("b", "team", at="0509", shock=12),
         unit("c", "team", at=None, where="aboard", carrier="k"),
         unit("e", "team", at="0409"),
-        unit("f", "team", at="0514"),
+        unit("f", "team", at="0411"),
         unit("k", "truck", at="0408"),
         unit("d", "team", GERMAN, at="0101"),
         dice=(2, 1),

@@ -118,6 +118,7 @@ def test_the_last_team_of_a_section_owes_that_of_the_section() -> None:
     last = breaks(first.state, "b")
     assert taken_tests(last) == ["section-gone"]
     assert morale(last.state) == 7
+    assert taken_tests(falls(last.state, "b")) == ["team-destroyed"]
     at_two = replace(state, command=replace(command_of(state), morale={US: 2, GERMAN: 9}))
     lost = falls(falls(at_two, "a").state, "b").state
     assert morale(lost) == 0

@@ -159,11 +159,12 @@ def test_a_target_that_is_pinned_halts_where_fire_was_opened() -> None:
     assert refused(state, *steps("a", 0)) == "not-now"
 
 
-def pinning() -> State:
+def pinning(*more: dict[str, Any]) -> State:
     """One more hit will pin the team of one man, which has made one of its hexes."""
     state = phase(
         unit("a", "team", at="0508", figures=2, shock=2),
         unit("d", "team", GERMAN, at="0503"),
+        *more,
         dice=(1,),
         points=(0, 3),
         # Two dice of the move; then six dice, of which one hits, and its effect is shock.
@@ -185,3 +186,12 @@ def test_shock_shortens_what_is_left_of_the_move() -> None:
     state = play(state, *steps("a", 0))
     assert refused(state, *steps("a", 0)) == "too-far"
     assert hex_of(state, "a") == "0506"
+
+
+@pytest.mark.rule("coc.react-fire.moving-target", "coc.react-fire.pinned-halts")
+def test_who_has_been_halted_moves_no_more_so_nobody_else_fires_at_it_there() -> None:
+    state = points.with_points(pinning(unit("e", "team", GERMAN, at="0603")), 0, 6)
+    assert refused(state, ReactFire(UnitId("e"))) is None
+    state = play(state, ReactFire(FIRER))
+    assert refused(state, ReactFire(UnitId("e"))) in ("no-target", "not-now")
+    assert not any(isinstance(each, ReactFire) for each in points.RULES.legal(state))
