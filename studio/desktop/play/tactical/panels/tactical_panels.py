@@ -21,6 +21,8 @@ from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.refusals import hex_label
 from studio.rules.tactical.base.state import State
 
+#: The longest id of a nation that is written in capitals.
+_INITIALS: Final = 3
 _FACTS: Final[Mapping[SystemKind, Callable[[View[State]], str]]] = {
     "squad": squad_facts,
     "cards": cards_facts,
@@ -88,7 +90,7 @@ def objectives_text(state: State) -> str:
     rows = []
     for each in state.board.objectives.values():
         owner = state.owners.get(each.id)
-        whom = f" for {each.nation}" if each.nation else ""
+        whom = f" for {_nation(each.nation)}" if each.nation else ""
         rows.append(
             (
                 each.name,
@@ -99,3 +101,8 @@ def objectives_text(state: State) -> str:
             )
         )
     return grid(("Objective", "Hex", "Command", "Points", "Held by"), rows) if rows else ""
+
+
+def _nation(nation: str) -> str:
+    """Write the id of a nation as a name; short ones are initials."""
+    return nation.upper() if len(nation) <= _INITIALS else nation.replace("-", " ").title()
