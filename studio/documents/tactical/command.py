@@ -1,6 +1,6 @@
 """What scenarios say of the command system that they are played with: one of three parts."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -88,6 +88,13 @@ class SixesRow(Model):
     turn_end: bool = Field(default=False, description="The Turn ends.")
 
 
+#: Two or more give the other side a point and who rolled the next Phase, four an event as well.
+_SIXES: Final = (
+    SixesRow(at_least=2, points=1, next_phase=True),
+    SixesRow(at_least=4, points=1, next_phase=True, event=True),
+)
+
+
 class RandomEvent(Model):
     """One of the random events."""
 
@@ -110,7 +117,7 @@ class PointsPart(Model):
         description="The force morale of each side."
     )
     jump_offs: tuple[JumpOff, ...] = Field(default=(), description="Where units deploy from.")
-    sixes: tuple[SixesRow, ...] = Field(default=(), description="What sixes bring.")
+    sixes: tuple[SixesRow, ...] = Field(default=_SIXES, description="What sixes bring.")
     rear_of_all: bool = Field(
         default=False, description="Jump-off points move only behind all troops of a side."
     )

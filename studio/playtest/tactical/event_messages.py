@@ -8,6 +8,7 @@ from typing import Any, Final
 from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.points.events import JumpOffCaptured
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 
 #: Fields that hold a unit, and those that hold a side.
@@ -95,6 +96,26 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "token-discarded": "{side}: a token {rank} goes, as no unit is there for it.",
         "pass-spent": "{side}: a pass, pass tokens left {left}.",
         "card-put-away": "{card} of {side} is put away.",
+        "phase-started": "Phase {phase}: {side}.",
+        "command-dice-rolled": "{side}: command dice {faces}.",
+        "die-used": "{side} uses a die that shows {face}.",
+        "command-points-gained": "{side}: command points gained {amount}, now {total}.",
+        "command-points-paid": "{side}: command points paid {amount}, left {total}.",
+        "leader-activated": "{leader} takes command, orders {initiatives}.",
+        "leader-ordered": "{leader} to {unit}: {order}.",
+        "interrupted": "{side} interrupts: {units}.",
+        "ambushed": "{unit} ambushes from {at}.",
+        "reacted-with-fire": "React Fire at {target}: {units}.",
+        "dirt-hit": "Hitting the dirt: {units}.",
+        "repositioned": "{unit} repositions.",
+        "assault-deployed": "{unit} gets off {carrier} in {at} to attack at once.",
+        "turn-end-called": "{side}: the Turn ends with this Phase.",
+        "turn-ended": "Turn {turn} is over.",
+        "morale-tested": "{side} tests its morale ({cause}): {rolled} is rolled, {lost} lost, {left} left.",
+        "test-avoided": "{side} pays, and does not test its morale ({cause}).",
+        "jump-off-captured": "The jump-off point {point} of {side} {captured}.",
+        "jump-off-moved": "The jump-off point {point} of {side} lies in {at} now.",
+        "jump-off-lost": "The jump-off point {point} of {side} is lost.",
     }
 )
 
@@ -110,6 +131,8 @@ def message_of(event: Event, state: State) -> str:
         # No unit fires where a barrage comes down or mines go off.
         values["unit"] = _NO_FIRER[values["cause"]]
     values |= _results(event)
+    if isinstance(event, JumpOffCaptured):
+        values["captured"] = "falls to the enemy" if event.captured else "is free again"
     known = MESSAGES.get(event.kind)
     if known is not None:
         message = known.format(**values)
@@ -143,7 +166,9 @@ def _written(name: str, value: Any, state: State) -> str:
     if name == "at":
         return "nowhere" if value is None else hex_label(state, value)
     if name == "units":
-        return ", ".join(name_of(state, each) for each in value) or "nobody"
+        return ", ".join(name_of(state, each) for each in value) or "units off the map"
+    if name == "leader":
+        return state.leaders[value].name if value in state.leaders else str(value)
     if name == "card":
         card = board.strategy_cards.get(value) or board.command_cards.get(value)
         return str(value) if card is None else card.name

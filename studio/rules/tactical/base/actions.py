@@ -177,15 +177,6 @@ class LeaveWorks:
 
 
 @dataclass(frozen=True, slots=True)
-class Clear:
-    """Have engineers clear mines or wire in a hex."""
-
-    kind: ClassVar[str] = "clear"
-    unit: UnitId
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
 class Deploy:
     """Bring an undeployed unit onto the map, from a jump-off point."""
 

@@ -39,14 +39,13 @@ UnitAction: TypeAlias = Literal[
     "ride",
     "gun",
     "works",
-    "clear",
     "deploy",
 ]
 #: All a unit on the map can do; `deploy` alone is for those not there yet.
 ON_MAP: frozenset[UnitAction] = frozenset(
     (
         *("face", "move", "fire", "bombard", "smoke", "throw", "watch"),
-        *("tactical", "rally", "ride", "gun", "works", "clear"),
+        *("tactical", "rally", "ride", "gun", "works"),
     )
 )
 
