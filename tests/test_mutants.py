@@ -32,7 +32,7 @@ def test_an_area_is_of_modules_that_there_are(area: str) -> None:
 
 def test_an_area_has_the_mutants_of_its_modules_alone() -> None:
     names = [
-        f"{RULES}{name}.x_one__mutmut_1"
+        f"{RULES}operational.{name}.x_one__mutmut_1"
         for name in ("base.steps", "base.steps_other", "attacks.recon", "supply.check")
     ]
     assert of_area(names, "combat") == [names[0], names[2]]
