@@ -239,7 +239,7 @@ def test_the_vehicle_alone_moves_no_more_and_the_other_teams_of_its_section_do()
         unit("d", "team", GERMAN, "0101"),
         dice=(2,),
         points=3,
-        sections={"armoured": ("track", "f")},
+        sections={"armoured": "track f"},
     )
     state = off(quietly(play(state, ActivateSection(TRACK))))
     # The way of the passengers ends where they got off, then their part, then the vehicle's.
