@@ -20,6 +20,9 @@ MoraleCause: TypeAlias = Literal[
 class CommandDice:
     """What command dice bring."""
 
+    number: int = figure(
+        "tactical.needs.command-dice", "Dice of a side, unless the scenario says otherwise", ge=0, le=20
+    )
     team_face: Face = figure("tactical.needs.command-dice", "The face that activates a team")
     section_face: Face = figure("tactical.needs.command-dice", "The face that activates a section")
     junior_face: Face = figure("tactical.needs.command-dice", "The face that activates a junior leader")
@@ -68,6 +71,9 @@ class PointDistances:
 class ForceMorale:
     """When a force tests its morale, and what a test costs."""
 
+    level: int = figure(
+        "tactical.needs.force-morale", "The level of a force, unless the scenario says otherwise", ge=1, le=99
+    )
     causes: tuple[MoraleCause, ...] = figure("tactical.needs.force-morale", "What makes a test due")
     light_face: Face = figure("tactical.needs.force-morale", "The least face of a light loss")
     light_loss: Loss = figure("tactical.needs.force-morale", "What a light loss takes")

@@ -113,7 +113,7 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
         open_forces=battle.open_forces,
         squad=terms.read_squad(resolver),
         cards=terms.read_cards(resolver),
-        points=terms.read_points(resolver),
+        points=terms.read_points(resolver, tables),
     )
 
 

@@ -1,7 +1,7 @@
 """What a scenario says of its command system, and the state in which the system begins."""
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
@@ -20,11 +20,9 @@ from studio.rules.tactical.base.terms import (
 from studio.rules.tactical.command.squad import drawing
 from studio.rules.tactical.setup.effects import read_effects
 from studio.rules.tactical.setup.resolver import Resolver
+from studio.tables.tactical.tables import Tables
 
 T = TypeVar("T")
-#: Command dice, and force morale, of a side of which a scenario says nothing.
-_USUAL_DICE: Final = 5
-_USUAL_MORALE: Final = 9
 
 
 def read_squad(resolver: Resolver) -> SquadTerms | None:
@@ -64,8 +62,8 @@ def read_cards(resolver: Resolver) -> CardsTerms | None:
     )
 
 
-def read_points(resolver: Resolver) -> PointsTerms | None:
-    """Read what the system points needs; a side of which nothing is said has what is usual.
+def read_points(resolver: Resolver, tables: Tables) -> PointsTerms | None:
+    """Read what the system points needs; a side of which nothing is said has the dice and the morale of the ruleset.
 
     Rules tactical.needs.command-dice and tactical.needs.force-morale.
     """
@@ -75,9 +73,9 @@ def read_points(resolver: Resolver) -> PointsTerms | None:
     sides = [Side(side.id) for side in resolver.scenario.sides]
     return PointsTerms(
         first=resolver.side(part.first),
-        dice={**dict.fromkeys(sides, _USUAL_DICE), **_by_side(resolver, part.dice)},
+        dice={**dict.fromkeys(sides, tables.command_dice.number), **_by_side(resolver, part.dice)},
         points=_by_side(resolver, part.points),
-        morale={**dict.fromkeys(sides, _USUAL_MORALE), **_by_side(resolver, part.morale)},
+        morale={**dict.fromkeys(sides, tables.force_morale.level), **_by_side(resolver, part.morale)},
         jump_offs=tuple(
             JumpOffStart(PointId(each.id), resolver.side(each.side), resolver.cell(each.at))
             for each in part.jump_offs

@@ -11,6 +11,8 @@ from functools import cache
 from random import Random
 from typing import Any, Final, get_args
 
+from studio.hexes.coordinates import Orientation
+from studio.hexes.shape import Shape
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
@@ -25,7 +27,9 @@ from studio.rules.tactical.command.points.actions import AssaultDeploy, AvoidTes
 from studio.rules.tactical.command.points.parts import command_of
 from studio.rules.tactical.command.points.turn_end import end_turn
 from studio.rules.tactical.ruleset import Tactical
+from studio.rules.tactical.setup.resolver import Resolver
 from studio.rules.tactical.setup.start import start_battle
+from studio.rules.tactical.setup.terms import read_points
 from studio.tables.tactical.points import MoraleCause
 from studio.tables.tactical.tables import Tables
 from tests.rules.operational.figures.leaves import Where
@@ -182,6 +186,15 @@ def _morale(tables: Tables, _: Where) -> object:
     return [*answers, force_morale.owe(state, every).agenda]
 
 
+def _usual(tables: Tables, _: Where) -> object:
+    """The dice and the morale of sides of which a scenario says nothing."""
+    scenario = small_battle("points", {"/tactical/points/dice": {}, "/tactical/points/morale": {}})
+    shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
+    terms = read_points(Resolver(scenario, shape), tables)
+    assert terms is not None
+    return terms.dice, terms.morale
+
+
 def _red_die(tables: Tables, _: Where) -> object:
     """The faces that dice show where both have played the same card."""
     both = forces(("commander",), ("commander",))
@@ -209,6 +222,8 @@ PROBES: Final[Mapping[str, Any]] = {
         for name in ("tactical_ends", "overwatch_ends", "broken_leave", "captured_points_go")
     },
     **{f"/force_morale/{name}": _morale for name in ("causes/*", "section_more", "senior_more")},
+    "/command_dice/number": _usual,
+    "/force_morale/level": _usual,
     **{f"/cards/{name}": _red_die for name in ("block_faces", "surge_faces", "blank_faces")},
     "/cards/passes_less": _passes,
 }
