@@ -96,6 +96,10 @@ class Scenario(Document):
     )
     silenced: Silences = ()
 
+    def length(self) -> tuple[int, str]:
+        """Return how long the battle is at most, and in what it is counted."""
+        return self.turns, "turn"
+
     def references(self) -> tuple[Reference, ...]:
         """Return the ruleset and the catalogue."""
         return (

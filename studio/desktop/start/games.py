@@ -44,7 +44,8 @@ class Game:
     def length(self) -> str:
         """The turns of a battle, or what a campaign is made of."""
         if isinstance(self.document, Scenario):
-            return quantity(self.document.turns, "turn", "turns")
+            number, what = self.document.length()
+            return quantity(number, what, f"{what}s")
         battles = sum(isinstance(node, Battle) for node in self.document.nodes)
         conferences = sum(isinstance(node, Conference) for node in self.document.nodes)
         return (

@@ -126,3 +126,10 @@ class TacticalScenario(Scenario):
     """A battle of squads and platoons."""
 
     tactical: TacticalBattle = Field(description="What the tactical rules play.")
+
+    def length(self) -> tuple[int, str]:
+        """Return how many Phases a battle of command points has at most, of others how many rounds."""
+        points = self.tactical.points
+        if self.tactical.command_system == "points" and points is not None:
+            return points.last_phase, "Phase"
+        return self.turns, "round"

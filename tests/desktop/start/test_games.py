@@ -20,6 +20,8 @@ def test_battles_come_before_campaigns_and_say_who_fights_and_how_long():
         "11 turns",
         "Tunisia 1943",
     )
+    lengths = {each[1].partition(",")[0]: each[3] for each in told}
+    assert (lengths["Rocherath"], lengths["Hill 609"]) == ("24 Phases", "7 rounds")
     campaign = next(each for each in told if each[:2] == (True, "The Bridgehead"))
     assert campaign[2:] == ("Axis", "5 battles, 2 conferences", "Tunisia 1943")
     assert [each[0] for each in told] == sorted(each[0] for each in told)
