@@ -26,12 +26,26 @@ def slow_sight(ground: Ground, a: int, b: int, smoke: Set[int] = frozenset()) ->
     if a in smoke or b in smoke:
         return False
     groups = _passed(shape, a, b)
+    # A side between two single hexes is looked at from both, which comes to the same.
+    return all(_open_ways(ground, groups, a, b, smoke, number) for number in range(1, len(groups) - 1))
+
+
+def slow_entries(ground: Ground, a: int, b: int, smoke: Set[int] = frozenset()) -> list[int]:
+    """Return the cells out of which the line from a cell comes into another that it sees, two where it has two ways."""
+    groups = _passed(ground.shape, a, b)
+    return _open_ways(ground, groups, a, b, smoke, len(groups) - 2)
+
+
+def _open_ways(
+    ground: Ground, groups: list[tuple[Interval, list[int]]], a: int, b: int, smoke: Set[int], number: int
+) -> list[int]:
+    """Return the cells of a stretch in which nothing stands in the way; the end of the line is never in the way."""
     eyes = [2 * ground.levels[each] + 1 for each in (a, b)]
 
     def height(share: Fraction) -> Fraction:
         return eyes[0] + share * (eyes[1] - eyes[0])
 
-    def blocked(number: int, cell: int) -> bool:
+    def blocked(cell: int) -> bool:
         (start, end), _ = groups[number]
         if (
             2 * (ground.levels[cell] + ground.terrain[cell].height) > height((start + end) / 2)
@@ -52,10 +66,7 @@ def slow_sight(ground: Ground, a: int, b: int, smoke: Set[int] = frozenset()) ->
             if not {a, b} & {other, cell} and (top := _top_of_side(ground, cell, other)) is not None
         )
 
-    # A side between two single hexes is looked at from both, which comes to the same.
-    return not any(
-        all(blocked(number, cell) for cell in groups[number][1]) for number in range(1, len(groups) - 1)
-    )
+    return [cell for cell in groups[number][1] if cell in (a, b) or not blocked(cell)]
 
 
 def _passed(shape: Shape, a: int, b: int) -> list[tuple[Interval, list[int]]]:
@@ -69,7 +80,7 @@ def _passed(shape: Shape, a: int, b: int) -> list[tuple[Interval, list[int]]]:
 
 def _cut(shape: Shape, a: int, b: int, cell: int) -> Interval | None:
     """Return the interval of the line in a hex, its border included; None where it has no length."""
-    (x, y), (to_x, to_y), (at_x, at_y) = (_centre(shape, each) for each in (a, b, cell))
+    (x, y), (to_x, to_y), (at_x, at_y) = (centre(shape, each) for each in (a, b, cell))
     low, high = Fraction(0), Fraction(1)
     corners = [(at_x + dx, at_y + dy) for dx, dy in CORNERS[shape.orientation]]
     for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -89,7 +100,7 @@ def _cut(shape: Shape, a: int, b: int, cell: int) -> Interval | None:
     return (low, high) if low < high else None
 
 
-def _centre(shape: Shape, cell: int) -> Point:
+def centre(shape: Shape, cell: int) -> Point:
     """Return the centre of a hex, stretched as the corners are."""
     column, row = shape.at(cell)
     if shape.orientation is Orientation.FLAT:
