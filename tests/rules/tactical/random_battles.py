@@ -11,8 +11,8 @@ from tests.support.tactical_battle import GERMAN, TYPES, US, battle, unit
 from tests.support.tactical_ground import drawn
 
 #: Ground is open more often than not.
-_SIGNS = "......bowHurm"
-_SIDES = ("fence", "hedge", "wall", "bocage", "high-wall", "stream")
+_SIGNS = "......bowHurm~"
+_SIDES = ("fence", "hedge", "wall", "bocage", "high-wall", "stream", "cliff")
 _SIZE = 7
 
 
@@ -22,7 +22,7 @@ def wild_ground(luck: Random) -> Ground:
     def picture(signs: str) -> str:
         return "\n".join("".join(luck.choice(signs) for _ in range(_SIZE)) for _ in range(_SIZE))
 
-    terrain, levels = picture(_SIGNS), picture("000112")
+    terrain, levels = picture(_SIGNS), picture("00001123")
     plain = drawn(terrain, levels)
     sides = {}
     for cell in luck.sample(range(_SIZE * _SIZE), 12):
