@@ -24,7 +24,7 @@ _GROUP: Final = "File"
 
 def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what brings documents into the window."""
-    for new in (kind.new for kind in PAGE_KINDS if kind.new is not None):
+    for new in (new for kind in PAGE_KINDS for new in kind.new):
         yield WindowAction(
             id=new.id,
             group=_GROUP,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -12,7 +13,7 @@ from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import open_scenario_page
-from studio.desktop.scenario.presentations import new_scenario_form
+from studio.desktop.scenario.presentations import FormName, scenario_form
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
@@ -45,11 +46,12 @@ class PageKind:
     one: str
     plural: str
     build: Callable[[LoadedDocument[Any]], Page[Any]]
-    new: NewEntry | None = None
+    #: What begins one, the usual one first.
+    new: tuple[NewEntry, ...] = ()
 
 
-def _ask_for_scenario(parent: QWidget, on_made: OnMade) -> None:
-    form = new_scenario_form()(parent)
+def _ask_for_scenario(form_name: FormName, parent: QWidget, on_made: OnMade) -> None:
+    form = scenario_form(form_name)(parent)
     form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     form.made.connect(on_made)
     form.open()
@@ -65,12 +67,28 @@ PAGE_KINDS: Final = (
         "a scenario",
         "scenarios",
         open_scenario_page,
-        NewEntry(
-            "new",
-            "&New scenario",
-            QKeySequence.StandardKey.New,
-            "Begin a battle: title, size, sides and template",
-            _ask_for_scenario,
+        (
+            NewEntry(
+                "new",
+                "&New scenario",
+                QKeySequence.StandardKey.New,
+                "Begin a battle: title, size, sides and template",
+                partial(_ask_for_scenario, "new_scenario_form"),
+            ),
+            NewEntry(
+                "new-from-world",
+                "New from the real &world…",
+                "",
+                "Begin a battle on a draft of any part of the globe: coasts, rivers, lakes, heights and towns",
+                partial(_ask_for_scenario, "world_form"),
+            ),
+            NewEntry(
+                "new-by-chance",
+                "New &random map…",
+                "",
+                "Begin a battle on a map that is made from a seed: hills, woods, rivers, towns and roads",
+                partial(_ask_for_scenario, "random_map_form"),
+            ),
         ),
     ),
     PageKind(
@@ -78,12 +96,14 @@ PAGE_KINDS: Final = (
         "a campaign",
         "campaigns",
         CampaignPage,
-        NewEntry(
-            "new-campaign",
-            "New &campaign",
-            "Ctrl+Shift+N",
-            "Begin a campaign of one conference",
-            _begin_campaign,
+        (
+            NewEntry(
+                "new-campaign",
+                "New &campaign",
+                "Ctrl+Shift+N",
+                "Begin a campaign of one conference",
+                _begin_campaign,
+            ),
         ),
     ),
     PageKind(Catalogue, "a catalogue", "catalogues", CataloguePage),
@@ -92,7 +112,7 @@ PAGE_KINDS: Final = (
 
 def new_entry_ids() -> tuple[str, ...]:
     """Return the ids of the menu entries that begin a document."""
-    return tuple(kind.new.id for kind in PAGE_KINDS if kind.new is not None)
+    return tuple(new.id for kind in PAGE_KINDS for new in kind.new)
 
 
 def name_kinds() -> str:

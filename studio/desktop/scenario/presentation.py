@@ -72,6 +72,9 @@ class EditingPresentation:
     arriving: frozenset[str] = frozenset()
     #: The form in which a new scenario is set up; None where there is none.
     new_scenario_form: type[NewScenarioDialog] | None = None
+    #: The same, on a draft of the real world and on a map made by chance.
+    world_form: type[NewScenarioDialog] | None = None
+    random_map_form: type[NewScenarioDialog] | None = None
 
     def __init__(self, engine: str) -> None:
         self.engine = engine

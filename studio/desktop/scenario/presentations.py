@@ -1,6 +1,6 @@
 """Every editing presentation by the name of its engine; the one module here that knows which came with the studio."""
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from studio.desktop.scenario.operational.presentation import OperationalEditing
 from studio.desktop.scenario.presentation import EditingPresentation, NewScenarioDialog
@@ -10,6 +10,9 @@ from studio.documents.engine_parts import engine_of
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
 from studio.lint.problem import Problem
+
+#: What an editing presentation has forms for.
+FormName: TypeAlias = Literal["new_scenario_form", "world_form", "random_map_form"]
 
 _presentations: Final[dict[str, EditingPresentation]] = {}
 
@@ -35,11 +38,10 @@ def fix_for(problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
     return presentation_for(scenario).fix_for(problem, scenario)
 
 
-def new_scenario_form() -> type[NewScenarioDialog]:
-    """Return the form in which a new scenario is set up."""
-    return next(
-        each.new_scenario_form for each in editing_presentations() if each.new_scenario_form is not None
-    )
+def scenario_form(name: FormName) -> type[NewScenarioDialog]:
+    """Return the form of that name in which a new scenario is set up."""
+    forms: list[type[NewScenarioDialog] | None] = [getattr(each, name) for each in editing_presentations()]
+    return next(form for form in forms if form is not None)
 
 
 register(OperationalEditing())

@@ -51,3 +51,10 @@ def new_scenario(
         ),
         territory=(nobody_in({}) * width,) * height,
     )
+
+
+def on_map(scenario: OperationalScenario, hexmap: HexMap, notes: str) -> OperationalScenario:
+    """Return a bare scenario on another map, which nobody owns, with notes on where the map comes from."""
+    return scenario.model_copy(
+        update={"map": hexmap, "territory": (nobody_in({}) * hexmap.columns,) * hexmap.rows, "notes": notes}
+    )

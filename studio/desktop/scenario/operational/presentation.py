@@ -11,6 +11,8 @@ from studio.desktop.forms.part_form import FormContext
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.arrivals import arrivals_in, schedule
 from studio.desktop.scenario.operational.documents import scenario_of
+from studio.desktop.scenario.operational.drafts.random_map_form import RandomMapForm
+from studio.desktop.scenario.operational.drafts.world_form import WorldForm
 from studio.desktop.scenario.operational.element_menu import fill_element_menu
 from studio.desktop.scenario.operational.embarkation import EmbarkationField
 from studio.desktop.scenario.operational.landing import LandingTool
@@ -88,6 +90,8 @@ class OperationalEditing(EditingPresentation):
     )
     arriving = frozenset({"units", "hqs"})
     new_scenario_form = NewScenarioForm
+    world_form = WorldForm
+    random_map_form = RandomMapForm
 
     def __init__(self) -> None:
         super().__init__(OPERATIONAL)

@@ -1,0 +1,68 @@
+"""New scenarios on drafts: a box on the globe, or a seed."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from studio.desktop.scenario.operational.drafts.random_map_form import RandomMapForm
+from studio.desktop.scenario.operational.drafts.world_form import WorldForm
+from studio.editing.changes.rows import shape_of
+
+
+@pytest.fixture
+def window(open_window):
+    return open_window()
+
+
+def test_a_box_drawn_on_the_globe_becomes_a_scenario(window, qtbot):
+    window.window_actions["new-from-world"].trigger()
+    form = window.findChild(WorldForm)
+    form.title.setText("Sicily")
+    form.hex_km.setValue(20)
+    form.place.setText("catania")
+    QTest.keyClick(form.place, Qt.Key.Key_Return)
+    assert form.isVisible(), "the return key searches, it does not create"
+    assert form.box.south < 37.5 < form.box.north
+    assert form.box.west < 15.1 < form.box.east
+    before = form.box
+    middle = form.globe.rect().center()
+    QTest.mousePress(form.globe, Qt.MouseButton.LeftButton, pos=middle - QPoint(60, 50))
+    QTest.mouseMove(form.globe, middle + QPoint(60, 50))
+    QTest.mouseRelease(form.globe, Qt.MouseButton.LeftButton, pos=middle + QPoint(60, 50))
+    assert form.box != before
+    assert form.box.width < before.width
+    qtbot.waitUntil(lambda: "hexes" in form.state.text(), timeout=5000)
+    form.accept()
+    made = window.page.document.value
+    assert made.title == "Sicily"
+    assert f"{made.map.columns} by {made.map.rows} hexes" in form.state.text()
+    assert "GMTED2010" in made.notes
+    assert "Catania" in {each.text for each in made.map.names}
+    assert len(made.territory) == made.map.rows
+
+
+def test_a_box_that_is_too_wide_is_refused_in_the_form(window, qtbot):
+    window.window_actions["new-from-world"].trigger()
+    form = window.findChild(WorldForm)
+    form.hex_km.setValue(0.5)
+    qtbot.waitUntil(lambda: "may have 40,000" in form.trouble.text(), timeout=5000)
+    form.accept()
+    assert form.isVisible()
+    assert window.pages.scenario is None
+    form.reject()
+
+
+def test_a_seed_becomes_a_scenario(window, qtbot):
+    window.window_actions["new-by-chance"].trigger()
+    form = window.findChild(RandomMapForm)
+    form.columns.setValue(18)
+    form.rows.setValue(12)
+    form.seed.setValue(7)
+    qtbot.waitUntil(lambda: "18 by 12 hexes" in form.state.text(), timeout=5000)
+    assert not form.preview.pixmap().isNull()
+    qtbot.mouseClick(form.another, Qt.MouseButton.LeftButton)
+    seed = form.seed.value()
+    form.accept()
+    made = window.page.document.value
+    assert len(shape_of(made.map)) == 18 * 12
+    assert str(seed) in made.notes
