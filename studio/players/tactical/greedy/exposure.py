@@ -10,77 +10,99 @@ from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import Modifier, State, Unit
 from studio.rules.tactical.fire.groups import find_groups, halvings, strike_dice
 from studio.rules.tactical.fire.odds import at_least, odds_of_net_hits
-from studio.rules.tactical.fire.view import has_arc, is_seen
-from studio.rules.tactical.ground.cover import cover_at
+from studio.rules.tactical.fire.view import has_arc
+from studio.rules.tactical.ground.fire_lines import FireLine, FireLines, fire_lines
 from studio.rules.tactical.ground.measure import in_front, struck_face
-from studio.rules.tactical.ground.sight import entries_into
 
 _COVERS: Final = ("open", "light", "hard")
 
 
-class _Power:
-    """What one unit can do as it is now, by distance and by what it fires at."""
+class Field(dict[int, float]):
+    """How many figures of infantry a unit takes on the average, were it in a certain cell, by the cell of its target."""
 
-    __slots__ = ("kept", "signature", "unit")
+    def __init__(
+        self, state: State, firer: Unit, start: int, lines: FireLines, kept: dict[FireLine, float]
+    ) -> None:
+        super().__init__()
+        self._state = state
+        self._firer = firer
+        self._start = start
+        self._lines = lines
+        #: By how fire meets its target, for all places of the unit together.
+        self._kept = kept
+
+    def __missing__(self, cell: int) -> float:
+        """Work out what is not known yet."""
+        line = self._lines.line(self._start, cell)
+        found = 0.0 if line is None else self._kept.get(line)
+        if found is None:
+            assert line is not None
+            placed = _placed(self._state, self._firer, self._start, cell)
+            found = self._kept[line] = _kills(self._state, placed, cell, *line)
+        self[cell] = found
+        return found
+
+
+class _Power:
+    """What one unit can do as it is now."""
+
+    __slots__ = ("fields", "kills", "signature", "unit", "wrecks")
 
     def __init__(self, unit: Unit, signature: tuple[object, ...]) -> None:
         self.unit = unit
         self.signature = signature
-        self.kept: dict[tuple[object, ...], float] = {}
+        #: By the cell where it might be.
+        self.fields: dict[int, Field] = {}
+        self.kills: dict[FireLine, float] = {}
+        #: By distance and armour.
+        self.wrecks: dict[tuple[int, int], float] = {}
 
 
 class Exposure:
-    """Remembers which cells see each other in what cover, and what units do at a distance for as long as they are as they are."""
+    """Remembers what units do at a distance for as long as they are as they are."""
 
     def __init__(self) -> None:
+        self._lines: FireLines | None = None
         self._board: Board | None = None
         self._smoke: frozenset[int] = frozenset()
         self._modifiers: tuple[Modifier, ...] = ()
-        #: By two cells: the distance, and the cover of the second against fire from the first; None: it is not seen.
-        self._lines: dict[tuple[int, int], tuple[int, int] | None] = {}
         self._powers: dict[UnitId, _Power] = {}
 
     def begin(self, state: State, smoke: frozenset[int]) -> None:
         """Look at a state: what was kept of other battles, or before smoke or cards changed it, is forgotten."""
-        if state.board is not self._board or smoke != self._smoke:
-            self._board, self._smoke = state.board, smoke
-            self._lines.clear()
+        board = state.board
+        if board is not self._board or smoke != self._smoke:
+            self._board, self._smoke = board, smoke
+            self._lines = fire_lines(board.ground, board.tables.sight, board.visibility, smoke)
             self._powers.clear()
         if state.modifiers != self._modifiers:
             self._modifiers = state.modifiers
             self._powers.clear()
 
-    def kills(self, state: State, firer: Unit, start: int, cell: int) -> float:
-        """Return how many figures of infantry in a cell a unit takes on the average, were it in `start`."""
-        line = self._line(state, start, cell)
-        if line is None:
-            return 0.0
-        kept = self._power(state, firer).kept
-        found = kept.get(line)
+    def field(self, state: State, firer: Unit, start: int) -> Field:
+        """Return what a unit takes of infantry in each cell, were it in `start`."""
+        power = self._power(state, firer)
+        found = power.fields.get(start)
         if found is None:
-            found = kept[line] = _kills(state, _placed(state, firer, start, cell), cell, *line)
+            assert self._lines is not None, "a state has been looked at"
+            found = power.fields[start] = Field(state, firer, start, self._lines, power.kills)
         return found
 
     def wrecks(self, state: State, firer: Unit, start: int, target: Unit, cell: int) -> float:
         """Return how likely a unit destroys or stops a vehicle in a cell, were it in `start`."""
-        line = self._line(state, start, cell)
+        assert self._lines is not None, "a state has been looked at"
+        line = self._lines.line(start, cell)
         if line is None:
             return 0.0
         shape, corner = state.board.ground.shape, state.board.corner_facing
         face = struck_face(shape, cell, target.facing, start, corner=corner)
         armour = state.type_of(target.id).armour.get(face, 0)
-        kept = self._power(state, firer).kept
-        found = kept.get((line[0], armour, "armour"))
+        kept = self._power(state, firer).wrecks
+        found = kept.get((line.distance, armour))
         if found is None:
             placed = _placed(state, firer, start, cell)
-            found = kept[line[0], armour, "armour"] = _wrecks(state, placed, cell, line[0], face, armour)
+            found = kept[line.distance, armour] = _wrecks(state, placed, cell, line.distance, face, armour)
         return found
-
-    def _line(self, state: State, start: int, cell: int) -> tuple[int, int] | None:
-        key = start, cell
-        if key not in self._lines:
-            self._lines[key] = _find_line(state, start, cell, self._smoke)
-        return self._lines[key]
 
     def _power(self, state: State, unit: Unit) -> _Power:
         found = self._powers.get(unit.id)
@@ -91,15 +113,6 @@ class Exposure:
             found = self._powers[unit.id] = _Power(unit, signature)
         found.unit = unit
         return found
-
-
-def _find_line(state: State, start: int, cell: int, smoke: frozenset[int]) -> tuple[int, int] | None:
-    board = state.board
-    if not is_seen(state, start, cell):
-        return None
-    entries = entries_into(board.ground, board.tables.sight, start, cell, smoke=smoke)
-    cover = cover_at(board.ground, board.tables.sight, cell, entries).level
-    return board.ground.distance(start, cell), cover
 
 
 def _placed(state: State, unit: Unit, start: int, cell: int) -> Unit:

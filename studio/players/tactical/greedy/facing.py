@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import has_arc

@@ -1,18 +1,13 @@
 """Fire where it pays: at units, on hexes, with grenades, or by waiting for who comes by."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet
-from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Watch
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import indirect, shots, throwing, watching
-
-#: An action with what it is worth.
-Offer: TypeAlias = tuple[float, Action]
 
 
 def offer_shots(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:

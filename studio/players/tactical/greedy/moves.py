@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.reach import Place, allowance_of, places_ahead, places_in_reach
 from studio.players.tactical.greedy.values import value_of_melee
 from studio.rules.kernel.events import Action
@@ -110,13 +109,8 @@ def _danger_on_arrival(positions: Positions, unit: Unit, mode: Mode, cell: int) 
     state = positions.assessment.state
     if state.type_of(unit.id).kind == "vehicle":
         return 0.0
-    kills = sum(
-        positions.exposure.kills(state, foe, foe.at, cell)
-        for foe in positions.assessment.foes
-        if foe.readiness == "watching" and foe.at is not None
-    )
     exposed = _EXPOSED if mode == "fast" else 1.0
-    return positions.price(unit) * min(kills * exposed, float(len(unit.figures)))
+    return positions.price(unit) * min(positions.fire_of_waiting(cell) * exposed, float(len(unit.figures)))
 
 
 def _can_fire_after(state: State, unit: Unit) -> bool:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.rules.tactical.base.actions import GoTactical, Rally
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit

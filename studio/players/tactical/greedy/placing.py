@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.state import State, Unit

@@ -1,17 +1,20 @@
 """What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from studio.players.tactical.greedy.assessment import Assessment
 from studio.players.tactical.greedy.exposure import Exposure
 from studio.players.tactical.greedy.travel import FAR, Travel
 from studio.players.tactical.greedy.values import value_of_figures, value_of_unit
 from studio.players.tactical.greedy.weights import Weights
+from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.state import Unit
+from studio.rules.tactical.base.state import State, Unit
 
+#: An action with what it is worth.
+Offer: TypeAlias = tuple[float, Action]
 #: How much of the fire of a unit counts that has fired already in this round.
 _SPENT: Final = 0.6
 #: What is left of the danger of a place in works.
@@ -22,6 +25,14 @@ def _is_hurt(unit: Unit, before: Iterable[Unit]) -> bool:
     """Return whether a unit is no more what it was, wherever it is."""
     was = next((each for each in before if each.id == unit.id), None)
     return was is None or replace(unit, at=was.at, facing=was.facing, moved=was.moved, fired=was.fired) != was
+
+
+def _are_as_before(now: State, then: State) -> bool:
+    """Return whether units could do the same in two states of a battle, whoever is to act."""
+    if now.units != then.units or now.markers != then.markers or now.leaders != then.leaders:
+        return False
+    # Snipers that were spotted and jump-off points are in the command of the system points.
+    return now.board.system != "points" or now.command == then.command
 
 
 class Positions:
@@ -44,6 +55,17 @@ class Positions:
         self._worth: dict[tuple[UnitId, int], float] = {}
         self._fire: dict[tuple[UnitId, int], float] = {}
         self._prices: dict[UnitId, float] = {}
+        #: The best that units can do that have done nothing yet; see `unit_actions`.
+        self.offers: dict[Hashable, Offer] = {}
+        foes = [(foe, foe.at) for foe in assessment.foes if foe.at is not None]
+        #: The fire that comes from the enemies on the map, with how much of it counts.
+        self._threats = [
+            (_SPENT if foe.readiness == "fatigued" else 1.0, exposure.field(assessment.state, foe, at))
+            for foe, at in foes
+        ]
+        self._waiting = [
+            exposure.field(assessment.state, foe, at) for foe, at in foes if foe.readiness == "watching"
+        ]
 
     def reuse(self, before: "Positions") -> None:
         """Take over what was worked out a moment ago, as far as nothing has changed that it depends on."""
@@ -54,6 +76,8 @@ class Positions:
             return
         if now.state.board is not then.state.board or now.state.modifiers != then.state.modifiers:
             return
+        if _are_as_before(now.state, then.state):
+            self.offers = before.offers
         was = {unit.id: unit for unit in then.mine}
         changed = {unit.id for unit in now.mine if was.pop(unit.id, None) != unit} | was.keys()
         self._danger = before._danger
@@ -138,12 +162,14 @@ class Positions:
         found = self._danger.get(cell)
         if found is None:
             found = 0.0
-            for foe in self.assessment.foes:
-                if foe.at is not None:
-                    share = _SPENT if foe.readiness == "fatigued" else 1.0
-                    found += share * self.exposure.kills(state, foe, foe.at, cell)
+            for share, field in self._threats:
+                found += share * field[cell]
             self._danger[cell] = found
         return self.price(unit) * min(found, float(len(unit.figures)))
+
+    def fire_of_waiting(self, cell: int) -> float:
+        """Return how many figures those who wait for movers would take from a unit on foot that comes to a cell."""
+        return sum(field[cell] for field in self._waiting)
 
     def _danger_to_vehicle(self, unit: Unit, cell: int) -> float:
         state = self.assessment.state
@@ -164,10 +190,8 @@ class Positions:
 
     def guard(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell at who comes for an objective."""
-        state = self.assessment.state
-        kills = [
-            self.exposure.kills(state, unit, cell, goal) for goal in self.assessment.goals if goal != cell
-        ]
+        field = self.exposure.field(self.assessment.state, unit, cell)
+        kills = [field[goal] for goal in self.assessment.goals if goal != cell]
         return self.weights.figure * max(kills, default=0.0)
 
     def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:
@@ -178,5 +202,5 @@ class Positions:
         if state.type_of(foe.id).kind == "vehicle":
             chance = self.exposure.wrecks(state, unit, cell, foe, foe.at)
             return chance * value_of_unit(state, foe, self.weights)
-        kills = self.exposure.kills(state, unit, cell, foe.at)
+        kills = self.exposure.field(state, unit, cell)[foe.at]
         return self.price(foe) * min(kills, float(len(foe.figures)))

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from studio.players.tactical.greedy.command.paid import offer_paid_reactions
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.rules.tactical.base.actions import Ready, Unhitch
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.transport import riding, towing

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.rules.tactical.base.actions import LaySmoke
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import smoke

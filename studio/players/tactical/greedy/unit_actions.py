@@ -5,7 +5,6 @@ from typing import Final, TypeAlias
 
 from studio.players.tactical.greedy.facing import offer_turns
 from studio.players.tactical.greedy.fire import (
-    Offer,
     offer_bombardments,
     offer_shots,
     offer_throws,
@@ -15,13 +14,13 @@ from studio.players.tactical.greedy.fire import (
 from studio.players.tactical.greedy.moves import offer_moves
 from studio.players.tactical.greedy.nerve import offer_cover, offer_rally
 from studio.players.tactical.greedy.placing import offer_deployment
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.riding import offer_gun_drill, offer_rides
 from studio.players.tactical.greedy.smoke import offer_smoke
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
-from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
+from studio.rules.tactical.base.frames import ON_MAP, Activation, Moving, UnitAction
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 
@@ -54,7 +53,22 @@ def choose_unit_action(positions: Positions, state: State, frame: Activation) ->
 
 
 def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
-    """Return the best that a unit of the activation under way can do, or to do nothing."""
+    """Return the best that a unit of the activation under way can do, or to do nothing.
+
+    It is kept for units that have done nothing in it, as it is asked for again and again until one of them acts.
+    """
+    frame = state.top
+    if not isinstance(frame, Activation) or frame.doing is not None or unit in frame.done:
+        return _find_best_offer(positions, state, unit)
+    on_the_way = tuple(each for each in state.agenda if isinstance(each, Moving))
+    key = unit, frame.allowed, frame.single, frame.target, on_the_way
+    found = positions.offers.get(key)
+    if found is None:
+        found = positions.offers[key] = _find_best_offer(positions, state, unit)
+    return found
+
+
+def _find_best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
     offers = (offer for task in _TASKS for offer in task(positions, state, state.units[unit]))
     return first_best(offers)
 

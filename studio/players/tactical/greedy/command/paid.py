@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from studio.players.tactical.greedy.command.shifts import offer_jump_off_moves
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet, value_of_unit
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Shot, TestDue

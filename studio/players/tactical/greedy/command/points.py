@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from studio.players.tactical.greedy.command.paid import offer_ambushes, offer_turn_end
 from studio.players.tactical.greedy.command.shifts import offer_shifts
-from studio.players.tactical.greedy.fire import Offer, value_of_watching
+from studio.players.tactical.greedy.fire import value_of_watching
 from studio.players.tactical.greedy.nerve import value_of_cover, value_of_rallying
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.unit_actions import best_if_activated, first_best
 from studio.players.tactical.greedy.values import value_of_unit
 from studio.rules.kernel.events import Action

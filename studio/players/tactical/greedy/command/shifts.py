@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.players.tactical.greedy.fire import Offer
-from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.reach import places_in_reach
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.state import State
