@@ -38,19 +38,17 @@ def offer_moves(positions: Positions, state: State, unit: Unit) -> Iterator[Offe
     for mode, action in actions.items():
         slower = [far for other, far in reach.items() if far < reach[mode] or other in _ADVANCING]
         least = 0 if mode in _ADVANCING else max(slower, default=0)
-        open_to = [
-            each for each in places if _is_for(mode, each, reach[widest] - each.left, least, reach[mode])
-        ]
+        open_to = [each for each in places if _is_for(mode, each, least, reach[mode])]
         best = _best(positions, state, unit, mode, open_to)
         if best is not None:
             yield best[0], action
 
 
-def _is_for(mode: Mode, place: Place, spent: int, least: int, most: int) -> bool:
+def _is_for(mode: Mode, place: Place, least: int, most: int) -> bool:
     """Return whether a place is one that a speed is for, which comes so far and is not needed for what is nearer."""
     if place.charge:
-        return mode != "tactical" and spent <= most
-    return least < spent <= most
+        return mode != "tactical" and place.spent <= most
+    return least < place.spent <= most
 
 
 def choose_step(positions: Positions, state: State, moving: Moving) -> Action:

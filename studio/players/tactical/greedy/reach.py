@@ -1,14 +1,12 @@
 """Where a unit can come to in one move."""
 
-from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from studio.hexes.topology import OFF_MAP
+from studio.hexes.coordinates import DIRECTIONS
 from studio.players.tactical.greedy.positions import Positions
 from studio.rules.tactical.base.frames import Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement.entry import hexes_to_go
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 
@@ -18,13 +16,12 @@ _FAR: Final = 10_000
 
 
 class Place(NamedTuple):
-    """A hex that a unit can come to: by which first step, what is then left, and who is met there."""
+    """A hex that a unit can come to: by which first step, for how much of its allowance, and who is met there."""
 
     cell: int
-    facing: int
     #: None: it is there already.
     first: int | None
-    left: int
+    spent: int
     charge: bool
 
 
@@ -36,63 +33,60 @@ def allowance_of(state: State, unit: Unit, mode: Mode) -> int:
     return hexes_left(state, unit, int(speed.dice * _MEAN) or speed.inches or speed.hexes)
 
 
-def places_in_reach(state: State, unit: Unit, mode: Mode, positions: Positions) -> tuple[Place, ...]:
+def places_in_reach(state: State, unit: Unit, mode: Mode, positions: Positions) -> Sequence[Place]:
     """Return where a unit that sets out can come to, its own hex included."""
-    return tuple(_search(state, unit, allowance_of(state, unit, mode), mode, positions, moved=False))
+    return _search(state, unit, allowance_of(state, unit, mode), mode, positions, moved=False)
 
 
-def places_ahead(state: State, unit: Unit, moving: Moving, positions: Positions) -> tuple[Place, ...]:
+def places_ahead(state: State, unit: Unit, moving: Moving, positions: Positions) -> Sequence[Place]:
     """Return where a unit that is on its way can still come to."""
     left = hexes_to_go(state, unit, moving)
-    return tuple(_search(state, unit, left, moving.mode, positions, moved=bool(moving.path)))
+    return _search(state, unit, left, moving.mode, positions, moved=bool(moving.path))
 
 
 def _search(
     state: State, unit: Unit, allowance: int, mode: Mode, positions: Positions, *, moved: bool
-) -> Iterator[Place]:
+) -> Sequence[Place]:
     """Find the hexes in reach, the nearest first; who has not moved yet may enter a hex that costs more than is left."""
     if unit.at is None:
-        return
-    ground, kind = state.board.ground, state.type_of(unit.id)
-    occupants, travel = positions.assessment.occupants, positions.travel
+        return ()
+    kind, occupants = state.type_of(unit.id), positions.assessment.occupants
     vehicle = kind.kind == "vehicle"
-    found: dict[tuple[int, int], int] = {(unit.at, unit.facing if vehicle else 0): 0}
-    queue: list[tuple[int, int, int, int, int]] = [(0, 0, unit.at, unit.facing, -1)]
-    yielded: set[int] = set()
-    number = 0
-    while queue:
-        spent, _, cell, facing, first = heappop(queue)
-        if found[cell, facing if vehicle else 0] < spent:
-            continue
-        if cell not in yielded:
-            yielded.add(cell)
-            yield Place(cell, facing, None if first < 0 else first, allowance - spent, charge=False)
-        if spent >= allowance:
-            continue
-        for direction, there in enumerate(ground.topology.beside[cell]):
-            if there == OFF_MAP:
+    can_charge = kind.kind == "infantry" and mode != "tactical"
+    steps = positions.travel.steps(state.board, kind.mover, vehicle=vehicle)
+    start = DIRECTIONS * unit.at + (unit.facing if vehicle else 0)
+    # Where the unit comes to for so much of its allowance, with the first step on the way there.
+    queue: list[list[tuple[int, int | None]]] = [[] for _ in range(max(0, allowance) + 1)]
+    queue[0].append((start, None))
+    costs = {start: 0}
+    found: dict[int, Place] = {}
+    for spent, places in enumerate(queue):
+        for place, first in places:
+            if costs[place] < spent:
                 continue
-            cost = travel.step(state.board, kind.mover, cell, direction, facing if vehicle else None)
-            at_once = not moved and cell == unit.at
-            if cost is None or (spent + cost > allowance and not at_once):
+            cell = place // DIRECTIONS
+            if cell not in found:
+                found[cell] = Place(cell, first, spent, charge=False)
+            if spent >= allowance:
                 continue
-            start = direction if first < 0 else first
-            others = occupants.get(there, ())
-            if others and others[0].side != unit.side:
-                met = {state.type_of(each.id).kind for each in others}
-                charges = kind.kind == "infantry" and "vehicle" not in met and mode != "tactical"
-                if charges and there not in yielded:
-                    yielded.add(there)
-                    yield Place(there, direction, start, max(0, allowance - spent - cost), charge=True)
-                continue
-            if others and not _has_room(state, unit, others):
-                continue
-            turned = facing_after_step(facing, direction, vehicle=vehicle, corner=state.board.corner_facing)
-            after, known = min(allowance, spent + cost), (there, turned if vehicle else 0)
-            if after < found.get(known, _FAR):
-                found[known] = after
-                number += 1
-                heappush(queue, (after, number, there, turned, start))
+            most = _FAR if not moved and cell == unit.at else allowance
+            for direction, there, cost, then in steps[place]:
+                after = spent + cost
+                if after > most:
+                    continue
+                after = min(after, allowance)
+                others = occupants.get(there)
+                if others and others[0].side != unit.side:
+                    if can_charge and there not in found and not _holds_vehicle(state, others):
+                        found[there] = Place(there, direction if first is None else first, after, charge=True)
+                elif after < costs.get(then, _FAR) and (not others or _has_room(state, unit, others)):
+                    costs[then] = after
+                    queue[after].append((then, direction if first is None else first))
+    return tuple(found.values())
+
+
+def _holds_vehicle(state: State, units: Sequence[Unit]) -> bool:
+    return any(state.type_of(each.id).kind == "vehicle" for each in units)
 
 
 def _has_room(state: State, unit: Unit, others: Sequence[Unit]) -> bool:

@@ -1,15 +1,53 @@
 """What steps cost, and how far it is from anywhere to a hex that matters."""
 
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import Final
+from typing import Final, NamedTuple
 
+from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Mover
-from studio.rules.tactical.ground.step_cost import cost_of_step
+from studio.rules.tactical.ground.step_cost import cost_of_step, facing_after_step
 
 #: What it costs to come where no road leads.
 FAR: Final = 1_000
+
+
+class Step(NamedTuple):
+    """A step that is open."""
+
+    direction: int
+    to: int
+    cost: int
+    #: The place to which it leads; see `Steps`.
+    place: int
+
+
+class Steps(dict[int, Sequence[Step]]):
+    """The steps of a mover by where it is: at six times the cell, and a vehicle its facing more."""
+
+    def __init__(self, board: Board, mover: Mover, *, vehicle: bool) -> None:
+        super().__init__()
+        self._board = board
+        self._mover: Mover = mover
+        self._vehicle = vehicle
+
+    def __missing__(self, place: int) -> Sequence[Step]:
+        """Work out what is not known yet."""
+        found = self[place] = tuple(self._find(place))
+        return found
+
+    def _find(self, place: int) -> Iterator[Step]:
+        board, vehicle = self._board, self._vehicle
+        ground, figures, corner = board.ground, board.tables.movement, board.corner_facing
+        cell, facing = divmod(place, DIRECTIONS)
+        pays = facing if vehicle else None
+        for direction, there in enumerate(ground.topology.beside[cell]):
+            cost = cost_of_step(ground, figures, self._mover, cell, direction, pays, corner=corner)
+            if cost is not None:
+                turned = facing_after_step(facing, direction, vehicle=True, corner=corner) if vehicle else 0
+                yield Step(direction, there, cost, DIRECTIONS * there + turned)
 
 
 class Travel:
@@ -18,7 +56,7 @@ class Travel:
     def __init__(self) -> None:
         self._board: Board | None = None
         self._costs: dict[tuple[Mover, int], tuple[int, ...]] = {}
-        self._steps: dict[tuple[Mover, int, int, int | None], int | None] = {}
+        self._steps: dict[tuple[Mover, bool], Steps] = {}
 
     def costs_to(self, board: Board, mover: Mover, goal: int) -> tuple[int, ...]:
         """Return what it costs a mover to come from each cell to a cell; where there is no road to it, a great deal."""
@@ -28,16 +66,13 @@ class Travel:
             costs = self._costs[mover, goal] = _find_costs(board, mover, goal)
         return costs
 
-    def step(self, board: Board, mover: Mover, cell: int, direction: int, facing: int | None) -> int | None:
-        """Return the cost of a step, for vehicles by their facing; None: it is closed."""
+    def steps(self, board: Board, mover: Mover, *, vehicle: bool) -> Steps:
+        """Return the steps that are open to a mover; vehicles pay for turning."""
         self._begin(board)
-        key = mover, cell, direction, facing
-        if key not in self._steps:
-            figures, corner = board.tables.movement, board.corner_facing
-            self._steps[key] = cost_of_step(
-                board.ground, figures, mover, cell, direction, facing, corner=corner
-            )
-        return self._steps[key]
+        steps = self._steps.get((mover, vehicle))
+        if steps is None:
+            steps = self._steps[mover, vehicle] = Steps(board, mover, vehicle=vehicle)
+        return steps
 
     def _begin(self, board: Board) -> None:
         """Forget another battle."""
