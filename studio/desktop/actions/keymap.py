@@ -31,6 +31,8 @@ class Shortcut:
     is_fixed: bool = False
     #: The engine in whose battles and scenarios it works; empty where it works in all.
     engine: str = ""
+    #: Other words for the same, by which it is found.
+    synonyms: str = ""
 
     def conflicts_with(self, other: "Shortcut") -> bool:
         """Return whether both may want a key at the same time."""

@@ -62,10 +62,13 @@ class ActionRegistry(QObject):
         self._register(definition.shortcut, action)
         return action
 
-    def adopt(self, action: QAction, group: str, when: When = "always") -> None:
+    def adopt(self, action: QAction, group: str, synonyms: str, when: When = "always") -> None:
         """Take up an action that was made elsewhere, with its name, text, tip and keys."""
         text, keys = action.text().replace("&", ""), tuple(key.toString() for key in action.shortcuts())
-        self._register(Shortcut(action.objectName(), group, text, action.statusTip(), keys, when), action)
+        self._register(
+            Shortcut(action.objectName(), group, text, action.statusTip(), keys, when, synonyms=synonyms),
+            action,
+        )
 
     def add_fixed(self, shortcuts: Iterable[Shortcut]) -> None:
         """List keys that a widget handles by itself."""

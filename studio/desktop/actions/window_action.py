@@ -20,6 +20,8 @@ class WindowAction:
     text: str
     #: One sentence without a full stop, for the status bar, tooltips and the help.
     tip: str
+    #: Other words for the same, by which it is found.
+    synonyms: str
     run: Callable[[], object]
     #: The keys that it has at first; empty or None where it has none.
     keys: QKeySequence.StandardKey | str | None = None
@@ -61,4 +63,5 @@ class WindowAction:
             self.is_on_map,
             self.is_fixed,
             self.engine,
+            self.synonyms,
         )

@@ -53,7 +53,9 @@ def table_of_contents() -> tuple[Topic, ...]:
 def find_topics(words: str, keymap: Keymap) -> tuple[Topic, ...]:
     """Return what has every one of the words, whatever the case, by keys, checks and rules; without hits, nothing."""
     sought = words.casefold().split()
-    shortcuts = (each for each in keymap.shortcuts if _has_all(f"{each.text} {each.tip}", sought))
+    shortcuts = (
+        each for each in keymap.shortcuts if _has_all(f"{each.text} {each.tip} {each.synonyms}", sought)
+    )
     checks = (each for each in codes() if _has_all(f"{each} {help_for(each)}", sought))
     groups = (
         Topic("", "Keys", tuple(_shortcut(each, keymap) for each in shortcuts)),

@@ -24,6 +24,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="&Play ▸",
         tip="Play what is on the screen, a battle or a campaign",
+        synonyms="start run test begin fight",
         run=partial(_play_page, parts),
         keys="F5",
         is_enabled=partial(_edits_what_is_played, parts),
@@ -33,6 +34,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="&Leave the battle",
         tip="Go back to editing; the scenario stays as it is",
+        synonyms="exit end quit back editing",
         run=battle.stop,
         keys="Shift+F5",
         when="battle",
@@ -43,6 +45,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="&Take back",
         tip="Take back the last action of the battle, where the rules allow it",
+        synonyms="undo revert",
         run=battle.take_back,
         keys=QKeySequence.StandardKey.Undo,
         # It shares its key with undo, as only one of them is of use at a time.
@@ -54,6 +57,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="&End turn",
         tip="Let the other side move",
+        synonyms="finish done next pass",
         run=battle.end_turn,
         keys="Ctrl+Return",
         when="battle",
@@ -64,6 +68,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="Play &many games…",
         tip="Let the computer play what is on the screen many times, and see who wins and when",
+        synonyms="batch simulate balance statistics series",
         run=partial(_show_batch_dialog, parts),
         keys="Ctrl+F5",
         is_enabled=parts.has_scenario,
@@ -73,6 +78,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="&Restart",
         tip="Begin the battle anew, with the same dice",
+        synonyms="again anew reset begin",
         run=battle.restart,
         is_enabled=parts.is_playing,
     )
@@ -81,6 +87,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="Watch it &again",
         tip="Show the battle again that is played or was left last, action by action",
+        synonyms="replay review",
         run=battles.watch_left,
         is_enabled=partial(_has_battle_to_watch, parts),
     )
@@ -89,6 +96,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="S&ummary",
         tip="Tell how the battle ended, and where it turned",
+        synonyms="result statistics outcome report",
         run=battles.show_summary,
         is_enabled=parts.is_playing,
     )
@@ -97,6 +105,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         group=_GROUP,
         text="Play on &with the edits",
         tip="Play the battle that was left again on the scenario as it is now, up to the first action that it forbids",
+        synonyms="continue resume branch",
         run=battles.take_over,
         is_enabled=partial(_has_battle_to_take_over, parts),
     )
@@ -109,6 +118,7 @@ def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[
         group=_GROUP,
         text="&Save the recording…",
         tip="Keep the battle so far in a file, to be replayed or played on",
+        synonyms="replay keep game store",
         run=battles.save,
         is_enabled=parts.is_playing,
     )
@@ -117,6 +127,7 @@ def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[
         group=_GROUP,
         text="Save the diary of this s&ide…",
         tip="Keep what this side did and saw so far in a file, and nothing that is hidden from it; JSON if its name ends in .json",
+        synonyms="log report export json",
         run=battles.save_diary,
         is_enabled=parts.is_playing,
     )
@@ -125,6 +136,7 @@ def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[
         group=_GROUP,
         text="Open a re&cording…",
         tip="Play a recorded battle on from any of its turns",
+        synonyms="replay load game continue",
         run=battles.open,
         is_enabled=parts.is_editing,
     )

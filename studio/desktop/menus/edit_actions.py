@@ -54,13 +54,14 @@ class Clipboard:
 def clipboard_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what works with pieces of the map."""
     clipboard = Clipboard(parts)
-    for name, text, key, run, tip in (
+    for name, text, key, run, tip, synonyms in (
         (
             "cut",
             "Cu&t",
             Key.Cut,
             clipboard.cut,
             "Copy what is selected on the map, and delete what stands there",
+            "move remove clipboard",
         ),
         (
             "copy",
@@ -68,6 +69,7 @@ def clipboard_actions(parts: WindowParts) -> Iterator[WindowAction]:
             Key.Copy,
             clipboard.copy,
             "Copy the selected area of the map with all that is in it",
+            "duplicate clipboard",
         ),
         (
             "paste",
@@ -75,11 +77,26 @@ def clipboard_actions(parts: WindowParts) -> Iterator[WindowAction]:
             Key.Paste,
             clipboard.paste,
             "Take what was copied in hand, to be put down by a click",
+            "insert clipboard stamp",
         ),
-        ("select-all", "Select &all", Key.SelectAll, partial(_select_all, parts), "Select the whole map"),
+        (
+            "select-all",
+            "Select &all",
+            Key.SelectAll,
+            partial(_select_all, parts),
+            "Select the whole map",
+            "everything whole mark",
+        ),
     ):
         yield WindowAction(
-            id=name, group=_GROUP, text=text, tip=tip, run=run, keys=key, is_enabled=parts.edits_scenario
+            id=name,
+            group=_GROUP,
+            text=text,
+            tip=tip,
+            synonyms=synonyms,
+            run=run,
+            keys=key,
+            is_enabled=parts.edits_scenario,
         )
 
 
@@ -90,6 +107,7 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Delete selected",
         tip="Delete what is selected",
+        synonyms="remove erase clear",
         run=partial(_delete_selected, parts),
         keys="Ctrl+Del",
     )
@@ -98,6 +116,7 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="D&eselect",
         tip="Select nothing",
+        synonyms="unselect nothing clear none",
         run=partial(_deselect, parts),
         keys="Ctrl+Shift+A",
     )
@@ -106,6 +125,7 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Scenario settings",
         tip="Show the scenario's own fields in the inspector",
+        synonyms="properties options title turns sides general",
         run=partial(_show_scenario, parts),
         keys="Ctrl+I",
     )
@@ -114,6 +134,7 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="Resi&ze the map…",
         tip="Add or take away columns and rows at any edge",
+        synonyms="size enlarge crop columns rows larger smaller",
         run=partial(_resize_map, parts),
         is_enabled=parts.edits_scenario,
     )
@@ -126,6 +147,7 @@ def preferences_action(parts: WindowParts) -> WindowAction:
         group=_GROUP,
         text="&Preferences…",
         tip="Colours, movement, tooltips, safe copies and keys",
+        synonyms="options configuration settings",
         run=lambda: Preferences.of(parts.window, parts.settings, parts.registry).show_general(),
         keys="Ctrl+,",
     )

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.finding.window_actions import show_action_finder
 from studio.desktop.help import topics
 from studio.desktop.help.window import HelpWindow
 from studio.desktop.menus.parts import WindowParts
@@ -21,10 +22,20 @@ _GROUP: Final = "Help"
 def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what explains the studio."""
     yield WindowAction(
+        id="find-action",
+        group=_GROUP,
+        text="&Find a window action…",
+        tip="Find by words whatever menus, toolbars and keys can do, and do it",
+        synonyms="command palette search run menu",
+        run=lambda: show_action_finder(parts.window, parts.registry),
+        keys="Ctrl+Shift+P",
+    )
+    yield WindowAction(
         id="rules",
         group=_GROUP,
         text="&Contents and search",
         tip="Show the rule behind what has the focus, or find keys, rules and checks by topic or by words",
+        synonyms="help manual rulebook documentation topics",
         run=partial(_show_help, parts),
         keys=QKeySequence.StandardKey.HelpContents,
     )
@@ -33,6 +44,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Keyboard",
         tip="List every key",
+        synonyms="shortcuts hotkeys bindings list",
         run=partial(show_topic, parts, topics.KEYS),
         keys="Ctrl+F1",
     )
@@ -41,6 +53,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Change keys…",
         tip="Find a window action by words and give it another key",
+        synonyms="shortcuts hotkeys bindings customize remap",
         run=lambda: Preferences.of(parts.window, parts.settings, parts.registry).show_keys(),
     )
     yield WindowAction(
@@ -48,6 +61,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="Show &tooltips",
         tip="Let whatever the mouse rests on explain itself",
+        synonyms="hints explain hover",
         run=partial(_toggle_tooltips, parts.settings),
         is_checked=lambda: parts.settings.shows_tooltips,
     )
@@ -56,6 +70,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&About",
         tip="Version and licences",
+        synonyms="version licence credits",
         run=partial(show_topic, parts, topics.ABOUT),
     )
 

@@ -10,17 +10,30 @@ from studio.desktop.menus.parts import WindowParts
 from studio.editing.changes.elevation import HIGHEST
 
 _MAP, _BATTLE, _ALWAYS = "The map while it is edited", "While a battle is played", "Always the same"
-#: Id, text, tip and key.
+#: Id, text, tip, key and synonyms.
 _EDITING: Final = (
     (
         "brush-smaller",
         "Smaller brush",
         "Paint fewer hexes at once; with the stamp, turn it to the left",
         "[",
+        "size radius decrease",
     ),
-    ("brush-larger", "Larger brush", "Paint more hexes at once; with the stamp, turn it to the right", "]"),
-    ("stamp-mirror", "Mirror the stamp", "Mirror what will be pasted", "M"),
-    ("stamp-flip", "Flip the stamp", "Turn what will be pasted upside down", "Shift+M"),
+    (
+        "brush-larger",
+        "Larger brush",
+        "Paint more hexes at once; with the stamp, turn it to the right",
+        "]",
+        "size radius increase bigger",
+    ),
+    ("stamp-mirror", "Mirror the stamp", "Mirror what will be pasted", "M", "reflect horizontal turn"),
+    (
+        "stamp-flip",
+        "Flip the stamp",
+        "Turn what will be pasted upside down",
+        "Shift+M",
+        "reflect vertical turn",
+    ),
 )
 _PLAYING: Final = (
     (
@@ -28,14 +41,33 @@ _PLAYING: Final = (
         "Normal or extended movement",
         "Switch the outline of the selected unit; so does the wheel",
         "Space",
+        "range reach toggle",
     ),
-    ("battle-pin", "Pin the combat sheet", "Keep the sheet while the key is held", "X"),
-    ("battle-up", "Scroll up", "Scroll the map up; so does a drag", "W"),
-    ("battle-left", "Scroll left", "Scroll the map left; so does a drag", "A"),
-    ("battle-down", "Scroll down", "Scroll the map down; so does a drag", "S"),
-    ("battle-right", "Scroll right", "Scroll the map right; so does a drag", "D"),
-    ("battle-turn-left", "Turn left", "Turn the map left; so does a drag with Ctrl", "Q"),
-    ("battle-turn-right", "Turn right", "Turn the map right; so does a drag with Ctrl", "E"),
+    (
+        "battle-pin",
+        "Pin the combat sheet",
+        "Keep the sheet while the key is held",
+        "X",
+        "hold keep forecast losses",
+    ),
+    ("battle-up", "Scroll up", "Scroll the map up; so does a drag", "W", "pan north move"),
+    ("battle-left", "Scroll left", "Scroll the map left; so does a drag", "A", "pan west move"),
+    ("battle-down", "Scroll down", "Scroll the map down; so does a drag", "S", "pan south move"),
+    ("battle-right", "Scroll right", "Scroll the map right; so does a drag", "D", "pan east move"),
+    (
+        "battle-turn-left",
+        "Turn left",
+        "Turn the map left; so does a drag with Ctrl",
+        "Q",
+        "rotate counterclockwise",
+    ),
+    (
+        "battle-turn-right",
+        "Turn right",
+        "Turn the map right; so does a drag with Ctrl",
+        "E",
+        "rotate clockwise",
+    ),
 )
 #: What works only while the map has the focus, and what goes on while the key is held.
 _ON_MAP: Final = frozenset({"battle-outline"})
@@ -46,12 +78,13 @@ _REPEATED: Final = frozenset(
 
 def editing_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what keys do while a scenario is edited."""
-    for name, text, tip, key in _EDITING:
+    for name, text, tip, key, synonyms in _EDITING:
         yield WindowAction(
             id=name,
             group=_MAP,
             text=text,
             tip=tip,
+            synonyms=synonyms,
             run=partial(_obey_in_editing, parts, name),
             keys=key,
             when="editing",
@@ -64,6 +97,7 @@ def editing_actions(parts: WindowParts) -> Iterator[WindowAction]:
             group=_MAP,
             text=f"Level {level}",
             tip=f"Paint level {level} of the ground, while levels are painted",
+            synonyms="height elevation",
             run=partial(_obey_in_editing, parts, f"level-{level}"),
             keys=str(level),
             when="editing",
@@ -77,6 +111,7 @@ def editing_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_MAP,
         text="Delete on the map",
         tip="Delete what is selected",
+        synonyms="remove erase clear",
         run=partial(_delete_selected, parts),
         keys="Del",
         when="editing",
@@ -88,13 +123,17 @@ def editing_actions(parts: WindowParts) -> Iterator[WindowAction]:
 
 def battle_key_actions(parts: WindowParts, shortcuts: Iterable[Shortcut]) -> Iterator[WindowAction]:
     """Yield what keys do in a battle: in any, and by the shortcuts of presentations."""
-    own = (Shortcut(name, _BATTLE, text, tip, (key,), "battle") for name, text, tip, key in _PLAYING)
+    own = (
+        Shortcut(name, _BATTLE, text, tip, (key,), "battle", synonyms=synonyms)
+        for name, text, tip, key, synonyms in _PLAYING
+    )
     for each in (*own, *shortcuts):
         yield WindowAction(
             id=each.id,
             group=each.group,
             text=each.text,
             tip=each.tip,
+            synonyms=each.synonyms,
             run=partial(_obey_in_battle, parts, each.id),
             keys=next(iter(each.standard), None),
             when=each.when,
@@ -112,6 +151,7 @@ def fixed_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_ALWAYS,
         text="Give up",
         tip="End the gesture, then put the tool away, then select nothing",
+        synonyms="escape cancel stop abort",
         run=partial(_give_up, parts),
         keys="Esc",
         is_enabled=parts.has_scenario,
@@ -123,6 +163,7 @@ def fixed_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_ALWAYS,
         text="Room for the map",
         tip="Hide the panels, and bring them back",
+        synonyms="panels docks fullscreen",
         run=parts.docks.toggle,
         keys="Tab",
         is_enabled=parts.has_scenario,

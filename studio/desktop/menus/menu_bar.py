@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Final
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton, QWidgetAction
@@ -25,6 +26,23 @@ from studio.desktop.menus.view_actions import variant_actions, window_actions, z
 from studio.desktop.play.recorded_battles import RecordedBattles
 
 Key = QKeySequence.StandardKey
+#: Other words for what the panels show, by which they are found.
+_PANEL_SYNONYMS: Final = {
+    "Palette": "brushes tools colours",
+    "Turn": "phase battle",
+    "Unit": "sheet strength counter",
+    "Inspector": "properties fields details attributes",
+    "Outline": "tree list order structure",
+    "Combat": "attack odds losses forecast",
+    "HQ": "headquarters actions orders",
+    "Objectives": "goals victory deadlines",
+    "Minimap": "overview small map",
+    "Problems": "errors warnings checks mistakes",
+    "Arrivals": "reinforcements timetable schedule",
+    "History": "undo steps changes",
+    "Log": "diary events messages",
+    "Command": "points cards orders",
+}
 
 
 def fill_menu_bar(parts: WindowParts, battle_shortcuts: Iterable[Shortcut]) -> None:
@@ -75,15 +93,27 @@ def _fill_file(parts: WindowParts, menu: QMenu) -> None:
 
 def _fill_edit(parts: WindowParts, menu: QMenu) -> None:
     histories = parts.pages.histories
-    for name, action, key, tip in (
-        ("undo", histories.createUndoAction(parts.window, "&Undo"), Key.Undo, "Take back the last step"),
-        ("redo", histories.createRedoAction(parts.window, "&Redo"), Key.Redo, "Make the step again"),
+    for name, action, key, tip, synonyms in (
+        (
+            "undo",
+            histories.createUndoAction(parts.window, "&Undo"),
+            Key.Undo,
+            "Take back the last step",
+            "revert back mistake",
+        ),
+        (
+            "redo",
+            histories.createRedoAction(parts.window, "&Redo"),
+            Key.Redo,
+            "Make the step again",
+            "repeat again forward",
+        ),
     ):
         action.setObjectName(name)
         action.setStatusTip(tip)
         action.setShortcuts(key)
         menu.addAction(action)
-        parts.registry.adopt(action, "Edit", "editing")
+        parts.registry.adopt(action, "Edit", synonyms, "editing")
     menu.addSeparator()
     _add(parts, menu, clipboard_actions(parts))
     menu.addSeparator()
@@ -99,8 +129,8 @@ def _fill_view(parts: WindowParts, menu: QMenu) -> None:
     overlays.addActions(parts.overlays.actions)
     overlays.addSeparator()
     overlays.addAction(parts.overlays.fold)
-    for action in (*parts.overlays.actions, parts.overlays.fold):
-        parts.registry.adopt(action, "View")
+    for action, synonyms in parts.overlays.synonyms.items():
+        parts.registry.adopt(action, "View", synonyms)
     menu.addSeparator()
     for name, dock in parts.docks.items():
         toggle = dock.toggleViewAction()
@@ -108,7 +138,7 @@ def _fill_view(parts: WindowParts, menu: QMenu) -> None:
         toggle.setObjectName(f"panel-{name.lower()}")
         toggle.setStatusTip(f"Show or hide the panel {name}")
         menu.addAction(toggle)
-        parts.registry.adopt(toggle, "View")
+        parts.registry.adopt(toggle, "View", f"panel dock window {_PANEL_SYNONYMS.get(name, '')}".strip())
     menu.addSeparator()
     _add(parts, menu, window_actions(parts))
 
@@ -121,10 +151,13 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     menu.addSeparator()
     _add(parts, menu, recording_actions(parts, battles))
     menu.addSeparator()
-    for submenu in (options.opponent_menu, options.difficulty_menu):
+    for submenu, synonyms in (
+        (options.opponent_menu, "enemy player ai"),
+        (options.difficulty_menu, "level hardness strength"),
+    ):
         menu.addMenu(submenu)
         for action in submenu.actions():
-            parts.registry.adopt(action, "Battle")
+            parts.registry.adopt(action, "Battle", synonyms)
     for button in options.buttons:
         before.addWidget(button)
     before.addAction(parts.registry["play"])

@@ -16,6 +16,7 @@ def tool_actions(parts: WindowParts) -> Iterator[WindowAction]:
             group="Tools",
             text=tool.name.capitalize(),
             tip=tool.text,
+            synonyms=tool.synonyms,
             run=partial(_choose_tool, parts, tool.name),
             keys=tool.key,
             when="editing",

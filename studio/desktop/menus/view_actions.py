@@ -20,16 +20,57 @@ _GROUP: Final = "View"
 
 def zoom_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what shows the page in front larger, smaller or turned."""
-    for name, text, key, run, tip in (
-        ("zoom-in", "Zoom &in", Key.ZoomIn, partial(_zoom, steps=1), "Show less, larger"),
-        ("zoom-out", "Zoom &out", Key.ZoomOut, partial(_zoom, steps=-1), "Show more, smaller"),
-        ("turn-left", "Turn &left", "Ctrl+Alt+Left", partial(_turn, sixths=-1), "Turn the map left"),
-        ("turn-right", "Turn &right", "Ctrl+Alt+Right", partial(_turn, sixths=1), "Turn the map right"),
-        ("fit", "&Fit the map", "Ctrl+0", _fit, "Show the whole map"),
-        ("full-size", "&Full size", "Ctrl+1", _full_size, "Show hexes in their full size"),
+    for name, text, key, run, tip, synonyms in (
+        (
+            "zoom-in",
+            "Zoom &in",
+            Key.ZoomIn,
+            partial(_zoom, steps=1),
+            "Show less, larger",
+            "closer larger bigger magnify",
+        ),
+        (
+            "zoom-out",
+            "Zoom &out",
+            Key.ZoomOut,
+            partial(_zoom, steps=-1),
+            "Show more, smaller",
+            "farther smaller",
+        ),
+        (
+            "turn-left",
+            "Turn &left",
+            "Ctrl+Alt+Left",
+            partial(_turn, sixths=-1),
+            "Turn the map left",
+            "rotate counterclockwise",
+        ),
+        (
+            "turn-right",
+            "Turn &right",
+            "Ctrl+Alt+Right",
+            partial(_turn, sixths=1),
+            "Turn the map right",
+            "rotate clockwise",
+        ),
+        ("fit", "&Fit the map", "Ctrl+0", _fit, "Show the whole map", "whole overview all zoom"),
+        (
+            "full-size",
+            "&Full size",
+            "Ctrl+1",
+            _full_size,
+            "Show hexes in their full size",
+            "100% actual original zoom",
+        ),
     ):
         yield WindowAction(
-            id=name, group=_GROUP, text=text, tip=tip, run=partial(_on_page, parts, run), keys=key
+            id=name,
+            group=_GROUP,
+            text=text,
+            tip=tip,
+            synonyms=synonyms,
+            run=partial(_on_page, parts, run),
+            keys=key,
         )
 
 
@@ -40,6 +81,7 @@ def variant_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="As next &variant",
         tip="Show the start under the next variant of a campaign or with the next layer, then as written again",
+        synonyms="layer campaign start",
         run=partial(_show_next_variant, parts),
         is_enabled=lambda: parts.pages.scenario is not None,
     )
@@ -58,6 +100,7 @@ def window_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="Show or &hide all panels",
         tip="Give the map all the room",
+        synonyms="docks fullscreen room toggle",
         run=parts.docks.toggle,
         keys="F9",
     )
@@ -66,6 +109,7 @@ def window_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Next pane",
         tip="Lead the keys to the next pane",
+        synonyms="focus panel dock cycle",
         run=partial(_next_pane, parts),
         keys="F6",
     )
@@ -74,6 +118,7 @@ def window_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Reset layout",
         tip="Put all panels where they stand at first",
+        synonyms="restore default docks arrange workspace",
         run=parts.docks.reset,
     )
     yield WindowAction(
@@ -81,6 +126,7 @@ def window_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Dark or light",
         tip="Change between day and night",
+        synonyms="theme night day colours scheme mode",
         run=lambda: toggle_scheme(_app(), settings),
         keys="Ctrl+Shift+D",
     )
@@ -89,6 +135,7 @@ def window_actions(parts: WindowParts) -> Iterator[WindowAction]:
         group=_GROUP,
         text="&Glide counters as they move",
         tip="Let counters glide along their moves, unless the system asks for no motion",
+        synonyms="animation animate reduced movement",
         run=partial(_toggle_animation, settings),
         is_checked=lambda: settings.animates_counters,
     )

@@ -22,7 +22,12 @@ from studio.hexes.coordinates import Hex
 #: is there with the change, as it is quick and changes far from where the map does.
 _PAUSE = 150
 _PLAIN: Final = OverlayKind(
-    "plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"
+    "plain",
+    "&Plain map",
+    "Alt+0",
+    "mdi6.map-outline",
+    "Show the map without a view over it",
+    "none off without clear",
 )
 
 
@@ -212,6 +217,12 @@ class OverlaySelector(QObject):
         made.setToolTip(f"{kind.tip} ({kind.key})")
         made.triggered.connect(self._on_chosen(kind.name))
         return made
+
+    @property
+    def synonyms(self) -> dict[QAction, str]:
+        """Other words for each of its actions, by which they are found."""
+        of_views = (kind.synonyms for kind in self._kinds.values())
+        return {**dict(zip(self.actions, of_views, strict=True)), self.fold: "collapse shrink hide key"}
 
     def _fold(self) -> QAction:
         made = QAction("&Fold the legend", self)

@@ -16,6 +16,8 @@ class OverlayKind:
     key: str
     icon: str
     tip: str
+    #: Other words for the same, by which it is found.
+    synonyms: str
     #: It is built as soon as the map changes, as it takes little time and changes far from where the map does.
     is_immediate: bool = False
 

@@ -34,6 +34,8 @@ class NewEntry:
     #: Empty where it has no key at first.
     keys: QKeySequence.StandardKey | str
     tip: str
+    #: Other words for the same, by which it is found.
+    synonyms: str
     begin: Callable[[QWidget, OnMade], None]
 
 
@@ -73,6 +75,7 @@ PAGE_KINDS: Final = (
                 "&New scenario",
                 QKeySequence.StandardKey.New,
                 "Begin a battle: title, size, sides and template",
+                "create begin start scenario battle document blank",
                 partial(_ask_for_scenario, "new_scenario_form"),
             ),
             NewEntry(
@@ -80,6 +83,7 @@ PAGE_KINDS: Final = (
                 "New from the real &world…",
                 "",
                 "Begin a battle on a draft of any part of the globe: coasts, rivers, lakes, heights and towns",
+                "create earth globe geography terrain import",
                 partial(_ask_for_scenario, "world_form"),
             ),
             NewEntry(
@@ -87,6 +91,7 @@ PAGE_KINDS: Final = (
                 "New &random map…",
                 "",
                 "Begin a battle on a map that is made from a seed: hills, woods, rivers, towns and roads",
+                "create generate generator seed procedural",
                 partial(_ask_for_scenario, "random_map_form"),
             ),
         ),
@@ -102,6 +107,7 @@ PAGE_KINDS: Final = (
                 "New &campaign",
                 "Ctrl+Shift+N",
                 "Begin a campaign of one conference",
+                "create begin start graph",
                 _begin_campaign,
             ),
         ),

@@ -136,7 +136,9 @@ class KeysPage(QWidget):
             group.setHidden(True)
         for item in self._items:
             shortcut = self._registry.keymap.shortcut(item.data(0, _ID))
-            text = " ".join((shortcut.group, *(item.text(column) for column in range(3)))).lower()
+            text = " ".join(
+                (shortcut.group, shortcut.synonyms, *(item.text(column) for column in range(3)))
+            ).lower()
             is_found = all(word in text for word in sought)
             item.setHidden(not is_found)
             if is_found:

@@ -38,6 +38,8 @@ class Tool:
     name: str = ""
     #: What it is for: tooltip and status line.
     text: str = ""
+    #: Other words for the same, by which it is found.
+    synonyms: str = ""
     #: The key that chooses it while the map has the focus.
     key: str = ""
     #: A name of qtawesome's Material Design icons.

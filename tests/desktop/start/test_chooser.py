@@ -18,7 +18,7 @@ _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftMo
 
 @pytest.fixture
 def chooser(window, hands, qtbot):
-    hands.keys_of_map("p", _CTRL | _SHIFT)
+    hands.keys_of_map("b", _CTRL | _SHIFT)
     QApplication.processEvents()
     found = window.findChild(GameChooser)
     qtbot.waitUntil(lambda: found.list.topLevelItemCount() > 0)

@@ -24,6 +24,7 @@ _KINDS: Final = (
         "Alt+1",
         "mdi6.image-filter-hdr",
         "Show the terrain of each hex and what it does",
+        "ground land effects",
     ),
     OverlayKind(
         "weather",
@@ -31,17 +32,31 @@ _KINDS: Final = (
         "Alt+2",
         "mdi6.weather-pouring",
         "Show the weather turn by turn and what it does",
+        "rain snow mud forecast",
     ),
     OverlayKind(
-        "movement", "&Cost of movement", "Alt+3", "mdi6.shoe-print", "Show what each hex costs, and obstacles"
+        "movement",
+        "&Cost of movement",
+        "Alt+3",
+        "mdi6.shoe-print",
+        "Show what each hex costs, and obstacles",
+        "mobility speed points hinder",
     ),
-    OverlayKind("territory", "T&erritory", "Alt+4", "mdi6.flag-variant", "Show who owns each hex"),
+    OverlayKind(
+        "territory",
+        "T&erritory",
+        "Alt+4",
+        "mdi6.flag-variant",
+        "Show who owns each hex",
+        "owner border control",
+    ),
     OverlayKind(
         "supply",
         "&Supply",
         "Alt+5",
         "mdi6.barrel",
         "Show how well each hex is supplied, and by which way",
+        "logistics source depot reach",
         is_immediate=True,
     ),
 )

@@ -16,7 +16,12 @@ from studio.rules.tactical.setup.start import first_state
 _SEED: Final = 1
 _KINDS: Final = (
     OverlayKind(
-        "sight", "S&ight", "Alt+6", "mdi6.eye-outline", "Show what a unit or a hex can see, and why not"
+        "sight",
+        "S&ight",
+        "Alt+6",
+        "mdi6.eye-outline",
+        "Show what a unit or a hex can see, and why not",
+        "line view visible los spotting",
     ),
 )
 

@@ -24,6 +24,8 @@ class ActionShortcut:
     names: tuple[str, ...]
     #: Held with Shift.
     key: str
+    #: Other words for the same, by which it is found.
+    synonyms: str
 
     @property
     def shortcut(self) -> Shortcut:
@@ -39,41 +41,42 @@ class ActionShortcut:
             (f"Shift+{self.key}",),
             "battle",
             engine=Operational.name,
+            synonyms=self.synonyms,
         )
 
 
 _ROWS: Final = (
-    ActionShortcut(("feint-attack",), "F"),
-    ActionShortcut(("suppressive-fire",), "U"),
-    ActionShortcut(("set-piece-attack",), "P"),
-    ActionShortcut(("assault-crossing",), "X"),
-    ActionShortcut(("no-retreat",), "N"),
-    ActionShortcut(("rearguard",), "G"),
-    ActionShortcut(("counterattack",), "K"),
-    ActionShortcut(("recon-in-force",), "I"),
-    ActionShortcut(("entrench",), "E"),
-    ActionShortcut(("fortify",), "H"),
-    ActionShortcut(("emergency-supply",), "L"),
-    ActionShortcut(("supply-dump", "oversupply"), "O"),
-    ActionShortcut(("deploy",), "D"),
-    ActionShortcut(("reorg",), "R"),
-    ActionShortcut(("transfer-step", "long-range-transfer"), "T"),
-    ActionShortcut(("security-unit", "kampfgruppe"), "Y"),
-    ActionShortcut(("motor-pool",), "M"),
-    ActionShortcut(("bridge-repair",), "Z"),
-    ActionShortcut(("bridge-build",), "V"),
-    ActionShortcut(("bridge-destroy",), "J"),
-    ActionShortcut(("river-crossing",), "C"),
-    ActionShortcut(("move-hq",), "Q"),
-    ActionShortcut(("air-attack",), "B"),
-    ActionShortcut(("saturation-strike",), "Alt+S"),
-    ActionShortcut(("naval-bombardment",), "Alt+N"),
-    ActionShortcut(("flying-artillery",), "Alt+F"),
-    ActionShortcut(("air-supply",), "Alt+U"),
-    ActionShortcut(("air-recon",), "Alt+R"),
-    ActionShortcut(("precision-bombing",), "Alt+P"),
-    ActionShortcut(("place-truck",), "A"),
-    ActionShortcut(("take-truck",), "S"),
+    ActionShortcut(("feint-attack",), "F", "fake deceive diversion"),
+    ActionShortcut(("suppressive-fire",), "U", "barrage artillery pin"),
+    ActionShortcut(("set-piece-attack",), "P", "prepared deliberate assault"),
+    ActionShortcut(("assault-crossing",), "X", "river boats attack"),
+    ActionShortcut(("no-retreat",), "N", "stand hold fast"),
+    ActionShortcut(("rearguard",), "G", "delay cover withdraw"),
+    ActionShortcut(("counterattack",), "K", "strike back riposte"),
+    ActionShortcut(("recon-in-force",), "I", "scout probe advance"),
+    ActionShortcut(("entrench",), "E", "dig trenches defend"),
+    ActionShortcut(("fortify",), "H", "bunker strongpoint defend"),
+    ActionShortcut(("emergency-supply",), "L", "relieve pocket isolated"),
+    ActionShortcut(("supply-dump", "oversupply"), "O", "oversupply depot stock"),
+    ActionShortcut(("deploy",), "D", "reinforce pool release"),
+    ActionShortcut(("reorg",), "R", "reorganise regroup pool withdraw"),
+    ActionShortcut(("transfer-step", "long-range-transfer"), "T", "give exchange reinforce long range"),
+    ActionShortcut(("security-unit", "kampfgruppe"), "Y", "kampfgruppe raise garrison"),
+    ActionShortcut(("motor-pool",), "M", "trucks motorize transport"),
+    ActionShortcut(("bridge-repair",), "Z", "mend engineers"),
+    ActionShortcut(("bridge-build",), "V", "pontoon engineers construct"),
+    ActionShortcut(("bridge-destroy",), "J", "blow demolish engineers"),
+    ActionShortcut(("river-crossing",), "C", "ford boats major"),
+    ActionShortcut(("move-hq",), "Q", "relocate hq transfer"),
+    ActionShortcut(("air-attack",), "B", "strike bomb planes"),
+    ActionShortcut(("saturation-strike",), "Alt+S", "carpet heavy bombers planes"),
+    ActionShortcut(("naval-bombardment",), "Alt+N", "ships guns shell fleet"),
+    ActionShortcut(("flying-artillery",), "Alt+F", "close support planes suppress"),
+    ActionShortcut(("air-supply",), "Alt+U", "drop planes parachute"),
+    ActionShortcut(("air-recon",), "Alt+R", "scout reconnaissance planes fog"),
+    ActionShortcut(("precision-bombing",), "Alt+P", "bridge trucks planes"),
+    ActionShortcut(("place-truck",), "A", "hub lorry supply"),
+    ActionShortcut(("take-truck",), "S", "hub lorry remove"),
 )
 ACTION_SHORTCUTS: Final = tuple(each.shortcut for each in _ROWS)
 #: The actions that a shortcut asks for, by its id.

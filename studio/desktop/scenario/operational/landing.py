@@ -11,6 +11,7 @@ class LandingTool(Tool):
     """Makes hexes the targets of a boat, or takes them from it; a click on another boat selects that."""
 
     name, key, icon = "landing", "L", "mdi6.ferry"
+    synonyms = "beach boat amphibious invasion"
     text = "Pick the hexes in which the selected boat lands its unit; click a boat to select it."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:

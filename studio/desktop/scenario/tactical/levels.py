@@ -14,6 +14,7 @@ class LevelBrush(AreaBrush):
     """Paints how high the ground lies."""
 
     name, key, icon = "level", "T", "mdi6.elevation-rise"
+    synonyms = "height elevation hill raise lower draw"
     text = "Paint the level of the ground. Digit keys choose it; Alt picks the level under it."
 
     def obey(self, shortcut: str) -> bool:

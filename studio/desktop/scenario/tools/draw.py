@@ -15,6 +15,7 @@ class HexsideTool(PaintTool):
     """Draws what lies on hexsides, by dragging along them."""
 
     name, key, icon = "hexside", "H", "mdi6.waves"
+    synonyms = "river ridge escarpment wadi bridge edge draw"
     text = "Drag along hexsides to draw rivers, ridges or bridges. Alt erases."
 
     def __init__(self, editor: ScenarioEditor) -> None:
@@ -64,6 +65,7 @@ class LinkTool(PaintTool):
     """Draws roads and rail from hex to hex."""
 
     name, key, icon = "link", "R", "mdi6.road-variant"
+    synonyms = "road rail railway track path draw"
     text = "Drag from hex to hex to draw a road or a railway. Alt erases."
 
     def __init__(self, editor: ScenarioEditor) -> None:

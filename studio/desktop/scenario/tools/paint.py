@@ -16,6 +16,7 @@ class TerrainBrush(AreaBrush):
     """Paints terrain."""
 
     name, key, icon = "terrain", "B", "mdi6.brush"
+    synonyms = "brush paint draw forest ground land"
     text = "Paint terrain. Alt picks the terrain under it."
 
     def press(self, pointer: Pointer) -> None:
@@ -38,6 +39,7 @@ class OwnerBrush(AreaBrush):
     """Paints who owns the land."""
 
     name, key, icon = "owner", "O", "mdi6.flag-variant"
+    synonyms = "territory possess control border paint"
     text = "Paint who owns the land. Alt paints nobody."
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
@@ -49,6 +51,7 @@ class ZoneBrush(AreaBrush):
     """Marks the hexes of a reinforcement zone."""
 
     name, key, icon = "zone", "Z", "mdi6.select-marker"
+    synonyms = "reinforcement entry area paint"
     text = "Mark hexes of a reinforcement zone. Alt takes them out."
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
@@ -64,6 +67,7 @@ class WeatherBrush(AreaBrush):
     """Paints the parts of the map that have weather of their own."""
 
     name, key, icon = "weather", "W", "mdi6.weather-partly-rainy"
+    synonyms = "rain snow mud climate paint"
     text = "Paint a weather zone. Alt gives hexes the weather of the map."
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
@@ -79,6 +83,7 @@ class FloodFill(Tool):
     """Fills an area of one terrain with another."""
 
     name, key, icon = "fill", "G", "mdi6.format-color-fill"
+    synonyms = "bucket flood area paint"
     text = "Fill a whole area of one terrain. Alt fills the territory of one owner."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
@@ -102,6 +107,7 @@ class Eyedropper(Tool):
     """Picks the terrain of a hex for the brush."""
 
     name, key, icon = "pick", "I", "mdi6.eyedropper"
+    synonyms = "eyedropper sample pipette"
     text = "Pick the terrain of a hex for the brush."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002

@@ -17,6 +17,7 @@ class PlaceTool(Tool):
     """Places what the scenario's ruleset fields, a fortification or a name."""
 
     name, key, icon = "place", "P", "mdi6.map-marker-plus"
+    synonyms = "add put unit headquarters objective counter insert"
     text = "Place what is chosen in the palette."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
@@ -53,6 +54,7 @@ class DeleteTool(Tool):
     """Deletes the topmost thing in a hex."""
 
     name, key, icon = "delete", "E", "mdi6.eraser"
+    synonyms = "erase remove rubber clear"
     text = "Delete the topmost thing in a hex."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002

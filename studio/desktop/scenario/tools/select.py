@@ -17,6 +17,7 @@ class SelectTool(Tool):
     """
 
     name, key, icon = "select", "S", "mdi6.cursor-default"
+    synonyms = "pick choose move pointer arrow drag"
     text = (
         "Select and move things. Click again for the next thing in a hex; drag from bare ground, or with Shift, "
         "for an area; Del deletes."

@@ -14,6 +14,7 @@ class StampTool(Tool):
     """Holds a copied piece of a map, turned and mirrored as the author likes; each press is one step."""
 
     name, key, icon = "stamp", "V", "mdi6.stamper"
+    synonyms = "paste copy clipboard repeat"
     text = "Paste what was copied. Keys turn and mirror it: see Help > Keyboard."
 
     def __init__(self, editor: ScenarioEditor) -> None:

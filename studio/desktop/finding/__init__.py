@@ -1,0 +1,1 @@
+"""Finding window actions and places by a few letters."""
