@@ -2,17 +2,22 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 #: What a word is worth that begins a word of the title, is one of the synonyms, or lies anywhere in the rest.
 _EXACT, _BEGINS, _WITHIN, _SYNONYM, _REST, _SCATTERED = 60, 50, 30, 25, 10, 5
+#: How many texts are kept as they were folded, as each letter asks for all of them again.
+_KEPT = 10_000
 
 
+@lru_cache(_KEPT)
 def folded(text: str) -> str:
     """Return a text without case and accents, so that "Sfax" is found by "sfax" and "Gafsa-Süd" by "sud"."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
+@lru_cache(_KEPT)
 def words_of(text: str) -> tuple[str, ...]:
     """Return the words of a text, without signs and stops."""
     return tuple(re.findall(r"\w+", folded(text)))

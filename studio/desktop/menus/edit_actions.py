@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.docks.focus import first_widget
+from studio.desktop.finding.places import show_place_finder
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.scenario.resizing import ResizeForm
@@ -140,6 +141,20 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
     )
 
 
+def finding_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what finds things in the scenario in front."""
+    yield WindowAction(
+        id="go-to",
+        group=_GROUP,
+        text="&Go to…",
+        tip="Go to a hex by its number, or to a place, a unit or a problem by a few letters",
+        synonyms="jump find search hex place unit problem",
+        run=partial(_go_to, parts),
+        keys="Ctrl+G",
+        is_enabled=parts.edits_scenario,
+    )
+
+
 def preferences_action(parts: WindowParts) -> WindowAction:
     """Return what shows the preferences."""
     return WindowAction(
@@ -157,6 +172,12 @@ def _select_all(parts: WindowParts) -> None:
     page = parts.edited_scenario
     if page is not None:
         page.select_all()
+
+
+def _go_to(parts: WindowParts) -> None:
+    page = parts.edited_scenario
+    if page is not None:
+        show_place_finder(parts.window, page, lambda: page.problems)
 
 
 def _delete_selected(parts: WindowParts) -> None:

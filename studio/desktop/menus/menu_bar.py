@@ -11,7 +11,12 @@ from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.menus.battle_actions import playing_actions, recording_actions
 from studio.desktop.menus.campaign_actions import campaign_actions
-from studio.desktop.menus.edit_actions import clipboard_actions, preferences_action, selection_actions
+from studio.desktop.menus.edit_actions import (
+    clipboard_actions,
+    finding_actions,
+    preferences_action,
+    selection_actions,
+)
 from studio.desktop.menus.file_actions import list_recent, opening_actions, quit_action, saving_actions
 from studio.desktop.menus.help_actions import help_actions
 from studio.desktop.menus.map_actions import (
@@ -118,6 +123,8 @@ def _fill_edit(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu, clipboard_actions(parts))
     menu.addSeparator()
     _add(parts, menu, selection_actions(parts))
+    menu.addSeparator()
+    _add(parts, menu, finding_actions(parts))
     menu.addSeparator()
     parts.registry.add(preferences_action(parts), menu)
 
