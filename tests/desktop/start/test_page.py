@@ -25,6 +25,8 @@ def test_without_a_file_there_are_ways_to_begin_and_no_panels(open_window, qtbot
         "Play a battle…",
         "Play a campaign…",
         "New scenario",
+        "New from the real world…",
+        "New random map…",
         "New campaign",
         "Open…",
     ]
