@@ -21,7 +21,7 @@ from studio.hexes.vertices import Vertex, vertex_key
 @lru_cache(maxsize=64)
 def dab(at: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
     """Return the hexes of the map under a brush: 1, 7 or 19 for a radius of 0, 1 or 2."""
-    return frozenset(each for each in disk(at, radius, shape.orientation) if shape.contains(each))
+    return shape.among(disk(at, radius, shape.orientation))
 
 
 def path_between(start: Hex, end: Hex, shape: Shape) -> list[Hex]:

@@ -34,6 +34,35 @@ _EDITING: Final = (
         "Shift+M",
         "reflect vertical turn",
     ),
+    ("stroke-freehand", "Paint freehand", "Let brushes paint all that they pass", "Shift+F", "draw stroke"),
+    (
+        "stroke-line",
+        "Paint lines",
+        "Let brushes paint straight lines, by dragging or by two clicks",
+        "Shift+L",
+        "draw straight",
+    ),
+    (
+        "stroke-rectangle",
+        "Paint rectangles",
+        "Let brushes paint rectangles, by dragging or by two clicks",
+        "Shift+R",
+        "draw box square",
+    ),
+    (
+        "stroke-polygon",
+        "Paint polygons",
+        "Let brushes paint polygons: click the corners, and one of them again to end it",
+        "Shift+P",
+        "draw outline corners shape",
+    ),
+    (
+        "stroke-lasso",
+        "Paint with a lasso",
+        "Let brushes paint what a drawn line goes round",
+        "Shift+O",
+        "draw loop outline freehand",
+    ),
 )
 _PLAYING: Final = (
     (

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from studio.desktop.appearance.theme import terrain_colour
+from studio.desktop.panels.brush_options import BrushOptions
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.presentations import presentation_for
@@ -55,7 +56,7 @@ class PalettePanel(Panel):
         self._tool = "terrain"
         self._caption = QLabel()
         self._caption.setWordWrap(True)
-        self._size_group = QButtonGroup(self)
+        self._brush = BrushOptions(self._change)
         self._kinds = ChoiceList("What to place", is_whole=True)
         self._kinds.chosen.connect(partial(self._change, "collection"))
         self._sides = ChoiceList("Side", is_whole=True)
@@ -71,7 +72,7 @@ class PalettePanel(Panel):
         self._add_weather.setToolTip("Add a part of the map with weather of its own, and paint its hexes.")
         self._add_weather.clicked.connect(self._add_weather_zone)
         self.body_layout.addWidget(self._caption)
-        self.body_layout.addLayout(self._sizes())
+        self.body_layout.addWidget(self._brush)
         for widget in (self._kinds, self._sides, self._list, self._pasted, self._add, self._add_weather):
             self.body_layout.addWidget(widget, 1 if widget is self._list else 0)
         self.body_layout.addStretch(0)
@@ -95,9 +96,8 @@ class PalettePanel(Panel):
         if self.editor is None:
             return
         settings, tool = self.editor.settings, self._tool
-        for button in self._size_group.buttons():
-            button.setVisible(tool in ("terrain", "level", "owner", "zone", "weather"))
-        self._size_group.button(settings.radius).setChecked(True)
+        self._brush.setVisible(tool in ("terrain", "level", "owner", "zone", "weather"))
+        self._brush.show_settings(settings)
         self._kinds.setVisible(tool == "place")
         presentation, scenario = presentation_for(self.editor.scenario), self.editor.scenario
         placeable = [Choice(*each) for each in presentation.placeable(scenario).items()]
@@ -115,21 +115,6 @@ class PalettePanel(Panel):
         self._caption.setText(caption)
         self._list.setVisible(bool(choices))
         self._list.show_choices(choices, chosen)
-
-    def _sizes(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        for radius, hexes in enumerate((1, 7, 19)):
-            button = QToolButton()
-            button.setText(str(hexes))
-            button.setCheckable(True)
-            text = f"Brush of {hexes} hex{'es' if hexes > 1 else ''}"
-            button.setToolTip(text)
-            button.setAccessibleName(text)
-            button.clicked.connect(partial(self._change, "radius", radius))
-            self._size_group.addButton(button, radius)
-            row.addWidget(button)
-        row.addStretch(1)
-        return row
 
     def _choices(self, editor: ScenarioEditor) -> tuple[str, list[Choice], str | None]:
         """Caption, choices and the chosen value of the tool in hand."""

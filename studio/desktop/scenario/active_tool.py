@@ -185,7 +185,7 @@ class ActiveTool(QObject):
     def _point_at(self, pointer_event: HexPointerEvent, at: Hex) -> None:
         self.over, self._pointer_event = at, pointer_event
         self.preview = self.tool.preview(_pointer(pointer_event, at))
-        self.pointed.emit(describe_hex(self._editor, at))
+        self.pointed.emit(" · ".join(filter(None, (self.preview.text, describe_hex(self._editor, at)))))
         self.moved.emit()
 
 

@@ -2,31 +2,148 @@
 
 from collections.abc import Iterable
 
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
+from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
-from studio.editing.brushes import dab
+from studio.editing.brushes import dab, path_between
 from studio.editing.changes.change import Change
+from studio.editing.drawn_shapes import inside_outline, path_through, rectangle_between
 from studio.hexes.coordinates import Hex
+
+#: A larger shape is shown by its outline alone while it is drawn.
+_MOST_SHOWN = 4_000
+_NO_HEXES: frozenset[Hex] = frozenset()
 
 
 class AreaBrush(PaintTool):
-    """A brush of 1, 7 or 19 hexes."""
+    """A brush of any radius that paints freehand, or a line, a rectangle or what an outline goes round.
+
+    A shape is drawn by dragging, or from click to click: two make a line or a rectangle; an outline ends where its
+    first or its last corner is clicked again.
+    """
+
+    def __init__(self, editor: ScenarioEditor) -> None:
+        super().__init__(editor)
+        #: The corners of the shape that is being drawn, none where freehand; those of a lasso are all hexes passed.
+        self._corners: list[Hex] = []
+        self._is_held = False
+        #: What lay under the brush last.
+        self._covered = _NO_HEXES
 
     def area(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
         """Return the hexes of the map under the brush when its middle is in any of these."""
         shape, radius = self.editor.shape, self.editor.settings.radius
-        return frozenset[Hex]().union(*(dab(at, radius, shape) for at in hexes))
+        return _NO_HEXES.union(*(dab(at, radius, shape) for at in hexes))
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin to paint, or set a corner of a shape."""
+        self._covered = _NO_HEXES
+        if self._corners:
+            self._set_corner(pointer)
+        elif self.editor.settings.stroke == "freehand":
+            super().press(pointer)
+        else:
+            self._position = self.editor.document.position
+            self.stroke, self.last = self.editor.document.new_stroke(), pointer.at
+            self._corners, self._is_held = [pointer.at], True
+
+    def move(self, pointer: Pointer) -> None:
+        """Go on to another hex."""
+        if not self._corners:
+            super().move(pointer)
+        elif self._is_held and pointer.at != self.last:
+            self.last = pointer.at
+            if self.editor.settings.stroke == "lasso":
+                self._corners += path_between(self._corners[-1], pointer.at, self.editor.shape)[1:]
+
+    def enter(self, pointer: Pointer) -> None:
+        """Go on where the gesture comes back to the map."""
+        if self._corners:
+            self.move(pointer)
+        else:
+            self._covered = _NO_HEXES
+            super().enter(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        """End the gesture; a shape that was only clicked goes on to the next click."""
+        if not self._corners:
+            super().release(pointer)
+            return
+        was_held, self._is_held = self._is_held, False
+        if not was_held or (pointer.at == self._corners[0] and len(self._corners) == 1):
+            return
+        if self.editor.settings.stroke != "polygon":
+            self._finish(pointer)
+        elif pointer.at != self._corners[-1]:
+            self._corners.append(pointer.at)
+
+    def cancel(self) -> None:
+        """Give the gesture up."""
+        self._corners, self._is_held = [], False
+        super().cancel()
 
     def preview(self, pointer: Pointer) -> Preview:
-        """Return the hexes under the brush."""
-        return Preview(self.area([pointer.at]), erases=pointer.alt)
+        """Return the hexes under the brush, or those of the shape as it would be."""
+        if not self._corners:
+            return Preview(self.area([pointer.at]), erases=pointer.alt)
+        area = self._drawn(pointer.at)
+        if len(area) <= _MOST_SHOWN:
+            return Preview(area, erases=pointer.alt, text=self._told(len(area)))
+        return Preview(frozenset(self._outline(pointer.at)), erases=pointer.alt, text=self._told(len(area)))
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
-        """Paint the area."""
-        change = self.change(self.area(hexes), pointer)
-        if change is not None:
-            self.editor.do(change, self.stroke)
+        """Paint what has come under the brush."""
+        area = self.area(hexes)
+        if area <= self._covered:
+            return
+        self._paint(area - self._covered, pointer)
+        self._covered = self.area(hexes[-1:])
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
         """Return what painting these hexes does to the scenario."""
         raise NotImplementedError
+
+    def _paint(self, area: frozenset[Hex], pointer: Pointer) -> None:
+        change = self.change(area, pointer)
+        if change is not None:
+            self.editor.do(change, self.stroke)
+
+    def _set_corner(self, pointer: Pointer) -> None:
+        """Go on with a shape that is drawn from click to click."""
+        is_outline = self.editor.settings.stroke in ("polygon", "lasso")
+        if is_outline and pointer.at not in (self._corners[0], self._corners[-1]):
+            self._corners.append(pointer.at)
+            self._is_held = False
+        else:
+            self._finish(pointer)
+
+    def _finish(self, pointer: Pointer) -> None:
+        area = self._drawn(pointer.at)
+        self._paint(area, pointer)
+        self._corners, self._is_held = [], False
+        self.stroke = self.last = None
+
+    def _drawn(self, at: Hex) -> frozenset[Hex]:
+        """Return what the shape covers when it ends in a hex."""
+        shape = self.editor.shape
+        match self.editor.settings.stroke:
+            case "line" | "freehand":
+                return self.area(path_through([self._corners[0], at], shape))
+            case "rectangle":
+                return rectangle_between(self._corners[0], at, shape)
+            case "polygon" | "lasso":
+                return inside_outline([*self._corners, at], shape)
+
+    def _outline(self, at: Hex) -> list[Hex]:
+        """Return the hexes along the border of the shape."""
+        first = self._corners[0]
+        corners = [*self._corners, at, first]
+        if self.editor.settings.stroke == "rectangle":
+            corners = [first, Hex(at.column, first.row), at, Hex(first.column, at.row), first]
+        return path_through(corners, self.editor.shape)
+
+    def _told(self, count: int) -> str:
+        stroke = self.editor.settings.stroke
+        end = "click a corner again to end it" if stroke == "polygon" else "let go, or click, to end it"
+        return f"{stroke.capitalize()} of {quantity(count, 'hex', 'hexes')}: {end}, Esc to give it up"

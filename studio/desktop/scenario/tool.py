@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.tool_settings import LARGEST_RADIUS, STROKES
 from studio.editing.brushes import path_between
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -27,6 +28,8 @@ class Preview:
     sides: frozenset[Hexside] = frozenset()
     #: It would take away what is there.
     erases: bool = False
+    #: What it would do, in words.
+    text: str = ""
     #: What it would put down, with its anchor in that hex.
     piece: tuple[Piece, Hex] | None = None
 
@@ -87,11 +90,15 @@ class Tool:
     def obey(self, shortcut: str) -> bool:
         """Obey a shortcut by its id, as that for a larger brush; return False if it means nothing here."""
         step = {"brush-smaller": -1, "brush-larger": 1}.get(shortcut)
-        if step is None:
-            return False
         settings = self.editor.settings
-        self.editor.set(replace(settings, radius=max(0, min(2, settings.radius + step))))
-        return True
+        if step is not None:
+            radius = max(0, min(LARGEST_RADIUS, settings.radius + step))
+            self.editor.set(replace(settings, radius=radius))
+            return True
+        stroke = next((each for each in STROKES if shortcut == f"stroke-{each}"), None)
+        if stroke is not None:
+            self.editor.set(replace(settings, stroke=stroke))
+        return stroke is not None
 
     def preview(self, pointer: Pointer) -> Preview:
         """Return what to show under the mouse."""

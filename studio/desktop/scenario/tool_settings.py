@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, TypeVar, get_args
+from typing import Any, Final, Literal, TypeVar, get_args
 
 from pydantic.fields import FieldInfo
 
@@ -36,6 +36,19 @@ HEXSIDES = {
 }
 #: Those of them that cross a river instead of lying along it.
 CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
+Stroke = Literal["freehand", "line", "rectangle", "polygon", "lasso"]
+#: The icon of each, and what people call it.
+STROKES: Mapping[Stroke, tuple[str, str]] = MappingProxyType(
+    {
+        "freehand": ("mdi6.gesture", "Paint freehand"),
+        "line": ("mdi6.vector-line", "Paint a straight line"),
+        "rectangle": ("mdi6.vector-rectangle", "Paint a rectangle"),
+        "polygon": ("mdi6.vector-polygon", "Paint a polygon, corner by corner"),
+        "lasso": ("mdi6.lasso", "Paint what a drawn line goes round"),
+    }
+)
+#: The largest radius of a brush.
+LARGEST_RADIUS: Final = 30
 LINKS = {"paved-road": "Paved road", "unpaved-road": "Unpaved road", "rail": "Railway"}
 #: What of a copied piece is pasted whatever its ruleset, in groups that an author thinks in.
 GROUND_PASTES: Mapping[str, frozenset[str]] = MappingProxyType(
@@ -56,8 +69,10 @@ class ToolSettings:
     """What the tools paint and place."""
 
     terrain: str = "clear"
-    #: 0, 1 or 2 hexes round the middle: 1, 7 or 19 in all.
+    #: Hexes round the middle of the brush; 0, 1 or 2 make 1, 7 or 19 in all.
     radius: int = 0
+    #: What a gesture of a brush draws.
+    stroke: Stroke = "freehand"
     #: The level that is painted, a digit.
     level: str = "1"
     #: A kind of hexside feature or of crossing.

@@ -46,10 +46,10 @@ def test_a_command_takes_its_tool_and_says_what_it_is_for(active_tool, editor, q
 
 def test_brackets_change_the_brush_within_its_sizes(active_tool, editor):
     sizes = []
-    for change in ("larger",) * 3 + ("smaller",) * 3:
+    for change in ("larger",) * 31 + ("smaller",) * 31:
         assert active_tool.obey(f"brush-{change}")
         sizes.append(editor.settings.radius)
-    assert sizes == [1, 2, 2, 1, 0, 0]
+    assert sizes == [*range(1, 31), 30, *range(29, -1, -1), 0]
 
 
 def test_cancel_ends_the_stroke_then_the_tool_then_the_selection(active_tool, editor):
