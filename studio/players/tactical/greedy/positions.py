@@ -1,6 +1,6 @@
 """What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -21,10 +21,39 @@ _SPENT: Final = 0.6
 _IN_WORKS: Final = 0.5
 
 
-def _is_hurt(unit: Unit, before: Iterable[Unit]) -> bool:
-    """Return whether a unit is no more what it was, wherever it is."""
-    was = next((each for each in before if each.id == unit.id), None)
-    return was is None or replace(unit, at=was.at, facing=was.facing, moved=was.moved, fired=was.fired) != was
+class _Outlook:
+    """What was worked out for one unit as it is; where it stands is no part of that, but for the worth of others."""
+
+    __slots__ = (
+        "costs",
+        "count",
+        "duty",
+        "fires",
+        "guards",
+        "is_foot",
+        "is_vehicle",
+        "price",
+        "unit",
+        "worths",
+    )
+
+    def __init__(
+        self, state: State, unit: Unit, duty: int | None, costs: Sequence[int], price: float
+    ) -> None:
+        kind = state.type_of(unit.id).kind
+        self.unit = unit
+        self.is_vehicle = kind == "vehicle"
+        self.is_foot = kind == "infantry"
+        self.count = float(len(unit.figures))
+        #: What a figure of it is worth.
+        self.price = price
+        self.duty = duty
+        #: To come from each cell to the one of its duty.
+        self.costs = costs
+        #: All by cells.
+        self.worths: dict[int, float] = {}
+        self.fires: dict[int, float] = {}
+        self.guards: dict[int, float] = {}
 
 
 def _are_as_before(now: State, then: State) -> bool:
@@ -33,6 +62,11 @@ def _are_as_before(now: State, then: State) -> bool:
         return False
     # Snipers that were spotted and jump-off points are in the command of the system points.
     return now.board.system != "points" or now.command == then.command
+
+
+def _is_hurt(unit: Unit, was: Unit | None) -> bool:
+    """Return whether a unit is no more what it was, wherever it is."""
+    return was is None or replace(unit, at=was.at, facing=was.facing, moved=was.moved, fired=was.fired) != was
 
 
 class Positions:
@@ -51,54 +85,68 @@ class Positions:
         self.exposure = exposure
         self.duties = duties
         self.travel = travel
-        self._danger: dict[int, float] = {}
-        self._worth: dict[tuple[UnitId, int], float] = {}
-        self._fire: dict[tuple[UnitId, int], float] = {}
-        self._prices: dict[UnitId, float] = {}
         #: The best that units can do that have done nothing yet; see `unit_actions`.
         self.offers: dict[Hashable, Offer] = {}
+        self._danger: dict[int, float] = {}
+        self._prices: dict[UnitId, float] = {}
+        self._outlooks: dict[UnitId, _Outlook] = {}
+        state = assessment.state
         foes = [(foe, foe.at) for foe in assessment.foes if foe.at is not None]
         #: The fire that comes from the enemies on the map, with how much of it counts.
         self._threats = [
-            (_SPENT if foe.readiness == "fatigued" else 1.0, exposure.field(assessment.state, foe, at))
+            (_SPENT if foe.readiness == "fatigued" else 1.0, exposure.field(state, foe, at))
             for foe, at in foes
         ]
-        self._waiting = [
-            exposure.field(assessment.state, foe, at) for foe, at in foes if foe.readiness == "watching"
-        ]
+        self._waiting = [exposure.field(state, foe, at) for foe, at in foes if foe.readiness == "watching"]
+        self._soft = [(foe, at) for foe, at in foes if state.type_of(foe.id).kind != "vehicle"]
+        self._vehicles = [foe for foe, _ in foes if state.type_of(foe.id).kind == "vehicle"]
 
     def reuse(self, before: "Positions") -> None:
         """Take over what was worked out a moment ago, as far as nothing has changed that it depends on."""
         now, then = self.assessment, before.assessment
-        if (now.side, now.foes, now.goals) != (then.side, then.foes, then.goals):
+        if now.state.board is not then.state.board or now.side != then.side:
             return
-        if (now.wanted, now.smoke, now.shelters) != (then.wanted, then.smoke, then.shelters):
-            return
-        if now.state.board is not then.state.board or now.state.modifiers != then.state.modifiers:
-            return
-        if _are_as_before(now.state, then.state):
-            self.offers = before.offers
-        was = {unit.id: unit for unit in then.mine}
-        changed = {unit.id for unit in now.mine if was.pop(unit.id, None) != unit} | was.keys()
-        self._danger = before._danger
-        # What a unit that has changed could do may be otherwise now; who stands where matters to all but itself.
-        hurt = {unit.id for unit in now.mine if unit.id in changed and _is_hurt(unit, then.mine)}
-        self._fire = {key: found for key, found in before._fire.items() if key[0] not in hurt}
         self._prices = before._prices
-        if len(changed) <= 1:
-            self._worth = {
-                key: found
-                for key, found in before._worth.items()
-                if key[0] not in hurt
-                and (not changed or key[0] in changed)
-                and self.duties.get(key[0]) == before.duties.get(key[0])
-            }
+        if (now.smoke, now.state.modifiers, now.goals) != (then.smoke, then.state.modifiers, then.goals):
+            return
+        same_enemy = (now.foes, now.wanted, now.shelters) == (then.foes, then.wanted, then.shelters)
+        if same_enemy:
+            self._danger = before._danger
+            if _are_as_before(now.state, then.state):
+                self.offers = before.offers
+        was = {unit.id: unit for unit in then.mine}
+        changed = {unit.id for unit in now.mine if was.get(unit.id) != unit}
+        changed |= was.keys() - {unit.id for unit in now.mine}
+        for unit in now.mine:
+            kept = before._outlooks.get(unit.id)
+            # What a unit that has changed could do may be otherwise now; who stands where matters to all but itself.
+            if kept is None or (unit.id in changed and _is_hurt(unit, was.get(unit.id))):
+                continue
+            outlook = self._outlook(unit)
+            outlook.guards = kept.guards
+            if same_enemy:
+                outlook.fires = kept.fires
+                if changed <= {unit.id} and outlook.duty == kept.duty:
+                    outlook.worths = kept.worths
+
+    def _outlook(self, unit: Unit) -> _Outlook:
+        """Return what was worked out for a unit; nothing for one as it might be."""
+        found = self._outlooks.get(unit.id)
+        if found is None or found.unit is not unit:
+            state, duty = self.assessment.state, self.duties.get(unit.id)
+            mover = state.type_of(unit.id).mover
+            costs = () if duty is None else self.travel.costs_to(state.board, mover, duty)
+            found = _Outlook(state, unit, duty, costs, self.price(unit))
+            if state.units.get(unit.id) is unit:
+                self._outlooks[unit.id] = found
+        return found
 
     def worth(self, unit: Unit, cell: int) -> float:
         """Return what a cell is worth to a unit, beside others."""
-        found = self._worth.get((unit.id, cell))
+        outlook = self._outlook(unit)
+        found = outlook.worths.get(cell)
         if found is None:
-            found = self._worth[unit.id, cell] = self._evaluate(unit, cell)
+            found = outlook.worths[cell] = self._evaluate(outlook, cell)
         return found
 
     def price(self, unit: Unit) -> float:
@@ -109,36 +157,32 @@ class Positions:
             found = self._prices[unit.id] = value_of_figures(state, unit, 1, self.weights)
         return found
 
-    def _evaluate(self, unit: Unit, cell: int) -> float:
-        weights = self.weights
+    def _evaluate(self, outlook: _Outlook, cell: int) -> float:
+        weights, unit = self.weights, outlook.unit
         others = sum(
             each.id != unit.id and each.side == unit.side for each in self.assessment.occupants.get(cell, ())
         )
+        # Of the danger of a cell little is left to a unit that can go into works there.
+        exposed = _IN_WORKS if outlook.is_foot and cell in self.assessment.shelters else 1.0
         return (
-            self._value_of_duty(unit, cell)
-            - weights.caution / 100 * self.danger(unit, cell) * self._exposed(unit, cell)
+            self._value_of_duty(outlook, cell, alone=not others)
+            - weights.caution / 100 * self.danger(unit, cell) * exposed
             + weights.field_of_fire / 100 * self.field_of_fire(unit, cell)
             + weights.guard / 100 * self.guard(unit, cell)
             - weights.crowd * others
         )
 
-    def _exposed(self, unit: Unit, cell: int) -> float:
-        """Return how much of the danger of a cell is left to a unit that can go into works there."""
-        is_foot = self.assessment.state.type_of(unit.id).kind == "infantry"
-        return _IN_WORKS if is_foot and cell in self.assessment.shelters else 1.0
-
-    def _value_of_duty(self, unit: Unit, cell: int) -> float:
+    def _value_of_duty(self, outlook: _Outlook, cell: int, *, alone: bool) -> float:
         """Return what a cell is worth for the objectives: on one, or on the way to that of the unit."""
         goals, weights = self.assessment.goals, self.weights
-        duty = self.duties.get(unit.id)
         found = 0.0
-        if cell in goals and (duty == cell or not self._is_held_by_others(unit, cell)):
+        if cell in goals and (outlook.duty == cell or alone):
             share = 1.0 if cell in self.assessment.wanted else weights.hold / 100
             found += goals[cell] * share
-        if duty is not None:
-            found -= weights.approach * self.way_to(unit, cell, duty)
-        elif unit.at is None:
-            found -= weights.approach * self.way_to_nearest(unit, cell)
+        if outlook.duty is not None:
+            found -= weights.approach * min(FAR, outlook.costs[cell])
+        elif outlook.unit.at is None:
+            found -= weights.approach * self.way_to_nearest(outlook.unit, cell)
         return found
 
     def way_to(self, unit: Unit, cell: int, goal: int) -> int:
@@ -150,14 +194,10 @@ class Positions:
         """Return what it costs a unit to come from a cell to the nearest goal."""
         return min((self.way_to(unit, cell, goal) for goal in self.assessment.goals), default=0)
 
-    def _is_held_by_others(self, unit: Unit, cell: int) -> bool:
-        others = self.assessment.occupants.get(cell, ())
-        return any(each.id != unit.id and each.side == unit.side for each in others)
-
     def danger(self, unit: Unit, cell: int) -> float:
         """Return what a unit would lose in a cell to the fire of all enemies who see it."""
-        state = self.assessment.state
-        if state.type_of(unit.id).kind == "vehicle":
+        outlook = self._outlook(unit)
+        if outlook.is_vehicle:
             return self._danger_to_vehicle(unit, cell)
         found = self._danger.get(cell)
         if found is None:
@@ -165,7 +205,7 @@ class Positions:
             for share, field in self._threats:
                 found += share * field[cell]
             self._danger[cell] = found
-        return self.price(unit) * min(found, float(len(unit.figures)))
+        return outlook.price * min(found, outlook.count)
 
     def fire_of_waiting(self, cell: int) -> float:
         """Return how many figures those who wait for movers would take from a unit on foot that comes to a cell."""
@@ -182,17 +222,27 @@ class Positions:
 
     def field_of_fire(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
-        found = self._fire.get((unit.id, cell))
+        fires = self._outlook(unit).fires
+        found = fires.get(cell)
         if found is None:
-            fires = [self.value_of_fire(unit, cell, foe) for foe in self.assessment.foes]
-            found = self._fire[unit.id, cell] = max(fires, default=0.0)
+            field, found = self.exposure.field(self.assessment.state, unit, cell), 0.0
+            for foe, at in self._soft:
+                if field[at]:
+                    found = max(found, self.price(foe) * min(field[at], float(len(foe.figures))))
+            for foe in self._vehicles:
+                found = max(found, self.value_of_fire(unit, cell, foe))
+            fires[cell] = found
         return found
 
     def guard(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell at who comes for an objective."""
-        field = self.exposure.field(self.assessment.state, unit, cell)
-        kills = [field[goal] for goal in self.assessment.goals if goal != cell]
-        return self.weights.figure * max(kills, default=0.0)
+        guards = self._outlook(unit).guards
+        found = guards.get(cell)
+        if found is None:
+            field = self.exposure.field(self.assessment.state, unit, cell)
+            kills = [field[goal] for goal in self.assessment.goals if goal != cell]
+            found = guards[cell] = self.weights.figure * max(kills, default=0.0)
+        return found
 
     def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:
         """Return the mean worth of the fire of a unit in a cell at an enemy."""
