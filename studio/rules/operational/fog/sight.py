@@ -6,9 +6,9 @@ from typing import Final, TypeVar
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.features import banks
-from studio.rules.operational.base.remembered import Remembered
 from studio.rules.operational.base.side_state import Sight, Store
 from studio.rules.operational.base.state import Embarked, Headquarters, State, Unit
 from studio.rules.operational.base.terrain import terrain_at

@@ -1,6 +1,6 @@
 """The map of a battle: levels, terrain, hexsides, openings and roads. It never changes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -30,6 +30,11 @@ class Ground:
     roads: frozenset[int] = frozenset()
     #: Those at which a bridge leads over what flows there.
     bridges: frozenset[int] = frozenset()
+    _distances: "Distances" = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Look up the distances of the shape."""
+        object.__setattr__(self, "_distances", distances_of(self.shape))
 
     def __hash__(self) -> int:
         """Return the hash of the shape alone: few grounds are kept at a time, and all their cells would take long."""
@@ -51,8 +56,27 @@ class Ground:
 
     def distance(self, a: int, b: int) -> int:
         """Count the steps from cell to cell (coc.measure.compare)."""
-        cubes = cubes_of(self.shape)
-        return cube_distance(cubes[a], cubes[b])
+        return self._distances[a][b]
+
+
+class Distances(dict[int, Sequence[int]]):
+    """How many steps it is from a cell to all others, worked out where it is asked for."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self._cubes = cubes_of(shape)
+
+    def __missing__(self, cell: int) -> Sequence[int]:
+        """Work out what is not known yet."""
+        here = self._cubes[cell]
+        found = self[cell] = [cube_distance(here, there) for there in self._cubes]
+        return found
+
+
+@lru_cache(maxsize=8)
+def distances_of(shape: Shape) -> Distances:
+    """Return the distances between all cells of a shape, kept for the next caller."""
+    return Distances(shape)
 
 
 @lru_cache(maxsize=8)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.board import Board, UnitFacts
 from studio.rules.tactical.base.catalogue_types import UnitType
 from studio.rules.tactical.base.commands import Command
@@ -140,13 +141,14 @@ class State:
 
     def on_map(self, side: Side | None = None) -> Iterator[Unit]:
         """Yield the units on the map, passengers left out, in the sequence of their ids."""
-        for unit in self.units.values():
-            if unit.where == "map" and side in (None, unit.side):
+        for unit in _sort_out(self.units).on_map:
+            if side is None or unit.side == side:
                 yield unit
 
     def units_at(self, cell: int, side: Side | None = None) -> tuple[Unit, ...]:
         """Return the units on the map in a cell."""
-        return tuple(unit for unit in self.on_map(side) if unit.at == cell)
+        here = _sort_out(self.units).by_cell.get(cell, ())
+        return here if side is None else tuple(unit for unit in here if unit.side == side)
 
     def markers_at(self, cell: int, kind: str) -> tuple[Marker, ...]:
         """Return the markers of a kind in a cell."""
@@ -173,3 +175,24 @@ class State:
     def with_top(self, frame: Frame) -> "State":
         """Return the state with another frame in place of the top one."""
         return replace(self, agenda=(*self.agenda[:-1], frame))
+
+
+class _OnMap(NamedTuple):
+    """The units on the map, all and by their cells."""
+
+    on_map: tuple[Unit, ...]
+    by_cell: Mapping[int, tuple[Unit, ...]]
+
+
+def _find_on_map(units: Mapping[UnitId, Unit]) -> _OnMap:
+    """Find the units that are on the map, passengers left out."""
+    on_map = tuple(unit for unit in units.values() if unit.where == "map")
+    by_cell: dict[int, tuple[Unit, ...]] = {}
+    for unit in on_map:
+        if unit.at is not None:
+            by_cell[unit.at] = (*by_cell.get(unit.at, ()), unit)
+    return _OnMap(on_map, by_cell)
+
+
+#: The units of a state, of what it is seen as by a side, and of one that is tried out.
+_sort_out = Remembered(_find_on_map, 4)

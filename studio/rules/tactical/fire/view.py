@@ -1,18 +1,28 @@
 """What fire asks of the map: distance, sight, arc and cover between units as they stand."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.frames import Moving
-from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.base.state import Marker, State, Unit
 from studio.rules.tactical.ground.cover import Cover, cover_at
 from studio.rules.tactical.ground.measure import Arc, arc_of
 from studio.rules.tactical.ground.sight import entries_into, sees
+from studio.tables.tactical.markers import MarkerType
 
 
 def smoke_cells(state: State) -> Set[int]:
     """Return the cells that lie in smoke, or in what else blocks sight (tactical.needs.markers)."""
-    smoke = {each.id for each in state.board.tables.markers if each.blocks_sight}
-    return frozenset(marker.at for marker in state.markers if marker.kind in smoke)
+    return _smoke_among(state.board.tables.markers, state.markers)
+
+
+def _find_smoke(types: Iterable[MarkerType], markers: Iterable[Marker]) -> frozenset[int]:
+    """Find the cells with markers of types that block sight."""
+    smoke = {each.id for each in types if each.blocks_sight}
+    return frozenset(marker.at for marker in markers if marker.kind in smoke)
+
+
+_smoke_among = Remembered(_find_smoke, 4)
 
 
 def cover_of_works(state: State, unit: Unit) -> int:

@@ -1,6 +1,6 @@
 """What was worked out of the very same values lately is not worked out again."""
 
-from studio.rules.operational.base.remembered import Remembered
+from studio.rules.kernel.remembered import Remembered
 
 
 def test_the_last_results_are_kept_by_identity() -> None:
