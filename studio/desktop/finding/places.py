@@ -63,7 +63,7 @@ def _all(page: ScenarioPage, problems: Sequence[Problem]) -> Iterator[tuple[str,
         items = elements_of(editor.scenario, collection)
         for key, item in zip(collection.keys_of(items), items, strict=True):
             where = hex_label_of(item) or next(iter(getattr(item, "hexes", ())), "")
-            go = partial(_go_to, page, editor.shape.find(where), ElementRef(collection.name, key))
+            go = partial(go_to, page, editor.shape.find(where), ElementRef(collection.name, key))
             yield f"{collection.name} {key}", Found(title_of(item), collection.noun, where, go)
     for problem in problems:
         where = problem.hexes[0] if problem.hexes else ""
@@ -78,11 +78,11 @@ def _hexes(page: ScenarioPage, sought: str) -> Iterator[Found]:
     if at is not None and shape.contains(at):
         label = shape.label(at)
         yield Found(
-            describe_hex(page.editor, at), "hex", label, partial(_go_to, page, at, ElementRef("hexes", label))
+            describe_hex(page.editor, at), "hex", label, partial(go_to, page, at, ElementRef("hexes", label))
         )
 
 
-def _go_to(page: ScenarioPage, at: Hex | None, element: ElementRef) -> None:
+def go_to(page: ScenarioPage, at: Hex | None, element: ElementRef) -> None:
     """Select something and bring it into sight, with the keyboard cursor if there is one."""
     page.editor.select(element)
     if at is not None:

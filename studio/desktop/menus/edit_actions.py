@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.docks.focus import first_widget
 from studio.desktop.finding.places import show_place_finder
+from studio.desktop.finding.replace_dialog import show_replace_dialog
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.scenario.resizing import ResizeForm
@@ -153,6 +154,16 @@ def finding_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys="Ctrl+G",
         is_enabled=parts.edits_scenario,
     )
+    yield WindowAction(
+        id="replace",
+        group=_GROUP,
+        text="&Find and replace…",
+        tip="Find texts, terrain, owners and types of units, see what would become of them, and replace them",
+        synonyms="search substitute rename exchange change everywhere",
+        run=partial(_find_and_replace, parts),
+        keys="Ctrl+F",
+        is_enabled=parts.edits_scenario,
+    )
 
 
 def preferences_action(parts: WindowParts) -> WindowAction:
@@ -178,6 +189,12 @@ def _go_to(parts: WindowParts) -> None:
     page = parts.edited_scenario
     if page is not None:
         show_place_finder(parts.window, page, lambda: page.problems)
+
+
+def _find_and_replace(parts: WindowParts) -> None:
+    page = parts.edited_scenario
+    if page is not None:
+        show_replace_dialog(parts.window, page)
 
 
 def _delete_selected(parts: WindowParts) -> None:

@@ -107,6 +107,11 @@ class ScenarioPage(Page[Scenario]):
         super().apply_settings(settings)
         self.canvas.set_motion(settings.animates_counters)
 
+    @property
+    def is_edited(self) -> bool:
+        """Whether the tools work on the map: not while a battle is played on it."""
+        return self._is_listening
+
     def listen(self, yes: bool) -> None:
         """Let the active tool work on the map, or not while the battle is played on it."""
         self.notices.rest(not yes)

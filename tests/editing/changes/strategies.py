@@ -48,6 +48,7 @@ from studio.editing.changes.strategic_map import (
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.editing.operational.arrivals import ScheduleArrival
+from studio.editing.replacement import ReplaceFields, TextSearch, find_text, find_value
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape
@@ -230,6 +231,13 @@ def fields(document: Any) -> Drawn:
     return st.sampled_from(choices)
 
 
+def replacements(document: Scenario) -> Drawn:
+    searches = st.builds(TextSearch, st.sampled_from("aeinr "), st.booleans(), st.booleans())
+    texts = st.builds(find_text, st.just(document), searches, st.sampled_from(["", "x", "long"]))
+    sides = st.just(find_value(document, "units", "hq", "x-corps", "y-corps"))
+    return st.builds(ReplaceFields, st.just("Replace"), texts | sides)
+
+
 def sizes(document: Scenario) -> Drawn:
     even = st.integers(-2, 2).map(lambda half: 2 * half)
     return st.builds(
@@ -270,6 +278,7 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     MoveElement: moves,
     ScheduleArrival: schedules,
     SetFields: fields,
+    ReplaceFields: replacements,
     ExtendZone: lambda document: st.builds(ExtendZone, keys(document, "zones"), hex_sets(document)),
     ShrinkZone: lambda document: st.builds(ShrinkZone, keys(document, "zones"), hex_sets(document)),
     PaintWeather: lambda document: st.builds(

@@ -1,0 +1,104 @@
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from studio.desktop.finding.replace_dialog import ReplaceDialog
+from studio.desktop.finding.replaceable import OWNER, TERRAIN
+from studio.editing.changes.terrain import terrains_of
+from studio.editing.selection import ElementRef
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def dialog(window, hands):
+    hands.keys_of_map("f", _CTRL)
+    (found,) = window.findChildren(ReplaceDialog)
+    yield found
+    found.close()
+
+
+def rows(dialog):
+    items = (dialog.list.topLevelItem(row) for row in range(dialog.list.topLevelItemCount()))
+    return [tuple(item.text(column) for column in range(3)) for item in items]
+
+
+def press(button):
+    assert button.isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_text_is_found_everywhere_and_replaced_by_one_step(window, dialog):
+    page = window.page
+    assert dialog.summary.text() == "Write what to find."
+    QTest.keyClicks(dialog.sought, "Division")
+    QTest.keyClicks(dialog.replacement, "Div.")
+    found = rows(dialog)
+    assert (
+        "unit 51st (Highland) Division: name",
+        "51st (Highland) Division",
+        "51st (Highland) Div.",
+    ) in found
+    # A click leads to what has the text; a line that is not ticked stays as it is.
+    index = next(row for row, (where, *_) in enumerate(found) if "51st (Highland)" in where)
+    item = dialog.list.topLevelItem(index)
+    QTest.mouseClick(
+        dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=dialog.list.visualItemRect(item).center()
+    )
+    assert page.editor.selection == ElementRef("units", "51-highland")
+    item.setCheckState(0, Qt.CheckState.Unchecked)
+    assert dialog.replace_button.text() == f"&Replace in {len(found) - 1}"
+    press(dialog.replace_button)
+    assert "Undo takes it back" in dialog.summary.text()
+    assert [step.text for step in page.document.steps] == ["Replace “Division” by “Div.”"]
+    units = {unit.id: unit.name for unit in page.editor.scenario.units}
+    assert units["51-highland"] == "51st (Highland) Division"
+    assert "4th Indian Div." in units.values()
+    assert [where for where, *_ in rows(dialog)] == ["unit 51st (Highland) Division: name"]
+    page.document.undo()
+    assert len(rows(dialog)) == len(found)
+
+
+def test_terrain_is_replaced_everywhere_or_in_the_selected_area(window, dialog):
+    page, shape = window.page, window.page.editor.shape
+    counts = terrains_of(page.editor.scenario, shape.hexes())
+    dialog.choose(TERRAIN)
+    assert not dialog.is_in_area.isEnabled()
+    dialog.old.setCurrentIndex(dialog.old.findData("hills"))
+    dialog.new.setCurrentIndex(dialog.new.findData("hills"))
+    assert dialog.summary.text() == f"{counts['hills']} hexes found."
+    assert not dialog.replace_button.isEnabled()
+    dialog.new.setCurrentIndex(dialog.new.findData("forest"))
+    press(dialog.show_button)
+    assert len(page.editor.area) == counts["hills"]
+    some = frozenset(sorted(page.editor.area)[:5])
+    page.editor.select_area(some)
+    dialog.is_in_area.click()
+    press(dialog.replace_button)
+    assert page.document.steps[-1].text == "Replace Hill by Forest"
+    after = terrains_of(page.editor.scenario, shape.hexes())
+    assert Counter(after) == Counter(counts) - Counter({"hills": 5}) + Counter({"forest": 5})
+    page.document.undo()
+    dialog.choose(OWNER)
+    assert dialog.new.findText("Nobody") >= 0
+
+
+def test_a_type_of_units_gives_way_to_another(window, dialog):
+    page = window.page
+    kind, count = Counter(unit.type for unit in page.editor.scenario.units).most_common(1)[0]
+    dialog.choose(("units", "type"))
+    dialog.old.setCurrentIndex(dialog.old.findData(kind))
+    other = next(index for index in range(dialog.new.count()) if dialog.new.itemData(index) != kind)
+    dialog.new.setCurrentIndex(other)
+    assert len(rows(dialog)) == count
+    press(dialog.replace_button)
+    assert kind not in {unit.type for unit in page.editor.scenario.units}
+    assert len(page.document.steps) == 1
+    window.battle.start()
+    dialog.old.setCurrentIndex(1)
+    press(dialog.replace_button)
+    assert "leave it first" in dialog.summary.text()
+    window.battle.stop()
+    assert len(page.document.steps) == 1
