@@ -86,12 +86,12 @@ def go_to(page: ScenarioPage, at: Hex | None, element: ElementRef) -> None:
     """Select something and bring it into sight, with the keyboard cursor if there is one."""
     page.editor.select(element)
     if at is not None:
-        page.canvas.bring_into_sight(at)
-        if page.canvas.cursor_hex is not None:
-            page.canvas.set_cursor_hex(at)
-    page.canvas.setFocus()
+        page.map_view.bring_into_sight(at)
+        if page.map_view.cursor_hex is not None:
+            page.map_view.set_cursor_hex(at)
+    page.map_view.setFocus()
 
 
 def _go_to_problem(page: ScenarioPage, problem: Problem) -> None:
     page.jump(problem)
-    page.canvas.setFocus()
+    page.map_view.setFocus()

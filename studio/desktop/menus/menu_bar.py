@@ -27,7 +27,12 @@ from studio.desktop.menus.map_actions import (
 )
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.menus.tool_actions import tool_actions
-from studio.desktop.menus.view_actions import variant_actions, window_actions, zoom_actions
+from studio.desktop.menus.view_actions import (
+    second_view_action,
+    variant_actions,
+    window_actions,
+    zoom_actions,
+)
 from studio.desktop.play.recorded_battles import RecordedBattles
 
 Key = QKeySequence.StandardKey
@@ -131,6 +136,7 @@ def _fill_edit(parts: WindowParts, menu: QMenu) -> None:
 
 def _fill_view(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu, zoom_actions(parts))
+    parts.registry.add(second_view_action(parts), menu)
     _add(parts, menu, variant_actions(parts))
     overlays = menu.addMenu("&Map view")
     overlays.addActions(parts.overlays.actions)

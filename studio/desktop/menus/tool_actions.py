@@ -37,4 +37,4 @@ def _choose_tool(parts: WindowParts, name: str) -> None:
     page = parts.edited_scenario
     if page is not None:
         page.active_tool.choose(name)
-        page.canvas.setFocus()
+        page.map_view.setFocus()

@@ -74,6 +74,20 @@ def zoom_actions(parts: WindowParts) -> Iterator[WindowAction]:
         )
 
 
+def second_view_action(parts: WindowParts) -> WindowAction:
+    """Return what shows the map of the scenario in front twice."""
+    return WindowAction(
+        id="second-view",
+        group=_GROUP,
+        text="Second view of the &map",
+        tip="Show the map twice, each time with a zoom of its own, or once again",
+        synonyms="split two side window duplicate",
+        run=partial(_toggle_second_view, parts),
+        keys="F8",
+        is_enabled=parts.edits_scenario,
+    )
+
+
 def variant_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what shows the scenario in front as campaigns begin with it."""
     yield WindowAction(
@@ -85,6 +99,11 @@ def variant_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_show_next_variant, parts),
         is_enabled=lambda: parts.pages.scenario is not None,
     )
+
+
+def _toggle_second_view(parts: WindowParts) -> None:
+    if parts.edited_scenario is not None:
+        parts.edited_scenario.toggle_second_view()
 
 
 def _show_next_variant(parts: WindowParts) -> None:
@@ -160,8 +179,8 @@ def _full_size(page: Page[Any]) -> None:
 
 def _turn(page: Page[Any], sixths: int) -> None:
     """Turn the map by so many sixths clockwise."""
-    if page.canvas is not None:
-        page.canvas.turn(sixths)
+    if page.map_view is not None:
+        page.map_view.turn(sixths)
 
 
 def _next_pane(parts: WindowParts) -> None:

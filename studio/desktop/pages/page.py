@@ -65,6 +65,11 @@ class Page(QWidget, Generic[D]):
         return None
 
     @property
+    def map_view(self) -> MapCanvas | None:
+        """The view of the map that the keys are in, where there are several."""
+        return self.canvas
+
+    @property
     def active_tool(self) -> ActiveTool | None:
         """What the tools of the window work with, if the page has a map."""
         return None

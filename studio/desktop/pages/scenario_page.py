@@ -5,10 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from PySide6.QtWidgets import QSplitter, QWidget
+
 from studio import StudioError
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.desktop.canvas.widget.second_canvas import SecondCanvas
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -68,7 +71,12 @@ class ScenarioPage(Page[Scenario]):
         self.canvas.set_colours(current_map_colours())
         self.canvas.set_scene(self._scene)
         self.setFocusProxy(self.canvas)
-        self.body.addWidget(self.canvas, 1)
+        #: Another view of the same map, and the one of both that had the keys last.
+        self._second: SecondCanvas | None = None
+        self._views = QSplitter()
+        self._views.setChildrenCollapsible(False)
+        self._views.addWidget(self.canvas)
+        self.body.addWidget(self._views, 1)
         self.editor.changed.connect(self._changed)
         self.editor.selected.connect(self._show_overlays)
         self.editor.message.connect(self.message)
@@ -92,6 +100,25 @@ class ScenarioPage(Page[Scenario]):
         return self._canvas
 
     @property
+    def map_view(self) -> MapCanvas:
+        """The view of the map with the keys in it; where neither has them, the first."""
+        return self._second if self._second is not None and self._second.hasFocus() else self._canvas
+
+    def toggle_second_view(self) -> None:
+        """Show the map twice, each time with its own zoom, or once again."""
+        if self._second is not None:
+            self._second.hide()
+            self._second.deleteLater()
+            self._second = None
+            self.canvas.setFocus()
+            return
+        self._second = SecondCanvas(self.canvas)
+        self._views.addWidget(self._second)
+        half = self._views.width() // 2
+        self._views.setSizes([half, half])
+        self._second.set_viewport(self._second.viewport.fitted())
+
+    @property
     def active_tool(self) -> ActiveTool:
         """What works on the map."""
         return self._active_tool
@@ -112,10 +139,17 @@ class ScenarioPage(Page[Scenario]):
         """Whether the tools work on the map: not while a battle is played on it."""
         return self._is_listening
 
+    def put_above_map(self, widget: QWidget) -> None:
+        """Give something the room above the map."""
+        self.body.insertWidget(self.body.indexOf(self._views), widget)
+
     def listen(self, yes: bool) -> None:
         """Let the active tool work on the map, or not while the battle is played on it."""
         self.notices.rest(not yes)
         self._is_listening = yes
+        if self._second is not None:
+            # A battle has one view; what it does not show of the map the second must not show either.
+            self._second.setVisible(yes)
         pairs = (
             (self.canvas.hex_pressed, self.active_tool.press),
             (self.canvas.hex_moved, self.active_tool.move),
@@ -185,7 +219,7 @@ class ScenarioPage(Page[Scenario]):
         """Take a copied piece in hand."""
         self.editor.set(replace(self.editor.settings, clip=clip))
         self.active_tool.choose("stamp")
-        self.canvas.setFocus()
+        self.map_view.setFocus()
 
     def select_all(self) -> None:
         """Select the whole map."""
@@ -197,19 +231,20 @@ class ScenarioPage(Page[Scenario]):
 
     def zoom(self, steps: int) -> None:
         """Show the map larger, or smaller."""
-        self.canvas.zoom(steps)
+        self.map_view.zoom(steps)
 
     def fit(self) -> None:
         """Show the whole map."""
-        self.canvas.fit()
+        self.map_view.fit()
 
     def full_size(self) -> None:
         """Show hexes in their full size."""
-        self.canvas.zoom_full()
+        self.map_view.zoom_full()
 
     def apply_colours(self) -> None:
         """Draw the map in the inks of the current scheme."""
-        self.canvas.set_colours(current_map_colours())
+        for view in self._both:
+            view.set_colours(current_map_colours())
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Ring the hexes of problems on the map."""
@@ -225,7 +260,7 @@ class ScenarioPage(Page[Scenario]):
         """Bring the place of a problem into sight and select what it is about."""
         at, element = hex_of(self.editor, problem), element_of(self.editor, problem)
         if at is not None:
-            self.canvas.bring_into_sight(at)
+            self.map_view.bring_into_sight(at)
         if element is not None:
             self.editor.select(element)
 
@@ -275,8 +310,12 @@ class ScenarioPage(Page[Scenario]):
         self.canvas.update_scene(self._scene, region.hexes)
         self._show_overlays()
 
+    @property
+    def _both(self) -> tuple[MapCanvas, ...]:
+        return (self._canvas,) if self._second is None else (self._canvas, self._second)
+
     def _focus_map(self, *_: object) -> None:
-        self.canvas.setFocus()
+        self.map_view.setFocus()
 
     def _show_overlays(self, *_: object) -> None:
         """Show what belongs to editing; in a battle the map has overlays of its own, and problems may be found late."""

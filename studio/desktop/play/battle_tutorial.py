@@ -112,7 +112,7 @@ class BattleTutorial(QObject):
             self.card = TutorialCard()
             self.card.read.connect(self._go_on)
             self.card.skipped.connect(self._leave)
-            self._page.body.insertWidget(self._page.body.indexOf(self._page.canvas), self.card)
+            self._page.put_above_map(self.card)
         return self.card
 
     def _go_on(self) -> None:

@@ -47,6 +47,8 @@ class CanvasWidget(QWidget):
     viewport_changed = Signal()
     #: The scene is another one in these hexes, a frozenset; None: in all of them.
     scene_changed = Signal(object)
+    #: Other things lie over the sheet now.
+    overlays_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,6 +128,7 @@ class CanvasWidget(QWidget):
         """Lay other things over the sheet than before."""
         before, self._overlays = self._overlays, tuple(overlays)
         self._overlay_changed(before, self._overlays)
+        self.overlays_changed.emit()
 
     @property
     def underlays(self) -> tuple[Overlay, ...]:
@@ -136,6 +139,7 @@ class CanvasWidget(QWidget):
         """Lay others beneath them than before."""
         before, self._underlays = self._underlays, tuple(underlays)
         self._overlay_changed(before, self._underlays)
+        self.overlays_changed.emit()
 
     def set_viewport(self, viewport: Viewport) -> None:
         """Look at another part of the map, or at another scale."""
