@@ -37,6 +37,17 @@ def refusal(
     return _spent_refusal(state, frame, found, doing, weapon, moving)
 
 
+def is_barred(state: State, unit: UnitId, doing: UnitAction) -> bool:
+    """Return whether a unit can do a thing in no way now; where it may, `refusal` says in which ways."""
+    frame = state.top
+    return (
+        not isinstance(frame, Activation)
+        or frame.doing not in (None, unit)
+        or doing not in frame.allowed
+        or unit in frame.done
+    )
+
+
 def _spent_refusal(
     state: State, frame: Activation, unit: Unit, doing: UnitAction, weapon: str, moving: bool
 ) -> Refusal | None:

@@ -34,16 +34,23 @@ def legal(state: State, unit: str | None = None) -> Iterator[Fire]:
     if not isinstance(frame, Activation):
         return
     for name in frame.units:
-        if unit not in (None, name):
+        if unit not in (None, name) or activation.is_barred(state, name, "fire"):
             continue
         firer = state.units[name]
         for target in state.on_map(state.board.enemy(frame.side)):
-            for weapon in weapons_for(state, firer, target):
-                for manner in _MANNERS:
-                    for moving in (False, True):
-                        action = Fire(name, target.id, weapon, manner, moving)
-                        if refusal(state, action) is None:
-                            yield action
+            if frame.target in (None, target.id) and _view_refusal(state, firer, target) is None:
+                for weapon in weapons_for(state, firer, target):
+                    ways = [each for each in (False, True) if _may_fire(state, firer, weapon, moving=each)]
+                    for manner in _MANNERS:
+                        for moving in ways:
+                            if _has_dice(state, firer, target, weapon, manner, moving=moving):
+                                yield Fire(name, target.id, weapon, manner, moving)
+
+
+def _may_fire(state: State, firer: Unit, weapon: str, *, moving: bool) -> bool:
+    """Return whether a unit of the activation may still fire a weapon, whoever its target is."""
+    denied = activation.refusal(state, firer.id, "fire", weapon=weapon, moving=moving)
+    return denied is None and _moving_refusal(state, firer, moving=moving) is None
 
 
 def weapons_for(state: State, firer: Unit, target: Unit) -> tuple[str, ...]:
@@ -69,12 +76,12 @@ def refusal(state: State, action: Fire) -> Refusal | None:
         return refusals.no_target(state, firer)
     if action.manner not in _MANNERS or action.weapon not in weapons_for(state, firer, target):
         return refusals.no_weapon(state, firer)
-    if denied := _moving_refusal(state, firer, action):
+    if denied := _moving_refusal(state, firer, moving=action.moving):
         return denied
     return aim_refusal(state, firer, target, action.weapon, action.manner, moving=action.moving)
 
 
-def _moving_refusal(state: State, firer: Unit, action: Fire) -> Refusal | None:
+def _moving_refusal(state: State, firer: Unit, *, moving: bool) -> Refusal | None:
     """Say whether the fire is part of an advance where it has to be, and none where it cannot be.
 
     A vehicle fires halved after a slow move and not after a faster one; infantry fires on the move by an advance
@@ -83,9 +90,9 @@ def _moving_refusal(state: State, firer: Unit, action: Fire) -> Refusal | None:
     frame = state.top
     assert isinstance(frame, Activation)
     has_moved = frame.doing == firer.id and "move" in frame.spent
-    if has_moved != action.moving and state.type_of(firer.id).kind == "vehicle":
+    if has_moved != moving and state.type_of(firer.id).kind == "vehicle":
         return refusals.not_while_moving(state, firer)
-    if not action.moving:
+    if not moving:
         return None
     if frame.single:
         return refusals.not_while_moving(state, firer)
@@ -103,6 +110,26 @@ def aim_refusal(
     state: State, firer: Unit, target: Unit, weapon: str, manner: FireType, *, moving: bool
 ) -> Refusal | None:
     """Say why a unit cannot fire at a target as it stands: nerve, sight, range, arc, or no weapon for it."""
+    if denied := _view_refusal(state, firer, target):
+        return denied
+    if _has_dice(state, firer, target, weapon, manner, moving=moving):
+        return None
+    if manner != "for-effect" and state.type_of(target.id).kind == "vehicle":
+        return refusals.not_suppressed(state, target)
+    return _no_dice(state, firer, target)
+
+
+def _has_dice(
+    state: State, firer: Unit, target: Unit, weapon: str, manner: FireType, *, moving: bool
+) -> bool:
+    """Return whether a weapon has dice against a target that is in view; nobody suppresses vehicles."""
+    if state.type_of(target.id).kind == "vehicle":
+        return manner == "for-effect" and _strike(state, firer, target, weapon, moving=moving) > 0
+    return bool(_groups(state, firer, target, weapon, moving=moving))
+
+
+def _view_refusal(state: State, firer: Unit, target: Unit) -> Refusal | None:
+    """Say why a unit cannot fire at a target whatever with: nerve, or no sight of it."""
     if firer.where != "map":
         return refusals.not_on_map(state, firer)
     if standing_of(state, firer) in ("broken", "disrupted"):
@@ -119,12 +146,7 @@ def aim_refusal(
         return refusals.shared_hex(state, firer, target.at)
     if not is_spotted(state, firer.id, target.id):
         return refusals.unspotted(state, firer)
-    if state.type_of(target.id).kind == "vehicle":
-        if manner != "for-effect":
-            return refusals.not_suppressed(state, target)
-        strike = _strike(state, firer, target, weapon, moving=moving)
-        return None if strike else _no_dice(state, firer, target)
-    return None if _groups(state, firer, target, weapon, moving=moving) else _no_dice(state, firer, target)
+    return None
 
 
 def _no_dice(state: State, firer: Unit, target: Unit) -> Refusal:
