@@ -1,6 +1,6 @@
 """Which unit goes for which objective: the nearest for the dearest, and fewer for one that others go for already."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from studio.players.tactical.greedy.assessment import Assessment
@@ -27,27 +27,50 @@ def is_mobile(state: State, unit: Unit) -> bool:
     return not any(state.board.weapons[WeaponId(each)].indirect for each in kind.weapons)
 
 
-def assign_duties(assessment: Assessment, weights: Weights, travel: Travel) -> Mapping[UnitId, int]:
-    """Assign each mobile unit the cell of an objective."""
-    state = assessment.state
-    sent = dict.fromkeys(assessment.goals, 0)
-    offers = []
-    for unit in assessment.mine:
-        if is_mobile(state, unit) and unit.at is not None:
-            mover = state.type_of(unit.id).mover
-            for goal in assessment.goals:
-                far = travel.costs_to(state.board, mover, goal)[unit.at]
-                if far < FAR:
-                    offers.append((unit.id, goal, far))
-    near = {goal: _count_near(assessment, goal) for goal in assessment.goals}
-    duties: dict[UnitId, int] = {}
-    while offers:
-        worths = {goal: _worth(assessment, weights, goal, sent[goal], near[goal]) for goal in sent}
-        best = max(offers, key=lambda offer: (worths[offer[1]] - weights.approach * offer[2], *offer[:2]))
-        duties[best[0]] = best[1]
-        sent[best[1]] += 1
-        offers = [offer for offer in offers if offer[0] != best[0]]
-    return duties
+class Duties:
+    """Assigns each mobile unit of a side the cell of an objective."""
+
+    def __init__(self, weights: Weights, travel: Travel) -> None:
+        self._weights = weights
+        self._travel = travel
+        #: The duties of a moment ago, and all that they followed from.
+        self._kept: tuple[object, Mapping[UnitId, int]] | None = None
+
+    def assign(self, assessment: Assessment) -> Mapping[UnitId, int]:
+        """Assign duties; as long as nobody moves, falls out or takes an objective, they stay."""
+        state, goals = assessment.state, assessment.goals
+        mobile = [
+            (unit, unit.at) for unit in assessment.mine if is_mobile(state, unit) and unit.at is not None
+        ]
+        near = {goal: _count_near(assessment, goal) for goal in goals}
+        given = state.board, goals, assessment.wanted, near, [(unit.id, at) for unit, at in mobile]
+        if self._kept is None or self._kept[0] != given:
+            far = [
+                (unit.id, {goal: self._costs(state, unit, goal)[at] for goal in goals}) for unit, at in mobile
+            ]
+            self._kept = given, self._share_out(assessment, far, near)
+        return self._kept[1]
+
+    def _costs(self, state: State, unit: Unit, goal: int) -> tuple[int, ...]:
+        return self._travel.costs_to(state.board, state.type_of(unit.id).mover, goal)
+
+    def _share_out(
+        self, assessment: Assessment, far: Iterable[tuple[UnitId, Mapping[int, int]]], near: Mapping[int, int]
+    ) -> Mapping[UnitId, int]:
+        """Give the unit and the goal that promise most to each other, one after the other."""
+        approach = self._weights.approach
+        offers = [
+            (unit, goal, approach * cost) for unit, costs in far for goal, cost in costs.items() if cost < FAR
+        ]
+        sent = dict.fromkeys(assessment.goals, 0)
+        duties: dict[UnitId, int] = {}
+        while offers:
+            worths = {goal: _worth(assessment, self._weights, goal, sent[goal], near[goal]) for goal in sent}
+            _, unit, goal = max((worths[goal] - cost, unit, goal) for unit, goal, cost in offers)
+            duties[unit] = goal
+            sent[goal] += 1
+            offers = [offer for offer in offers if offer[0] != unit]
+        return duties
 
 
 def _count_near(assessment: Assessment, goal: int) -> int:

@@ -17,23 +17,40 @@ from studio.rules.tactical.ground.measure import in_front, struck_face
 _COVERS: Final = ("open", "light", "hard")
 
 
+class _Power:
+    """What one unit can do as it is now."""
+
+    __slots__ = ("fields", "kills", "reach", "signature", "unit", "wrecks")
+
+    def __init__(self, unit: Unit, signature: tuple[object, ...], reach: int) -> None:
+        self.unit = unit
+        self.signature = signature
+        #: Beyond that it does nothing.
+        self.reach = reach
+        #: By the cell where it might be.
+        self.fields: dict[int, Field] = {}
+        self.kills: dict[FireLine, float] = {}
+        #: By distance and armour.
+        self.wrecks: dict[tuple[int, int], float] = {}
+
+
 class Field(dict[int, float]):
     """How many figures of infantry a unit takes on the average, were it in a certain cell, by the cell of its target."""
 
-    def __init__(
-        self, state: State, firer: Unit, start: int, lines: FireLines, kept: dict[FireLine, float]
-    ) -> None:
+    def __init__(self, state: State, start: int, lines: FireLines, power: _Power) -> None:
         super().__init__()
         self._state = state
-        self._firer = firer
         self._start = start
         self._lines = lines
+        self._firer = power.unit
+        self._reach = power.reach
         #: By how fire meets its target, for all places of the unit together.
-        self._kept = kept
+        self._kept = power.kills
 
     def __missing__(self, cell: int) -> float:
         """Work out what is not known yet."""
-        line = self._lines.line(self._start, cell)
+        near = self._state.board.ground.distance(self._start, cell) <= self._reach
+        line = self._lines.line(self._start, cell) if near else None
         found = 0.0 if line is None else self._kept.get(line)
         if found is None:
             assert line is not None
@@ -41,21 +58,6 @@ class Field(dict[int, float]):
             found = self._kept[line] = _kills(self._state, placed, cell, *line)
         self[cell] = found
         return found
-
-
-class _Power:
-    """What one unit can do as it is now."""
-
-    __slots__ = ("fields", "kills", "signature", "unit", "wrecks")
-
-    def __init__(self, unit: Unit, signature: tuple[object, ...]) -> None:
-        self.unit = unit
-        self.signature = signature
-        #: By the cell where it might be.
-        self.fields: dict[int, Field] = {}
-        self.kills: dict[FireLine, float] = {}
-        #: By distance and armour.
-        self.wrecks: dict[tuple[int, int], float] = {}
 
 
 class Exposure:
@@ -85,7 +87,7 @@ class Exposure:
         found = power.fields.get(start)
         if found is None:
             assert self._lines is not None, "a state has been looked at"
-            found = power.fields[start] = Field(state, firer, start, self._lines, power.kills)
+            found = power.fields[start] = Field(state, start, self._lines, power)
         return found
 
     def wrecks(self, state: State, firer: Unit, start: int, target: Unit, cell: int) -> float:
@@ -110,7 +112,7 @@ class Exposure:
             return found
         signature = unit.figures, standing_of(state, unit), unit.gun
         if found is None or found.signature != signature:
-            found = self._powers[unit.id] = _Power(unit, signature)
+            found = self._powers[unit.id] = _Power(unit, signature, _reach(state, unit))
         found.unit = unit
         return found
 
@@ -132,6 +134,14 @@ def _weapons(state: State, unit: Unit) -> tuple[str, ...]:
     if kind.kind != "vehicle":
         return ("",)
     return tuple(each.weapon for each in kind.positions if each.weapon is not None)
+
+
+def _reach(state: State, unit: Unit) -> int:
+    """Return how far the weapons of a unit reach."""
+    kind, board = state.type_of(unit.id), state.board
+    names = {*kind.weapons, *(board.figures[each].weapon for each in unit.figures)}
+    names |= {each.weapon for each in kind.positions if each.weapon is not None}
+    return max((board.weapons[WeaponId(each)].range for each in names), default=0)
 
 
 def _is_idle(state: State, unit: Unit) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from studio.players.tactical.greedy.assessment import assess
 from studio.players.tactical.greedy.command import cards, points, squad
-from studio.players.tactical.greedy.duties import assign_duties
+from studio.players.tactical.greedy.duties import Duties
 from studio.players.tactical.greedy.effects import choose_about_effects
 from studio.players.tactical.greedy.exposure import Exposure
 from studio.players.tactical.greedy.moves import choose_step
@@ -47,6 +47,7 @@ class TacticalGreedyPlayer:
         self._weights = weights
         self._exposure = Exposure()
         self._travel = Travel()
+        self._duties = Duties(weights, self._travel)
         self._positions: Positions | None = None
 
     @property
@@ -79,7 +80,7 @@ class TacticalGreedyPlayer:
     def _evaluate(self, view: View[State]) -> Positions:
         assessment = assess(view.known, view.side, self._weights)
         self._exposure.begin(view.known, assessment.smoke)
-        duties = assign_duties(assessment, self._weights, self._travel)
+        duties = self._duties.assign(assessment)
         positions = Positions(assessment, self._weights, self._exposure, self._travel, duties)
         if self._positions is not None:
             positions.reuse(self._positions)
