@@ -6,6 +6,7 @@ from typing import Final
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Face
 from studio.rules.tactical.base.ids import UnitId, WeaponId
+from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import Modifier, State, Unit
 from studio.rules.tactical.fire.groups import find_groups, halvings, strike_dice
@@ -18,16 +19,14 @@ _COVERS: Final = ("open", "light", "hard")
 
 
 class _Power:
-    """What one unit can do as it is now."""
+    """What units of a type can do that have the same figures, stand alike and are helped alike."""
 
-    __slots__ = ("fields", "kills", "reach", "signature", "unit", "wrecks")
+    __slots__ = ("fields", "kills", "reach", "wrecks")
 
-    def __init__(self, unit: Unit, signature: tuple[object, ...], reach: int) -> None:
-        self.unit = unit
-        self.signature = signature
-        #: Beyond that it does nothing.
+    def __init__(self, reach: int) -> None:
+        #: Beyond that they do nothing.
         self.reach = reach
-        #: By the cell where it might be.
+        #: By the cell where one might be.
         self.fields: dict[int, Field] = {}
         self.kills: dict[FireLine, float] = {}
         #: By distance and armour.
@@ -37,12 +36,12 @@ class _Power:
 class Field(dict[int, float]):
     """How many figures of infantry a unit takes on the average, were it in a certain cell, by the cell of its target."""
 
-    def __init__(self, state: State, start: int, lines: FireLines, power: _Power) -> None:
+    def __init__(self, state: State, firer: Unit, start: int, lines: FireLines, power: _Power) -> None:
         super().__init__()
         self._state = state
         self._start = start
         self._lines = lines
-        self._firer = power.unit
+        self._firer = firer
         self._reach = power.reach
         #: By how fire meets its target, for all places of the unit together.
         self._kept = power.kills
@@ -61,25 +60,29 @@ class Field(dict[int, float]):
 
 
 class Exposure:
-    """Remembers what units do at a distance for as long as they are as they are."""
+    """Remembers what units do at a distance, for all that are alike."""
 
     def __init__(self) -> None:
         self._lines: FireLines | None = None
         self._board: Board | None = None
         self._smoke: frozenset[int] = frozenset()
         self._modifiers: tuple[Modifier, ...] = ()
-        self._powers: dict[UnitId, _Power] = {}
+        self._powers: dict[tuple[object, ...], _Power] = {}
+        self._of_units: dict[UnitId, tuple[Unit, _Power]] = {}
 
     def begin(self, state: State, smoke: frozenset[int]) -> None:
         """Look at a state: what was kept of other battles, or before smoke or cards changed it, is forgotten."""
         board = state.board
+        if board is not self._board:
+            self._powers.clear()
         if board is not self._board or smoke != self._smoke:
             self._board, self._smoke = board, smoke
             self._lines = fire_lines(board.ground, board.tables.sight, board.visibility, smoke)
-            self._powers.clear()
+            for power in self._powers.values():
+                power.fields.clear()
         if state.modifiers != self._modifiers:
             self._modifiers = state.modifiers
-            self._powers.clear()
+            self._of_units.clear()
 
     def field(self, state: State, firer: Unit, start: int) -> Field:
         """Return what a unit takes of infantry in each cell, were it in `start`."""
@@ -87,7 +90,7 @@ class Exposure:
         found = power.fields.get(start)
         if found is None:
             assert self._lines is not None, "a state has been looked at"
-            found = power.fields[start] = Field(state, start, self._lines, power)
+            found = power.fields[start] = Field(state, firer, start, self._lines, power)
         return found
 
     def wrecks(self, state: State, firer: Unit, start: int, target: Unit, cell: int) -> float:
@@ -107,14 +110,16 @@ class Exposure:
         return found
 
     def _power(self, state: State, unit: Unit) -> _Power:
-        found = self._powers.get(unit.id)
-        if found is not None and found.unit is unit:
-            return found
-        signature = unit.figures, standing_of(state, unit), unit.gun
-        if found is None or found.signature != signature:
-            found = self._powers[unit.id] = _Power(unit, signature, _reach(state, unit))
-        found.unit = unit
-        return found
+        found = self._of_units.get(unit.id)
+        if found is not None and found[0] is unit:
+            return found[1]
+        kind, more = state.facts(unit.id).type, added_to(state, "dice", unit)
+        signature = kind, unit.figures, standing_of(state, unit), unit.gun, more
+        power = self._powers.get(signature)
+        if power is None:
+            power = self._powers[signature] = _Power(_reach(state, unit))
+        self._of_units[unit.id] = unit, power
+        return power
 
 
 def _placed(state: State, unit: Unit, start: int, cell: int) -> Unit:
