@@ -33,7 +33,7 @@ _NOTES = (
     "{km} km a hex. Towns and lakes are those of today."
 )
 _EXPLAINED = (
-    "A planned: coasts, rivers, lakes, heights and towns; woods, marshes, roads and rail are yours to draw. "
+    "A draft: coasts, rivers, lakes, heights and towns; woods, marshes, roads and rail are yours to draw. "
     "The data suit hexes of 5 to 50 km."
 )
 
