@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from studio import StudioError
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.model import Document
@@ -17,7 +18,6 @@ from studio.documents.packs.library import Library, library_for, load_pack
 from studio.documents.packs.problems import LibraryProblem, find_document_problems, find_library_problems
 from studio.documents.reading.loading import LoadedDocument, open_document
 from studio.documents.reading.problems import InvalidDocument
-from studio.documents.results import Results
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of

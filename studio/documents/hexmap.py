@@ -6,6 +6,7 @@ from pydantic import Field, StringConstraints
 
 from studio.documents.elements import Elements
 from studio.documents.model import HexLabel, HexPair, Identifier, Line, Model
+from studio.documents.underlay import Underlay
 from studio.tables.kinds import CrossingKind as CrossingKind
 from studio.tables.kinds import HexsideKind as HexsideKind
 from studio.tables.kinds import LinkKind as LinkKind
@@ -100,3 +101,4 @@ class HexMap(Model):
     names: Annotated[
         tuple[PlaceName, ...], Elements("place name", key=("at",), chosen_by="kind", height=2)
     ] = ()
+    underlay: Underlay | None = Field(default=None, description="A picture to trace the map from.")

@@ -5,13 +5,13 @@ from types import MappingProxyType
 
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.household import Household
+from studio.documents.campaign.results import Results
 from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.player import PlayerDocument
 from studio.documents.recording import Recording
-from studio.documents.results import Results
 from studio.documents.rulebook import Rulebook
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario

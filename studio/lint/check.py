@@ -19,8 +19,8 @@ from studio.campaign.routes import Routes, find_routes
 from studio.campaign.sentences import Names, names_in
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Leaf
+from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
-from studio.documents.results import Results
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.lint.problem import Problem, Severity

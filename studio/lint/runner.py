@@ -10,9 +10,9 @@ from studio import StudioError
 from studio.campaign.course import Course
 from studio.campaign.rosters import Roster
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
-from studio.documents.results import Results
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence

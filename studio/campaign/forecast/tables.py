@@ -10,7 +10,7 @@ from studio import StudioError
 from studio.documents.campaign.campaign import PRIMARIES
 from studio.documents.campaign.conditions import Result
 from studio.documents.campaign.nodes import Battle, Guess
-from studio.documents.results import BattleOutcome, Results, ResultSet, Strength
+from studio.documents.campaign.results import BattleOutcome, Results, ResultSet, Strength
 
 #: Percent of the steps by design at which tables are computed; forecasts take the nearest.
 STRENGTHS: Final[tuple[Strength, ...]] = (75, 100, 125)

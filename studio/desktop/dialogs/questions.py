@@ -130,11 +130,9 @@ def ask_scenario(parent: QWidget, folder: Path | None) -> Path | None:
     return Path(name) if name else None
 
 
-def ask_picture(parent: QWidget, folder: Path) -> Path | None:
-    """Ask for the file of a picture."""
-    name, _ = QFileDialog.getOpenFileName(
-        parent, "Choose a picture", str(folder), "Pictures (*.png *.jpg *.jpeg)"
-    )
+def ask_picture(parent: QWidget, folder: Path, kinds: str = "Pictures (*.png *.jpg *.jpeg)") -> Path | None:
+    """Ask for the file of a picture, one of the kinds that can be shown."""
+    name, _ = QFileDialog.getOpenFileName(parent, "Choose a picture", str(folder), kinds)
     return Path(name) if name else None
 
 

@@ -14,6 +14,7 @@ from studio.desktop.finding.replace_dialog import show_replace_dialog
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.scenario.resizing import ResizeForm
+from studio.desktop.scenario.underlay.form import UnderlayForm
 from studio.editing.clipboard import Clip
 
 Key = QKeySequence.StandardKey
@@ -140,6 +141,34 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_resize_map, parts),
         is_enabled=parts.edits_scenario,
     )
+    yield WindowAction(
+        id="trace-picture",
+        group=_GROUP,
+        text="&Trace a picture…",
+        tip="Lay a scan over the ground to draw the map from, and let its colours propose terrain",
+        run=partial(_trace_picture, parts),
+        synonyms="underlay scan image backdrop photo background",
+        is_enabled=parts.edits_scenario,
+    )
+
+
+def _trace_picture(parts: WindowParts) -> None:
+    """Show the window of the picture to trace, or bring it to the front."""
+    page = parts.edited_scenario
+    if page is None:
+        return
+    form = next((each for each in page.findChildren(UnderlayForm) if each.isVisible()), None)
+    if form is None:
+        file = page.file
+        form = UnderlayForm(
+            page,
+            page.editor,
+            page.canvas,
+            page.picture,
+            lambda: None if file.must_save_elsewhere or file.loaded.copy is not None else file.path,
+        )
+        form.show()
+    form.activateWindow()
 
 
 def finding_actions(parts: WindowParts) -> Iterator[WindowAction]:

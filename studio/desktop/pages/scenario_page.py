@@ -20,6 +20,7 @@ from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.shown_variants import find_variants
 from studio.desktop.scenario.tools.place import delete
+from studio.desktop.scenario.underlay.picture import TracedPicture
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import quantity
@@ -77,6 +78,7 @@ class ScenarioPage(Page[Scenario]):
         self._views.setChildrenCollapsible(False)
         self._views.addWidget(self.canvas)
         self.body.addWidget(self._views, 1)
+        self._picture = TracedPicture(self.editor, self.canvas, lambda: self.file.path)
         self.editor.changed.connect(self._changed)
         self.editor.selected.connect(self._show_overlays)
         self.editor.message.connect(self.message)
@@ -123,6 +125,11 @@ class ScenarioPage(Page[Scenario]):
         """What works on the map."""
         return self._active_tool
 
+    @property
+    def picture(self) -> TracedPicture:
+        """The picture that the map is traced from."""
+        return self._picture
+
     def activate(self, recent: Iterable[Path], others: Iterable[Page[Any]] = ()) -> None:  # noqa: ARG002 - it needs no other files
         """Take the catalogue as it is on disk now."""
         catalogue, _ = _at_hand(self.document.value, self.file.path)
@@ -150,6 +157,7 @@ class ScenarioPage(Page[Scenario]):
         if self._second is not None:
             # A battle has one view; what it does not show of the map the second must not show either.
             self._second.setVisible(yes)
+        self._picture.rest(not yes)
         pairs = (
             (self.canvas.hex_pressed, self.active_tool.press),
             (self.canvas.hex_moved, self.active_tool.move),

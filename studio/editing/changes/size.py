@@ -9,6 +9,7 @@ from studio import StudioError
 from studio.documents.hexmap import HexMap
 from studio.documents.scenario import Scenario
 from studio.documents.tutorial import TutorialStep
+from studio.documents.underlay import moved
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import Collection, collections_of, elements_of, with_elements
 from studio.editing.changes.rows import extend_legend, shape_of
@@ -16,6 +17,7 @@ from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validate_value
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import hex_named
+from studio.hexes.layout import Layout
 from studio.hexes.shape import Shape
 
 _Relabel = Callable[[str], str | None]
@@ -102,6 +104,9 @@ class Resize(Change[Scenario]):
             update[layer] = _joined(getattr(hexmap, layer), relabel)
         for name in ("names", "fortifications"):
             update[name] = _placed(getattr(hexmap, name), relabel)
+        if hexmap.underlay is not None:
+            first = Layout(new.orientation, 1.0).centre(Hex(self.left, self.top))
+            update["underlay"] = moved(hexmap.underlay, -first.x, -first.y)
         known = hexmap.model_fields_set
         return hexmap.model_copy(
             update={name: value for name, value in update.items() if value or name in known}

@@ -18,7 +18,7 @@ from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Result
 from studio.documents.campaign.nodes import Battle
-from studio.documents.results import BattleOutcome, ResultRow, Strength
+from studio.documents.campaign.results import BattleOutcome, ResultRow, Strength
 from studio.playtest.campaigns.battle import CampaignBattle, battle_in
 from studio.playtest.campaigns.documents import CampaignDocuments
 from studio.playtest.campaigns.game import CampaignGame

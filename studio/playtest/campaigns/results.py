@@ -14,8 +14,8 @@ from studio.campaign.forecast.causes import causes_of_results, scenario_under
 from studio.campaign.forecast.tables import STRENGTHS, BattleTables, tables_of
 from studio.campaign.routes import find_routes, is_true_at
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.results import ResultRow, Results, ResultSet, Strength
 from studio.documents.packs.library import Library, library_for
-from studio.documents.results import ResultRow, Results, ResultSet, Strength
 from studio.documents.storage.store import put_bytes
 from studio.documents.text.canonical import canonical_text
 from studio.playtest.batch import Progress, end_with_parent, play_over_processes

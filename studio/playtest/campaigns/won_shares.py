@@ -9,7 +9,7 @@ from studio.campaign.course import Course
 from studio.campaign.forecast.causes import causes_of_results, scenario_under
 from studio.campaign.forecast.intervals import Interval, wilson
 from studio.documents.campaign.campaign import Campaign
-from studio.documents.results import ResultSet
+from studio.documents.campaign.results import ResultSet
 from studio.playtest.campaigns.documents import CampaignDocuments, documents_of
 from studio.playtest.campaigns.results import read_results
 

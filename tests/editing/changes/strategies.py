@@ -15,6 +15,7 @@ from studio.documents.operational.forces import Arrival
 from studio.documents.operational.goals import Objective, SupplySource
 from studio.documents.operational.sides import SideSetup
 from studio.documents.scenario import Scenario, WeatherZone, Zone
+from studio.documents.underlay import Underlay, Vector
 from studio.editing.changes.change import (
     Change,
     Composite,
@@ -49,6 +50,7 @@ from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.replacement import ReplaceFields, TextSearch, find_text, find_value
+from studio.editing.tracing import SetUnderlay
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape
@@ -103,6 +105,19 @@ def terrains(document: Scenario) -> Drawn:
 
 def levels(document: Scenario) -> Drawn:
     return st.builds(SetElevation, st.dictionaries(hexes(document), st.integers(0, 9)))
+
+
+def traced(_document: Scenario) -> st.SearchStrategy[SetUnderlay]:
+    vectors = st.builds(Vector, x=st.integers(-90, 90), y=st.integers(-90, 90))
+    pictures = st.builds(
+        Underlay,
+        image=st.just("maps/a.png"),
+        corner=vectors,
+        across=vectors,
+        down=vectors,
+        opacity=st.integers(0, 100),
+    )
+    return st.builds(SetUnderlay, st.none() | pictures)
 
 
 def territories(document: Scenario) -> Drawn:
@@ -269,6 +284,7 @@ def new_nodes(document: Any) -> Drawn:
 SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     SetTerrain: terrains,
     SetElevation: levels,
+    SetUnderlay: traced,
     SetTerritory: territories,
     SetLayers: layers,
     DrawFeature: drawn_features,

@@ -18,6 +18,7 @@ from studio.desktop.canvas.ground.map_raster import map_bounds
 from studio.desktop.canvas.ground.tile_cache import area_of_change
 from studio.desktop.canvas.items.map_items import paint_map_items
 from studio.desktop.canvas.items.paint_context import PaintContext
+from studio.desktop.canvas.items.picture_layer import PictureLayer, paint_picture_layer
 from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.canvas.scene.overlay_changes import differing_hexes, keep_close
 from studio.desktop.canvas.scene.overlay_layer import Overlay
@@ -58,6 +59,7 @@ class CanvasWidget(QWidget):
         self._viewport = Viewport(QSizeF(self.size()), QRectF(0, 0, 1, 1))
         self._overlays: tuple[Overlay, ...] = ()
         self._underlays: tuple[Overlay, ...] = ()
+        self._picture_layer: PictureLayer | None = None
         self._pixmaps = PixmapCache()
         self._is_fitted = True
         #: The part of the window that is to be painted at the next frame, the one asked for last.
@@ -140,6 +142,12 @@ class CanvasWidget(QWidget):
         before, self._underlays = self._underlays, tuple(underlays)
         self._overlay_changed(before, self._underlays)
         self.overlays_changed.emit()
+
+    def set_picture(self, layer: PictureLayer | None) -> None:
+        """Lay a picture over the ground, or none."""
+        if layer != self._picture_layer:
+            self._picture_layer = layer
+            self.update()
 
     def set_viewport(self, viewport: Viewport) -> None:
         """Look at another part of the map, or at another scale."""
@@ -229,6 +237,8 @@ class CanvasWidget(QWidget):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "No map is open.")
             return True
         is_whole = self._ground.paint(painter, self._viewport, self.devicePixelRatioF())
+        if self._picture_layer is not None:
+            paint_picture_layer(painter, self._picture_layer, self._viewport)
         self._paint_items(painter, replace(self._context(self._scene), part=part))
         if not is_whole:
             self._fill_timer.start(0)

@@ -10,7 +10,7 @@ from typing import Final
 
 from studio.campaign.forecast.causes import causes_of_results, scenario_under
 from studio.documents.campaign.nodes import Battle
-from studio.documents.results import ResultSet
+from studio.documents.campaign.results import ResultSet
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 

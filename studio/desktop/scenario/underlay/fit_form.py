@@ -1,0 +1,180 @@
+"""Fitting a picture by three of its points: each is clicked in the picture, and its hex is written beside it."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.widgets.forms import error_label, plain_label
+from studio.documents.underlay import Fit, Underlay, fitted, place_in_picture
+from studio.editing.tracing import SetUnderlay
+from studio.hexes.coordinates import Hex
+from studio.hexes.layout import Layout, Point
+
+_POINTS: Final = 3
+_RADIUS: Final = 7
+_STEP: Final = 1.25
+_EXPLAINED = (
+    "Choose a point, click the middle of a hex that you know in the picture, and write its hex. Three points far apart "
+    "fit best. Zoom with plus and minus."
+)
+
+
+class PictureView(QWidget):
+    """The picture with its points, clicked to move the one that is chosen."""
+
+    clicked = Signal(QPointF)
+
+    def __init__(self, image: QImage) -> None:
+        super().__init__()
+        self._pixmap = QPixmap.fromImage(image)
+        self._points: dict[int, QPointF] = {}
+        self._zoom = 1.0
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Picture")
+        self.set_zoom(min(1.0, 700 / max(1, self._pixmap.width())))
+
+    def set_zoom(self, zoom: float) -> None:
+        """Show the picture so large."""
+        self._zoom = min(max(zoom, 0.05), 8.0)
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the picture as it is zoomed."""
+        return self._pixmap.size() * self._zoom
+
+    def show_points(self, points: dict[int, QPointF]) -> None:
+        """Mark points, in shares of the picture's size, by their numbers."""
+        self._points = points
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the picture and its points."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(self.rect(), self._pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, share in self._points.items():
+            at = QPointF(share.x() * self.width(), share.y() * self.height())
+            for colour, width in (("white", 4), ("black", 2)):
+                painter.setPen(QPen(QColor(colour), width))
+                painter.drawEllipse(at, _RADIUS, _RADIUS)
+                painter.drawLine(at - QPointF(_RADIUS, 0), at + QPointF(_RADIUS, 0))
+                painter.drawLine(at - QPointF(0, _RADIUS), at + QPointF(0, _RADIUS))
+            painter.drawText(at + QPointF(_RADIUS + 3, -3), str(number + 1))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Say where it was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            at = event.position()
+            self.clicked.emit(QPointF(at.x() / self.width(), at.y() / self.height()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Zoom."""
+        if event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            self.set_zoom(self._zoom * (1 / _STEP if event.key() == Qt.Key.Key_Minus else _STEP))
+        else:
+            super().keyPressEvent(event)
+
+
+class FitForm(QDialog):
+    """Lays the picture so that three points lie on the middles of their hexes."""
+
+    def __init__(self, parent: QWidget, editor: ScenarioEditor, underlay: Underlay, image: QImage) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle("Fit the picture by three points")
+        self._editor, self._underlay = editor, underlay
+        self._layout = Layout(editor.shape.orientation, 1.0)
+        self.view = PictureView(image)
+        self.view.clicked.connect(self._take_point)
+        last_column, last_row = editor.shape.columns - 1, editor.shape.rows - 1
+        first = (Hex(0, 0), Hex(last_column, 0), Hex(0, last_row))
+        self.choices = tuple(QRadioButton(f"Point &{number + 1}") for number in range(_POINTS))
+        self.hexes = tuple(QLineEdit(editor.shape.label(at)) for at in first)
+        self._points: dict[int, QPointF] = {}
+        for number, at in enumerate(first):
+            share = place_in_picture(underlay, self._layout.centre(at))
+            self._points[number] = QPointF(min(max(share.x, 0), 1), min(max(share.y, 0), 1))
+            self.hexes[number].setAccessibleName(f"Hex of point {number + 1}")
+            self.hexes[number].setMaxLength(8)
+        self.choices[0].setChecked(True)
+        self._trouble = error_label()
+        self._lay_out()
+        self.view.show_points(self._points)
+        self.resize(1000, 640)
+
+    def accept(self) -> None:
+        """Fit the picture, or say why it cannot be."""
+        try:
+            first, second, third = (self._fit(number) for number in range(_POINTS))
+            underlay = fitted(self._underlay, (first, second, third))
+        except StudioError as error:
+            self._trouble.setText(str(error))
+            self._trouble.show()
+            return
+        self._editor.do(SetUnderlay(underlay))
+        super().accept()
+
+    def _fit(self, number: int) -> Fit:
+        """Raise HexLabelError and HexOffMapError."""
+        at = self._editor.shape.parse(self.hexes[number].text().strip())
+        share = self._points[number]
+        return Fit(Point(share.x(), share.y()), self._layout.centre(at))
+
+    def _lay_out(self) -> None:
+        scroll = QScrollArea()
+        scroll.setWidget(self.view)
+        scroll.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        grid = QGridLayout()
+        for number, (choice, field) in enumerate(zip(self.choices, self.hexes, strict=True)):
+            label = QLabel("lies in hex")
+            grid.addWidget(choice, number, 0)
+            grid.addWidget(label, number, 1)
+            grid.addWidget(field, number, 2)
+        fit = QPushButton("Fit")
+        fit.setDefault(True)
+        fit.clicked.connect(self.accept)
+        cancel = QPushButton("Cancel")
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(fit)
+        buttons.addWidget(cancel)
+        right = QVBoxLayout()
+        right.addWidget(plain_label(_EXPLAINED))
+        right.addLayout(grid)
+        right.addWidget(self._trouble)
+        right.addStretch(1)
+        right.addLayout(buttons)
+        layout = QHBoxLayout(self)
+        layout.addWidget(scroll, 1)
+        layout.addLayout(right)
+
+    def _take_point(self, share: QPointF) -> None:
+        """Put the chosen point there, and go on with its hex."""
+        number = next(number for number, choice in enumerate(self.choices) if choice.isChecked())
+        self._points[number] = share
+        self.view.show_points(self._points)
+        self.hexes[number].setFocus()
+        self.hexes[number].selectAll()
+        if number + 1 < _POINTS:
+            self.choices[number + 1].setChecked(True)

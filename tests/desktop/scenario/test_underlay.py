@@ -1,0 +1,161 @@
+"""A picture is laid under the map, fitted, moved by hand, and its colours become terrain; all of it can be undone."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
+
+from studio.desktop.appearance.theme import terrain_colour
+from studio.desktop.scenario.underlay.fit_form import FitForm
+from studio.desktop.scenario.underlay.form import UnderlayForm
+from studio.desktop.scenario.underlay.picture import contrasted, read_picture
+from studio.desktop.scenario.underlay.proposal_form import ProposalForm
+from studio.editing.changes.terrain import terrains_of
+from studio.hexes.coordinates import Hex
+
+
+@pytest.fixture
+def page(open_window, battle):
+    return open_window(battle).page
+
+
+@pytest.fixture
+def scan(tmp_path):
+    """A picture that is sea at the left and forest at the right."""
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.fillRect(0, 0, 200, 300, QColor(terrain_colour("sea")))
+    painter.fillRect(200, 0, 200, 300, QColor(terrain_colour("forest")))
+    painter.end()
+    path = tmp_path / "scan.tiff"
+    assert image.save(str(path))
+    return path
+
+
+@pytest.fixture
+def form(page, scan):
+    page.window().window_actions["trace-picture"].trigger()
+    form = page.findChild(UnderlayForm)
+    form.take(scan)
+    return form
+
+
+def test_a_scan_is_copied_into_the_pack_and_lies_on_the_map(page, form, scan):
+    underlay = page.document.value.map.underlay
+    assert underlay.image == "maps/scan.tiff"
+    kept = page.file.path.parent.parent / "maps" / "scan.tiff"
+    assert kept.read_bytes() == scan.read_bytes()
+    assert form.name.text() == "maps/scan.tiff"
+    form.opacity.setValue(100)
+    assert page.document.value.map.underlay.opacity == 100
+    middle = page.canvas.rect().center()
+    grabbed = page.canvas.grab().toImage()
+    left, right = (grabbed.pixelColor(middle + QPoint(side * 60, 0)) for side in (-1, 1))
+    assert left.blue() > left.red()
+    assert right.green() > right.blue()
+    form.shown.setChecked(False)
+    assert page.canvas.grab().toImage().pixelColor(middle - QPoint(60, 0)) != left
+    form.shown.setChecked(True)
+    form.remove.click()
+    assert page.document.value.map.underlay is None
+    assert kept.is_file()
+
+
+def test_three_points_fit_it(page, form, qtbot):
+    form.fit.click()
+    fit = form.findChild(FitForm)
+    corners = (((0.1, 0.1), "0202"), ((0.9, 0.1), "1002"), ((0.1, 0.9), "0210"))
+    for number, (share, label) in enumerate(corners):
+        fit.choices[number].setChecked(True)
+        at = QPointF(share[0] * fit.view.width(), share[1] * fit.view.height()).toPoint()
+        QTest.mouseClick(fit.view, Qt.MouseButton.LeftButton, pos=at)
+        fit.hexes[number].setText(label)
+    fit.accept()
+    underlay = page.document.value.map.underlay
+    assert underlay.across.x == pytest.approx(8 * 1.5 / 0.8, abs=0.1), "eight columns of a flat map"
+    assert underlay.down.y == pytest.approx(8 * 3**0.5 / 0.8, abs=0.1), "eight rows"
+    form.fit.click()
+    again = [each for each in form.findChildren(FitForm) if each.isVisible()][-1]
+    again.hexes[0].setText("9999")
+    again.accept()
+    assert again.isVisible()
+    again.reject()
+
+
+def test_it_is_moved_by_hand_unless_it_is_locked(page, form):
+    before = page.document.value.map.underlay
+    depth = page.document.position
+    form.hand.setChecked(True)
+    canvas, at = page.canvas, page.canvas.rect().center()
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=at)
+    for step in (10, 20, 30):
+        QTest.mouseMove(canvas, at + QPoint(step, 0))
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=at + QPoint(30, 0))
+    moved = page.document.value.map.underlay
+    assert moved.corner.x > before.corner.x
+    assert moved.corner.y == pytest.approx(before.corner.y)
+    assert moved.across == before.across
+    assert page.document.position == depth + 1, "a drag is one step"
+    QTest.keyClick(canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert page.document.value.map.underlay.across.y > 0
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    assert not form.hand.isChecked()
+    form.locked.click()
+    assert not form.hand.isEnabled()
+    for _ in range(3):
+        page.document.undo()
+    assert page.document.value.map.underlay == before
+
+
+def test_its_colours_become_terrain_in_one_step(page, form):
+    page.editor.select_area([Hex(column, row) for column in range(8, 20) for row in range(4, 10)])
+    before = page.document.value
+    form.propose.click()
+    proposal = form.findChild(ProposalForm)
+    proposal.kinds.setValue(2)
+    for box in proposal.boxes:
+        assert box.currentData()
+    proposed = Counter(proposal.proposed().values())
+    assert sum(proposed.values()) == 72
+    assert page.document.value == before, "a proposal paints nothing"
+    proposal.accept()
+    painted = page.document.value
+    assert terrains_of(painted, proposal.proposed()) == proposed
+    page.document.undo()
+    assert page.document.value == before
+
+
+def test_what_is_no_picture_is_refused_in_a_sentence(page, form, tmp_path):
+    before = page.document.value
+    for name, content in (
+        ("a.png", b"not a picture"),
+        ("b.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        form.take(tmp_path / name)
+        assert form.trouble.text().endswith("Take a PNG, JPEG, TIFF or WebP picture.")
+        assert form.trouble.isVisible()
+        assert page.document.value == before
+
+
+def test_contrast_moves_colours_away_from_grey(scan):
+    image = read_picture(scan)
+    more, less = contrasted(image, 50), contrasted(image, -50)
+    dark = image.pixelColor(300, 100).blue()
+    assert abs(more.pixelColor(300, 100).blue() - 128) >= abs(dark - 128)
+    assert abs(less.pixelColor(300, 100).blue() - 128) <= abs(dark - 128)
+    assert contrasted(image, 0).pixelColor(10, 10) == image.pixelColor(10, 10)
+
+
+def test_a_picture_that_is_gone_is_named(open_window, page, form):
+    path = page.file.path
+    assert page.window().pages.save()
+    (path.parent.parent / "maps" / "scan.tiff").unlink()
+    window = open_window(path)
+    window.window_actions["trace-picture"].trigger()
+    again = window.page.findChild(UnderlayForm)
+    assert "there is no such file" in again.trouble.text()
+    assert not again.fit.isEnabled()
+    assert again.remove.isEnabled()
