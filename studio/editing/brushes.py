@@ -1,20 +1,15 @@
-"""Which hexes and hexsides a tool means: dabs, strokes without gaps, floods, and runs along hexsides or hexes."""
+"""Which hexes and hexsides a tool means: dabs, strokes without gaps, and runs along hexsides or hexes."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import isqrt
 
-from studio.documents.scenario import Scenario
-from studio.editing.changes.rows import shape_of
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, direction_between, neighbour, opposite
 from studio.hexes.hexsides import Hexside, NotNeighboursError, hexside
 from studio.hexes.lines import line
-from studio.hexes.regions import flood
 from studio.hexes.rings import disk
 from studio.hexes.shape import Shape
-from studio.hexes.topology import topology
 from studio.hexes.vertices import Vertex, vertex_key
 
 
@@ -44,31 +39,6 @@ def _beside(straight: list[Hex], index: int, shape: Shape) -> Hex:
     around = (neighbour(before, direction, shape.orientation) for direction in range(DIRECTIONS))
     between = (each for each in around if direction_between(each, after, shape.orientation) is not None)
     return next((each for each in between if shape.contains(each)), at)
-
-
-def terrain_area(document: Scenario, at: Hex) -> frozenset[Hex]:
-    """Return the connected hexes with the terrain of one; none if that one is off the map."""
-    return _area(document, document.map.terrain, document.map.legend, at)
-
-
-def territory_area(document: Scenario, at: Hex) -> frozenset[Hex]:
-    """Return the connected hexes with the owner of one, or with none; none if that one is off the map."""
-    return _area(document, document.territory, document.territory_legend, at)
-
-
-def _area(document: Scenario, rows: tuple[str, ...], legend: Mapping[str, str], at: Hex) -> frozenset[Hex]:
-    shape = shape_of(document.map)
-    if not shape.contains(at):
-        return frozenset()
-    # A row that is missing or short means nothing there; all characters without a meaning mean the same.
-    text = "".join(
-        (rows[n] if n < len(rows) else "").ljust(shape.columns)[: shape.columns] for n in range(shape.rows)
-    )
-    wanted = legend.get(text[shape.index(at)])
-    alike = {character for character in set(text) if legend.get(character) == wanted}
-    cells = flood(topology(shape), shape.index(at), lambda cell: text[cell] in alike)
-    columns = shape.columns
-    return frozenset([Hex(cell % columns, cell // columns) for cell in cells])
 
 
 def link_run(start: Hex, end: Hex, shape: Shape) -> frozenset[Hexside]:

@@ -76,6 +76,10 @@ class Clip:
         """Return the hexes that it would cover, on the map or off it."""
         return frozenset(map(_landing(at, orientation), self.hexes))
 
+    def landing_hexes(self, at: Hex, shape: Shape) -> dict[Cube, Hex]:
+        """Return where on a map each of its hexes would lie; those off the map are left out."""
+        return _landing_hexes(self.hexes, at, shape)
+
     def _moved(self, move: Callable[[Cube], Cube]) -> "Clip":
         moved = {cube: move(cube) for cube in self.hexes}
         return Clip(

@@ -4,15 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.editing.brushes import dab, hexside_run, link_run, path_between, terrain_area, territory_area
-from studio.editing.changes.rows import shape_of
-from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
+from studio.editing.brushes import dab, hexside_run, link_run, path_between
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
 from studio.hexes.hexsides import Hexside, NotNeighboursError, hexside
 from studio.hexes.layout import Layout, Point
 from studio.hexes.shape import Shape
 from studio.hexes.vertices import Vertex, vertex_key
-from tests.editing.samples import battle
 from tests.hexes.strategies import orientations
 
 WIDE = Shape(9, 9, Orientation.FLAT)
@@ -78,44 +75,6 @@ def test_the_links_of_a_run_join_the_hexes_of_the_way() -> None:
         Hexside(Hex(4, 3), Hex(4, 4)),
     }
     assert link_run(MIDDLE, MIDDLE, WIDE) == set()
-
-
-def test_an_area_ends_where_the_terrain_does() -> None:
-    woods = {Hex(1, 1), Hex(2, 1), Hex(1, 2), Hex(2, 2), Hex(3, 2)}
-    assert terrain_area(battle(), Hex(1, 1)) == woods
-    assert terrain_area(battle(), Hex(7, 7)) == set()
-
-
-@given(st.data())
-def test_areas_are_whole_and_alike(data: st.DataObject) -> None:
-    document = battle()
-    shape = shape_of(document.map)
-    at = data.draw(st.sampled_from(list(shape.hexes())))
-    for area, look in ((terrain_area, terrain_at), (territory_area, owner_at)):
-        found = area(document, at)
-        assert at in found
-        assert {look(document, each) for each in found} == {look(document, at)}
-        around = {
-            neighbour(each, direction, shape.orientation) for each in found for direction in range(DIRECTIONS)
-        }
-        beside = {each for each in around - found if shape.contains(each)}
-        assert look(document, at) not in {look(document, each) for each in beside}
-
-
-def test_characters_that_mean_the_same_terrain_are_one_area() -> None:
-    document = battle()
-    legend = {**document.map.legend, ",": "clear"}
-    terrain = (",.,.,.", *document.map.terrain[1:])
-    two_letters = document.model_copy(
-        update={"map": document.map.model_copy(update={"legend": legend, "terrain": terrain})}
-    )
-    assert terrain_area(two_letters, Hex(0, 0)) == terrain_area(document, Hex(0, 0))
-
-
-def test_filling_an_area_leaves_no_hex_out() -> None:
-    document = battle()
-    filled = paint_terrain(terrain_area(document, Hex(1, 1)), "hills").changed(document)
-    assert filled.map.terrain == ("......", ".hh...", ".hhh..", "....hh", "....h.")
 
 
 @given(hexsides_on_a_map())

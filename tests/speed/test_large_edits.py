@@ -19,7 +19,7 @@ from studio.desktop.canvas.widget.minimap import Minimap
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.scenario import OperationalScenario
-from studio.editing.brushes import terrain_area
+from studio.editing.alike import alike_area
 from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
@@ -81,7 +81,7 @@ class Desk:
 
 
 def fill(scenario: OperationalScenario) -> Change[OperationalScenario]:
-    return paint_terrain(terrain_area(scenario, MIDDLE), "forest")
+    return paint_terrain(alike_area(scenario, MIDDLE, "terrain"), "forest")
 
 
 def stamp(scenario: OperationalScenario) -> Callable[[OperationalScenario], Change[OperationalScenario]]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QToolBar, QToolButton, QWidgetAction
 
 from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.menus.area_actions import area_actions
 from studio.desktop.menus.battle_actions import playing_actions, recording_actions
 from studio.desktop.menus.campaign_actions import campaign_actions
 from studio.desktop.menus.edit_actions import (
@@ -128,6 +129,7 @@ def _fill_edit(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu, clipboard_actions(parts))
     menu.addSeparator()
     _add(parts, menu, selection_actions(parts))
+    _add(parts, menu.addMenu("Selected &area"), area_actions(parts))
     menu.addSeparator()
     _add(parts, menu, finding_actions(parts))
     menu.addSeparator()

@@ -30,10 +30,11 @@ from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.editing.area_changes import middle_of
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.clipboard import Clip, copy_area
 from studio.editing.selection import removal, select_area
-from studio.hexes.coordinates import Hex, Orientation, distance
+from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 from studio.playtest.session import Session
 
@@ -216,7 +217,7 @@ class ScenarioPage(Page[Scenario]):
         if not hexes:
             self.message.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
             return None
-        clip = copy_area(self.document.value, hexes, _middle(hexes, self.editor.shape.orientation))
+        clip = copy_area(self.document.value, hexes, middle_of(hexes, self.editor.shape.orientation))
         self.message.emit(
             f"Copied {quantity(len(hexes), 'hex', 'hexes')} with {quantity(len(clip.elements), 'thing', 'things')}. "
             "Paste to take the copy in hand."
@@ -329,13 +330,6 @@ class ScenarioPage(Page[Scenario]):
         """Show what belongs to editing; in a battle the map has overlays of its own, and problems may be found late."""
         if self._is_listening:
             self.canvas.set_overlays(editing_overlays(self.editor, self.active_tool, self._rings))
-
-
-def _middle(hexes: frozenset[Hex], orientation: Orientation) -> Hex:
-    """Return the hex that is least far from the farthest others: what a copy turns about."""
-    columns, rows = [at.column for at in hexes], [at.row for at in hexes]
-    middle = Hex((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
-    return min(hexes, key=lambda at: (distance(at, middle, orientation), at))
 
 
 def _at_hand(scenario: Scenario, path: Path) -> tuple[Catalogue | None, Ruleset | None]:

@@ -61,5 +61,5 @@ class BrushOptions(QWidget):
         return row
 
 
-def _ignore_state(do: Callable[[], None], _is_checked: bool) -> None:
+def _ignore_state(do: Callable[[], None], _is_checked: bool = False) -> None:
     do()

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from studio.desktop.appearance.theme import terrain_colour
+from studio.desktop.panels.area_options import AreaOptions
 from studio.desktop.panels.brush_options import BrushOptions
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -14,6 +16,7 @@ from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tool_settings import (
     HEXSIDES,
     LINKS,
+    WAND,
     ToolSettings,
     nations_of,
     placeable_kinds,
@@ -34,6 +37,7 @@ _NOBODY = "nobody"
 _SETTINGS: Mapping[str, str] = {
     "terrain": "terrain",
     "level": "level",
+    "wand": "wand",
     "fill": "terrain",
     "pick": "terrain",
     "hexside": "hexside",
@@ -43,6 +47,16 @@ _SETTINGS: Mapping[str, str] = {
     "weather": "weather_zone",
     "place": "type",
 }
+_AREA_CAPTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "select": "Select and move things",
+        "area": "Select with the brush",
+        "move": "Move the selected area, with what is checked",
+    }
+)
+_BRUSHES = frozenset({"terrain", "level", "owner", "zone", "weather", "area"})
+#: The tools with which an area is selected or moved.
+_SELECTING = frozenset({"select", "area", "wand", "move"})
 
 
 class PalettePanel(Panel):
@@ -57,6 +71,7 @@ class PalettePanel(Panel):
         self._caption = QLabel()
         self._caption.setWordWrap(True)
         self._brush = BrushOptions(self._change)
+        self._area = AreaOptions()
         self._kinds = ChoiceList("What to place", is_whole=True)
         self._kinds.chosen.connect(partial(self._change, "collection"))
         self._sides = ChoiceList("Side", is_whole=True)
@@ -73,7 +88,15 @@ class PalettePanel(Panel):
         self._add_weather.clicked.connect(self._add_weather_zone)
         self.body_layout.addWidget(self._caption)
         self.body_layout.addWidget(self._brush)
-        for widget in (self._kinds, self._sides, self._list, self._pasted, self._add, self._add_weather):
+        for widget in (
+            self._kinds,
+            self._sides,
+            self._list,
+            self._area,
+            self._pasted,
+            self._add,
+            self._add_weather,
+        ):
             self.body_layout.addWidget(widget, 1 if widget is self._list else 0)
         self.body_layout.addStretch(0)
 
@@ -96,7 +119,7 @@ class PalettePanel(Panel):
         if self.editor is None:
             return
         settings, tool = self.editor.settings, self._tool
-        self._brush.setVisible(tool in ("terrain", "level", "owner", "zone", "weather"))
+        self._brush.setVisible(tool in _BRUSHES)
         self._brush.show_settings(settings)
         self._kinds.setVisible(tool == "place")
         presentation, scenario = presentation_for(self.editor.scenario), self.editor.scenario
@@ -104,7 +127,7 @@ class PalettePanel(Panel):
         self._kinds.show_choices(placeable, settings.collection)
         self._sides.setVisible(tool in ("place", "zone"))
         self._sides.show_choices(_sides(self.editor.scenario), settings.side)
-        self._pasted.setVisible(tool == "stamp")
+        self._show_area(self.editor)
         pasted, groups = settings.pasted, presentation.pastes(scenario)
         checked = [text for text, kinds in groups.items() if pasted is None or kinds <= pasted]
         self._pasted.show_entries(tuple(groups), checked)
@@ -115,6 +138,18 @@ class PalettePanel(Panel):
         self._caption.setText(caption)
         self._list.setVisible(bool(choices))
         self._list.show_choices(choices, chosen)
+
+    def selection_changed(self) -> None:
+        """Follow the selected area."""
+        if self.editor is not None:
+            self._show_area(self.editor)
+
+    def _show_area(self, editor: ScenarioEditor) -> None:
+        """Show what can be done with the selected area; the tool that moves things says nothing of it before."""
+        is_shown = self._tool in _SELECTING and (self._tool != "select" or bool(editor.area))
+        self._area.setVisible(is_shown)
+        self._pasted.setVisible(is_shown or self._tool == "stamp")
+        self._area.show_area(editor)
 
     def _choices(self, editor: ScenarioEditor) -> tuple[str, list[Choice], str | None]:
         """Caption, choices and the chosen value of the tool in hand."""
@@ -146,6 +181,10 @@ class PalettePanel(Panel):
                 return text, areas, settings.weather_zone
             case "place":
                 return "Place", _placeable_choices(editor), settings.type
+            case "wand":
+                return "What a click selects", [Choice(*each) for each in WAND.items()], settings.wand
+            case "select" | "area" | "move":
+                return _AREA_CAPTIONS[self._tool], [], None
             case "stamp":
                 return _clip_label(settings.clip), [], None
             case _:

@@ -28,7 +28,10 @@ _RINGED: tuple[tuple[Severity, Literal["error", "warning"]], ...] = (
     (Severity.WARNING, "warning"),
 )
 #: The tools that show their brush.
-_BRUSHES = frozenset({"terrain", "owner", "zone", "weather", "fill", "stamp"})
+_BRUSHES = frozenset(
+    {"terrain", "owner", "zone", "weather", "level", "fill", "stamp", "area", "wand", "move"}
+)
+_COLOURLESS = frozenset({"level", "stamp", "area", "wand", "move"})
 #: What a brush is shown in that paints nothing with a colour of its own.
 _NO_COLOUR = "#888888"
 
@@ -85,7 +88,7 @@ def _brush_colour(editor: ScenarioEditor, active_tool: ActiveTool) -> str:
     settings = editor.settings
     if active_tool.tool.name in ("terrain", "fill"):
         return terrain_colour(settings.terrain)
-    if active_tool.preview.erases or active_tool.tool.name == "stamp":
+    if active_tool.preview.erases or active_tool.tool.name in _COLOURLESS:
         return _NO_COLOUR
     if active_tool.tool.name == "weather":
         return WEATHER_COLOUR

@@ -47,6 +47,15 @@ STROKES: Mapping[Stroke, tuple[str, str]] = MappingProxyType(
         "lasso": ("mdi6.lasso", "Paint what a drawn line goes round"),
     }
 )
+#: What the wand selects.
+WAND: Mapping[str, str] = MappingProxyType(
+    {
+        "terrain": "Joined hexes of one terrain",
+        "terrain-everywhere": "All hexes of one terrain",
+        "owner": "Joined hexes of one owner",
+        "owner-everywhere": "All hexes of one owner",
+    }
+)
 #: The largest radius of a brush.
 LARGEST_RADIUS: Final = 30
 LINKS = {"paved-road": "Paved road", "unpaved-road": "Unpaved road", "rail": "Railway"}
@@ -75,6 +84,8 @@ class ToolSettings:
     stroke: Stroke = "freehand"
     #: The level that is painted, a digit.
     level: str = "1"
+    #: What the wand selects: a key of `WAND`.
+    wand: str = "terrain"
     #: A kind of hexside feature or of crossing.
     hexside: str = "minor-river"
     link: str = "paved-road"

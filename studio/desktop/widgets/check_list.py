@@ -7,9 +7,12 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from studio.desktop.widgets.sizes import ROW
 
+#: As many entries are in sight at least.
+_LEAST = 3
+
 
 class CheckList(QListWidget):
-    """As high as its entries."""
+    """As high as its entries, or less where there is no room for all."""
 
     #: The texts of all entries that are checked now.
     checked = Signal(frozenset)
@@ -35,7 +38,9 @@ class CheckList(QListWidget):
             item = QListWidgetItem(text, self)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setSizeHint(ROW)
-        self.setFixedHeight(len(texts) * self.sizeHintForRow(0) + 2 * self.frameWidth())
+        row, frame = self.sizeHintForRow(0), 2 * self.frameWidth()
+        self.setMinimumHeight(min(_LEAST, len(texts)) * row + frame)
+        self.setMaximumHeight(len(texts) * row + frame)
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(row) for row in range(self.count())]

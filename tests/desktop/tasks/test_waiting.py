@@ -15,7 +15,7 @@ from studio.desktop.scenario.tools import paint
 from studio.desktop.tasks import waiting
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.tasks.waiting import WorkFailed, wait_for
-from studio.editing.brushes import terrain_area
+from studio.editing.alike import alike_area
 
 
 @pytest.fixture
@@ -103,13 +103,16 @@ def slow_fill(window, monkeypatch):
     monkeypatch.setattr(editor, "LARGE", 1)
     monkeypatch.setattr(waiting, "BLINK", 30)
 
-    def find(scenario, at):
-        sleep(0.3)
-        return terrain_area(scenario, at)
+    def find(scenario, at, by, *, most=None, **how):
+        if most is None:
+            sleep(0.3)
+        return alike_area(scenario, at, by, most=most, **how)
 
-    monkeypatch.setattr(paint, "terrain_area", find)
+    monkeypatch.setattr(paint, "alike_area", find)
     page = window.scenario_page
-    at = next(at for at in page.editor.shape.hexes() if len(terrain_area(page.editor.scenario, at)) > 20)
+    at = next(
+        at for at in page.editor.shape.hexes() if len(alike_area(page.editor.scenario, at, "terrain")) > 20
+    )
     page.canvas.fit()
     page.editor.set(replace(page.editor.settings, terrain="bog"))
     page.active_tool.choose("fill")
@@ -117,7 +120,7 @@ def slow_fill(window, monkeypatch):
 
 
 def test_a_large_fill_is_done_like_any_other(window, hands, slow_fill):
-    document, area = window.page.document, terrain_area(window.page.document.value, slow_fill)
+    document, area = window.page.document, alike_area(window.page.document.value, slow_fill, "terrain")
     before = document.value
     hands.click(slow_fill)
     assert document.value != before

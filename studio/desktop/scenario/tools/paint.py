@@ -3,13 +3,18 @@
 from dataclasses import replace
 
 from studio.desktop.scenario.area_brush import AreaBrush
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import Pointer, Preview, Tool
+from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
-from studio.editing.brushes import terrain_area, territory_area
+from studio.editing.alike import Likeness, alike_area, count_alike
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory, terrain_at
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.hexes.coordinates import Hex
+
+#: A larger area is told by its size alone before it is filled or selected.
+_MOST_SHOWN = 4_000
 
 
 class TerrainBrush(AreaBrush):
@@ -80,27 +85,68 @@ class WeatherBrush(AreaBrush):
 
 
 class FloodFill(Tool):
-    """Fills an area of one terrain with another."""
+    """Fills an area of one terrain with another, or replaces that terrain on the whole map; it keeps within a selection."""
 
     name, key, icon = "fill", "G", "mdi6.format-color-fill"
-    synonyms = "bucket flood area paint"
-    text = "Fill a whole area of one terrain. Alt fills the territory of one owner."
+    text = (
+        "Fill a whole area of one terrain; with Shift replace that terrain everywhere. Alt fills territory. "
+        "A click in a selected area fills only there."
+    )
+    synonyms = "bucket flood paint area replace everywhere"
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Fill once a press; dragging does no more."""
         if pointer.at != hexes[0] or self.stroke is None:
             return
-        at, settings = hexes[0], self.editor.settings
+        at, settings, within = hexes[0], self.editor.settings, self.editor.area
 
         def fill(scenario: Scenario) -> Change[Scenario]:
-            if pointer.alt:
-                return paint_territory(territory_area(scenario, at), settings.owner)
-            return paint_terrain(terrain_area(scenario, at), settings.terrain)
+            area = alike_area(scenario, at, _likeness(pointer), everywhere=pointer.shift, within=within)
+            return (
+                paint_territory(area, settings.owner)
+                if pointer.alt
+                else paint_terrain(area, settings.terrain)
+            )
 
         self.editor.do_long_change("Filling the area…", fill)
 
     def move(self, pointer: Pointer) -> None:
         """Fill nothing on the way."""
+
+    def preview(self, pointer: Pointer) -> Preview:
+        """Return what would be filled, and say with what; the area itself where it is not very large."""
+        hexes, size = find_alike(
+            self.editor, pointer, _likeness(pointer), everywhere=pointer.shift, within=self.editor.area
+        )
+        settings = self.editor.settings
+        names = {side.id: side.name for side in self.editor.scenario.sides}
+        owner = names.get(settings.owner or "", "nobody")
+        terrain = self.editor.terrains.get(settings.terrain, settings.terrain).lower()
+        return Preview(hexes, text=f"{size} for {owner}" if pointer.alt else f"{size} to {terrain}")
+
+
+def _likeness(pointer: Pointer) -> Likeness:
+    return "owner" if pointer.alt else "terrain"
+
+
+def find_alike(
+    editor: ScenarioEditor,
+    pointer: Pointer,
+    by: Likeness,
+    *,
+    everywhere: bool,
+    within: frozenset[Hex] = frozenset(),
+) -> tuple[frozenset[Hex], str]:
+    """Return the hexes that are like one, with their number in words; only that one hex where they are very many."""
+    at = pointer.at
+    if everywhere and at not in within:
+        count = count_alike(editor.scenario, at, by)
+        if count > _MOST_SHOWN:
+            return frozenset({at}), f"{count} hexes"
+    found = alike_area(editor.scenario, at, by, everywhere=everywhere, within=within, most=_MOST_SHOWN + 1)
+    if len(found) > _MOST_SHOWN:
+        return frozenset({at}), f"more than {_MOST_SHOWN} hexes"
+    return found, quantity(len(found), "hex", "hexes")
 
 
 class Eyedropper(Tool):

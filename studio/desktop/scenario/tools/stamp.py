@@ -5,9 +5,10 @@ from dataclasses import replace
 from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import Pointer, Preview, Tool
+from studio.desktop.scenario.tools.move import turned_clip
 from studio.desktop.scenario.tools.piece import piece_of
 from studio.editing.clipboard import Clip, paste_change
-from studio.hexes.coordinates import Hex, Mirror
+from studio.hexes.coordinates import Hex
 
 
 class StampTool(Tool):
@@ -39,20 +40,11 @@ class StampTool(Tool):
 
     def obey(self, shortcut: str) -> bool:
         """Turn the piece by a sixth of a circle, or mirror it."""
-        settings, orientation = self.editor.settings, self.editor.shape.orientation
-        if settings.clip is None:
-            return False
-        match shortcut:
-            case "brush-smaller" | "brush-larger":
-                clip = settings.clip.turned(1 if shortcut == "brush-larger" else -1)
-            case "stamp-mirror":
-                clip = settings.clip.mirrored(Mirror.LEFT_RIGHT, orientation)
-            case "stamp-flip":
-                clip = settings.clip.mirrored(Mirror.UP_DOWN, orientation)
-            case _:
-                return False
-        self.editor.set(replace(settings, clip=clip))
-        return True
+        held = self.editor.settings.clip
+        clip = None if held is None else turned_clip(held, shortcut, self.editor)
+        if clip is not None:
+            self.editor.set(replace(self.editor.settings, clip=clip))
+        return clip is not None
 
     def preview(self, pointer: Pointer) -> Preview:
         """Return the hexes that it would cover, and how they would look."""

@@ -5,7 +5,9 @@ from typing import Final
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.presentations import editing_presentations, presentation_for
 from studio.desktop.scenario.tool import Tool
+from studio.desktop.scenario.tools.area import AreaTool, WandTool
 from studio.desktop.scenario.tools.draw import HexsideTool, LinkTool
+from studio.desktop.scenario.tools.move import MoveTool
 from studio.desktop.scenario.tools.paint import (
     Eyedropper,
     FloodFill,
@@ -21,6 +23,9 @@ from studio.desktop.scenario.tools.stamp import StampTool
 #: What all scenarios have; those of one ruleset stand between the two.
 _FIRST: Final[tuple[type[Tool], ...]] = (
     SelectTool,
+    AreaTool,
+    WandTool,
+    MoveTool,
     TerrainBrush,
     FloodFill,
     Eyedropper,
