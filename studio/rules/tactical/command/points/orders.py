@@ -51,15 +51,14 @@ def refusal(state: State, action: GiveOrder) -> Refusal | None:
     if state.ending is not None:
         return general.battle_over()
     step, leader = step_of(state, "orders"), leader_of(state)
-    if step is None or step.side is None or leader is None or action.order not in ORDERS:
+    able = leader is not None and command_of(state).initiatives.get(leader.id)
+    if step is None or step.side is None or leader is None or not able or action.order not in ORDERS:
         return refusals.not_now("An order", _RULES[0])
     unit = own_unit(state, action.unit, step.side)
     if isinstance(unit, Refusal):
         return unit
     if leader.unit is None or state.cell_of(state.units[leader.unit]) is None:
         return refusals.leader_away(leader)
-    if not command_of(state).initiatives.get(leader.id):
-        return refusals.no_initiative(leader)
     here, there = state.cell_of(state.units[leader.unit]), state.cell_of(unit)
     assert here is not None
     if there is None:

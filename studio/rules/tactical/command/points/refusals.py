@@ -210,12 +210,6 @@ def already_tactical(state: State, unit: Unit) -> Refusal:
     return _refuse("already-tactical", text, "coc.hit-the-dirt.already-tactical", unit)
 
 
-def no_initiative(leader: Leader) -> Refusal:
-    """Refuse, as the leader has given all his orders."""
-    text = f"{leader.name} has given all the orders that he can in this Phase."
-    return Refusal("no-initiative", text, ("tactical.needs.leaders-orders",), {"leader": leader.id})
-
-
 def with_him(leader: LeaderId, unit: UnitId) -> Refusal:
     """Refuse, as the leader is with that unit."""
     text = "The leader is with this unit; name another for him to join."
