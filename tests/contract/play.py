@@ -13,7 +13,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import Refusal
-from tests.contract.rulesets import ENTRIES
+from tests.contract.rulesets import ENTRIES, Entry
 from tests.support.lengths import sample
 
 #: How many requests are made up for each state that is looked at in depth.
@@ -46,15 +46,25 @@ def play(name: str, seed: int) -> Game:
     while entry.ruleset.decision(history.state) is not None:
         assert len(history.actions) < entry.max_actions, f"game {seed} has no end"
         varieties = by_variety(name, entry.ruleset.legal(history.state))
-        eager = {each: some for each, some in varieties.items() if some[0].kind not in entry.reluctant}
-        if entry.reluctant and eager:
+        if entry.reluctant:
             die, luck = luck.below(4)
-            varieties = eager if die else varieties
+            varieties = _inclined(entry, history.state, varieties, die)
         chosen, luck = luck.below(len(varieties))
         alike = varieties[sorted(varieties)[chosen]]
         index, luck = luck.below(len(alike))
         history.play(alike[index])
     return history
+
+
+def _inclined(
+    entry: Entry[Any, Any], state: Any, varieties: Mapping[str, list[Any]], die: int
+) -> Mapping[str, list[Any]]:
+    """What is chosen from: three times in four not to end anything, and where a side may react, to let things go on."""
+    eager = {each: some for each, some in varieties.items() if some[0].kind not in entry.reluctant}
+    rest = {each: some for each, some in varieties.items() if each not in eager}
+    if entry.occasion(state):
+        return (rest if die else eager) or varieties
+    return (eager if die else varieties) or varieties
 
 
 @cache
@@ -84,7 +94,7 @@ def _looked_at(name: str, game: Game) -> Iterator[tuple[Any, Any]]:
     """Each state that is looked at, behind one from a little before it."""
     last = len(game.states) - 1
     # Short games are looked at closely.
-    stride = max(1, min(ENTRIES[name].stride, last // 10))
+    stride = 2 if ENTRIES[name].focus(game.states[0]) else max(1, min(ENTRIES[name].stride, last // 10))
     for place in (*range(0, last, stride), last):
         yield game.states[max(place - BEFORE, 0)], game.states[place]
 
@@ -101,14 +111,24 @@ def requests(name: str) -> tuple[Request, ...]:
     for alike in _alike(name):
         played = [action for game in alike for action in game.actions]
         known, ever = _values(played), {**anywhere, **by_variety(name, played)}
+        kinds_in_focus = ENTRIES[name].focus(alike[0].states[0])
+        focus = {variety: some for variety, some in ever.items() if some[0].kind in kinds_in_focus}
+        for field, more in ENTRIES[name].values(alike[0].states[0]).items():
+            known[field] = sorted({*known.get(field, ()), *more}, key=repr)
         for before, state in (pair for game in alike for pair in _looked_at(name, game)):
             now = by_variety(name, ruleset.legal(state)) or ever
             stale = by_variety(name, ruleset.legal(before)) or ever
-            for _ in range(REQUESTS):
+            # Games that are looked at for a few things are looked at in many places.
+            for _ in range(REQUESTS // 3 if focus else REQUESTS):
                 kinds = luck.choice((now, ever, stale))
+                focused = bool(focus) and luck.random() < 0.5
+                if focused:
+                    kinds = focus
                 # Of any kind, or of all together, in which those of many choices come more often.
                 some = luck.choice((kinds[luck.choice(sorted(kinds))], [*chain(*kinds.values())]))
                 action = _altered(luck.choice(some), known, luck)
+                if focused:
+                    action = _here(_altered(action, known, luck), now, luck)
                 found.append(Request(state, action, ruleset.refusal(state, action)))
     return tuple(found)
 
@@ -122,7 +142,7 @@ def _alike(name: str) -> Iterable[list[Game]]:
     return groups.values()
 
 
-def _values(actions: Iterable[Any]) -> Mapping[str, list[Any]]:
+def _values(actions: Iterable[Any]) -> dict[str, list[Any]]:
     """The values that fields of each name had."""
     values: dict[str, set[Any]] = defaultdict(set)
     for action in actions:
@@ -150,6 +170,12 @@ def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:
     may_be_none = NoneType in get_args(get_type_hints(type(action))[name])
     had = [each for each in known.get(name, [value]) if may_be_none or each is not None] or [value]
     return replace(action, **{name: luck.choice(luck.choice((had, had, list(_odd(value)))))})
+
+
+def _here(action: Any, now: Mapping[str, list[Any]], luck: Random) -> Any:
+    """The action asked of a unit that can do something now."""
+    units = {getattr(each, "unit", None) for some in now.values() for each in some} - {None}
+    return replace(action, unit=luck.choice(sorted(units))) if units and hasattr(action, "unit") else action
 
 
 def _odd(value: object) -> Iterator[object]:

@@ -1,6 +1,6 @@
 """The rulesets that are held to the contract. A new ruleset gets all of its tests with one entry."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,7 @@ from studio.rules.operational.base.side_state import HeldCard, Sight
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
+from studio.rules.tactical.base.frames import Moment
 from studio.rules.tactical.ruleset import Tactical
 from studio.tables.operational.kinds import DefensiveOrder
 from tests.contract import tactical
@@ -59,6 +60,15 @@ class Entry(Generic[S, A]):
     varieties: frozenset[str] = frozenset()
     #: Varieties that one long game alone may have.
     seldom: frozenset[str] = frozenset()
+    #: Occasions beside those of actions on which sides are asked, by a state; each comes at least `OFTEN` times.
+    occasion: Callable[[S], str] = lambda state: ""
+    occasions: frozenset[str] = frozenset()
+    #: Whether every refusal is met `OFTEN` times, and not once alone.
+    refuses_often: bool = False
+    #: By the name of a field, values that it may be given in requests though no action that was played had them.
+    values: Callable[[S], Mapping[str, Iterable[Any]]] = lambda state: {}
+    #: Kinds of actions for which those who look at a game that began so ask in every other request.
+    focus: Callable[[S], Sequence[str]] = lambda state: ()
     #: Kinds of actions that end something; random games take them one time in four where there is anything else.
     reluctant: frozenset[str] = frozenset()
     games: int = 20
@@ -279,8 +289,13 @@ TACTICAL: Final = Entry(
     endings=frozenset({"victory-points", "objectives", "losses", "morale", "last-side", "draw"}),
     variety=tactical.variety,
     varieties=tactical.varieties(),
+    occasion=tactical.occasion,
+    occasions=frozenset(get_args(Moment)),
+    refuses_often=True,
+    values=tactical.values,
+    focus=tactical.focus,
     reluctant=frozenset({"done", "pass-turn"}),
-    games=sample(4, 150),
+    games=sample(4, 240),
     stride=sample(25, 40),
 )
 

@@ -1,7 +1,7 @@
 """The tactical rules as they are held to the contract: crowded battles, and those that authors begin from."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from importlib import import_module
@@ -15,18 +15,21 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules import tactical
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.commands import CardsCommand
-from studio.rules.tactical.base.frames import FireType, Mode
+from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
+from studio.rules.tactical.base.frames import FireType, Mode, Window
 from studio.rules.tactical.base.ids import SystemKind
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.ruleset import Tactical
 from studio.rules.tactical.setup.start import start_battle
+from tests.contract.corner import SCENES, corner
 from tests.contract.crowd import HAND, STRATEGY, crowd
 from tests.support.lengths import sample
 from tests.support.refusals import codes_built_in
 
 #: One in so many battles of each system is a template.
 TEMPLATES: Final = 5
+#: One in so many is a corner of a battle, with a few units.
+CORNERS: Final = 3
 #: The command systems that are played in turn.
 SYSTEMS: Final[tuple[SystemKind, ...]] = ("squad", "cards", "points")
 
@@ -58,10 +61,12 @@ def village(system: SystemKind) -> State:
 
 
 def start(seed: int) -> State:
-    """A crowded battle of a command system, of few rounds in the gate; now and then the one that authors begin from."""
+    """A crowded battle of a command system, of few rounds in the gate; now and then a corner, or what authors begin from."""
     catalogue, ruleset = shipped()
     system = SYSTEMS[seed % len(SYSTEMS)]
     turns = sample(1, 9 if system == "cards" else 3)
+    if seed // len(SYSTEMS) % CORNERS == CORNERS - 1:
+        return start_battle(corner(system, seed // len(SYSTEMS) // CORNERS, 3), catalogue, ruleset, seed)
     scenario = crowd(system, seed, turns)
     if seed // len(SYSTEMS) % TEMPLATES == 1:
         scenario = tactical_template(system, "Village").model_copy(update={"turns": turns})
@@ -88,6 +93,28 @@ def varieties() -> frozenset[str]:
 
 def units(state: State, side: Side) -> Iterable[str]:
     return [unit.id for unit in state.units.values() if unit.side == side]
+
+
+def occasion(state: State) -> str:
+    """The moment at which a side is asked whether it reacts."""
+    return state.top.moment if isinstance(state.top, Window) else ""
+
+
+def values(state: State) -> Mapping[str, Iterable[Any]]:
+    """All units wherever an action names one, all jump-off points, and in corners all cells."""
+    found: dict[str, Iterable[Any]] = dict.fromkeys(("unit", "target", "carrier"), state.units)
+    if focus(state):
+        found["at"] = range(len(state.board.ground.shape))
+    if isinstance(state.command, PointsCommand):
+        found["point"] = state.command.jump_offs
+    return found
+
+
+def focus(state: State) -> Sequence[str]:
+    """What is asked for more often in games that began in a corner."""
+    return next(
+        (scene.focus for scene in SCENES if {each[0] for each in scene.units} == set(state.units)), ()
+    )
 
 
 def hidden(state: State, side: Side) -> Iterator[State]:

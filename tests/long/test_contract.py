@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from tests.contract.play import declared, games, met
+from tests.contract.play import declared, games, met, requests
 from tests.contract.rulesets import ENTRIES
 
-#: So often at least every variety of action is legal and played.
+#: So often at least every variety of action is legal and played, and whatever else has to come often comes.
 OFTEN = 20
 
 pytestmark = [pytest.mark.parametrize("name", ENTRIES), pytest.mark.timeout(3600)]
@@ -25,3 +25,16 @@ def test_every_variety_of_action_is_legal_and_played_often(name: str) -> None:
     rare = {variety: played[variety] for variety in entry.varieties if played[variety] < OFTEN}
     assert rare == {}
     assert played.keys() <= entry.varieties | entry.seldom or not entry.varieties
+
+
+def test_sides_are_asked_often_on_every_occasion(name: str) -> None:
+    entry = ENTRIES[name]
+    asked = Counter(entry.occasion(state) for game in games(name) for state in game.states[:-1])
+    assert {each: asked[each] for each in entry.occasions if asked[each] < OFTEN} == {}
+
+
+def test_every_refusal_is_met_often(name: str) -> None:
+    entry = ENTRIES[name]
+    met_so_often = Counter(each.refusal.code for each in requests(name) if each.refusal is not None)
+    rare = {code: met_so_often[code] for code in entry.refusal_codes if met_so_often[code] < OFTEN}
+    assert rare == {} or not entry.refuses_often

@@ -11,6 +11,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.events import MeleeFought
+from studio.rules.tactical.close_combat.falling_back import fall_back
 from studio.rules.tactical.close_combat.melee import forecast_step, resolve
 from studio.rules.tactical.movement.moves import start, step
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
@@ -174,6 +175,12 @@ def test_who_cannot_fall_back_is_lost() -> None:
     for names in (around, {}):
         state, _ = fight(two([6, 1, 1, 1, 1, 1, 1, 1], ground=told(names)))
         assert state.units[UnitId("d")].where == ("defeated" if names else "map")
+
+
+@CLOSE_COMBAT
+def test_where_no_enemy_is_left_a_unit_falls_back_to_its_rear() -> None:
+    state = battle(unit("d", side=GERMAN))
+    assert place(fall_back(state, UnitId("d"), 3).state, "d") == "0502"
 
 
 @CLOSE_COMBAT

@@ -210,7 +210,8 @@ def test_a_gun_in_tow_is_set_down_ready_and_neither_fires_nor_watches() -> None:
     assert at(state, "0505") in places
     assert at(state, "0511") in places
     assert at(state, "0609") not in places
-    assert refused(state, AssaultDeploy(TEAM, at(state, "0504"))) == "too-far"
+    for cell in (at(state, "0504"), len(state.board.ground.shape), -1):
+        assert refused(state, AssaultDeploy(TEAM, cell)) == "too-far"
     assert refused(state, AssaultDeploy(TEAM)) == "not-now"
     down = quietly(play(state, AssaultDeploy(TEAM, at(state, "0506"))))
     assert (down.units[TEAM].gun, down.units[TEAM].at) == ("ready", at(down, "0506"))
