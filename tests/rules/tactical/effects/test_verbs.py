@@ -113,6 +113,8 @@ def test_conditions_come_and_go() -> None:
     assert done(worse, "condition", what="pinned", to=ALL) == worse
     better = done(state, "condition", what="none", to=ALL)
     assert {better.units[us(n)].condition for n in (1, 2)} == {"none"}
+    freed = done(worse, "condition", what="none", to=ALL)
+    assert {freed.units[us(n)].condition for n in (1, 2)} == {"none"}
 
 
 def test_shock_comes_and_goes_and_breaks() -> None:

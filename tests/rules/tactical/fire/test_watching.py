@@ -43,8 +43,9 @@ def code(state: State) -> str | None:
 def test_a_watcher_fires_once_at_who_comes_by(system: str, left: str) -> None:
     state = asked(system)
     assert [each.manner for each in watching.legal_fire(state)] == ["for-effect", "suppressing"]
-    done = watching.fire(state, WatchFire(A))
+    done = watching.fire(state.with_unit(replace(state.units[A], tactical=True)), WatchFire(A))
     assert done.state.units[A].readiness == left
+    assert not done.state.units[A].tactical
     assert isinstance(done.events[0], WatchSpent)
     shot = next(each for each in done.state.agenda if isinstance(each, Shot))
     assert (shot.firer, shot.target, shot.cause) == ("a", "d", "watch")

@@ -15,6 +15,7 @@ from studio.rules.tactical.base.actions import (
     Watch,
     WatchFire,
 )
+from studio.rules.tactical.base.events import GunChanged
 from studio.rules.tactical.base.frames import Activation, Moving
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
@@ -26,6 +27,7 @@ from studio.rules.tactical.command.points.actions import (
     Interrupt,
 )
 from studio.rules.tactical.command.points.parts import command_of
+from studio.rules.tactical.ruleset import Tactical
 from tests.support.points_moments import about, left, legal, phase, play, quietly, refused, told
 from tests.support.tactical_battle import GERMAN, US, unit
 from tests.support.tactical_ground import cell_of
@@ -213,7 +215,9 @@ def test_a_gun_in_tow_is_set_down_ready_and_neither_fires_nor_watches() -> None:
     for cell in (at(state, "0504"), len(state.board.ground.shape), -1):
         assert refused(state, AssaultDeploy(TEAM, cell)) == "too-far"
     assert refused(state, AssaultDeploy(TEAM)) == "not-now"
-    down = quietly(play(state, AssaultDeploy(TEAM, at(state, "0506"))))
+    deployed = Tactical().apply(state, AssaultDeploy(TEAM, at(state, "0506")))
+    assert [each.gun for each in deployed.events if isinstance(each, GunChanged)] == ["ready"]
+    down = quietly(deployed.state)
     assert (down.units[TEAM].gun, down.units[TEAM].at) == ("ready", at(down, "0506"))
     mine = {each.kind for each in legal(down) if getattr(each, "unit", None) == TEAM}
     assert mine == {"face"}, "it is turned freely, and does nothing else"

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from studio.rules.kernel.transition import Transition
+from studio.rules.tactical import course
 from studio.rules.tactical.base.actions import Deploy, Done, Fire, GoTactical, Rally, StartMove, StepTo
 from studio.rules.tactical.base.events import WindowOpened
 from studio.rules.tactical.base.frames import Moving, Window
@@ -238,6 +240,18 @@ def test_a_sniper_moves_by_points_into_cover_far_from_the_enemy() -> None:
     assert refused(play(state, ActivateTeam(A)), StartMove(A, "slow")) == "static"
     poor = replace(state, command=replace(command_of(state), points={US: 2, GERMAN: 0}))
     assert refused(poor, go("0513")) == "too-few-points"
+    away = state.with_unit(replace(state.units[A], where="undeployed", at=None))
+    assert refused(away, go("0513")) == "not-on-map"
+
+
+@pytest.mark.rule("coc.sniper.any-phase", "coc.sniper.cost")
+def test_a_side_that_can_only_move_its_sniper_is_asked() -> None:
+    state = sniper()
+    moved = replace(command_of(state), dice=(), used_points=frozenset({B}))
+    done = play(replace(state, command=moved), RepositionSniper(A, at(state, "0513")))
+    assert about(done) != "us dice", "two points buy it nothing"
+    richer = replace(command_of(state), dice=(), used_points=frozenset({B}), points={US: 4, GERMAN: 0})
+    assert about(course.run(Transition(replace(state, command=richer), ())).state) == "us dice"
 
 
 @pytest.mark.rule("coc.sniper.away-from-enemy", "coc.sniper.distance")
@@ -340,6 +354,17 @@ def test_a_captured_point_is_not_moved() -> None:
         refused(replace(state, command=replace(command, jump_offs=fallen)), to(state, "0513")) == "captured"
     )
     assert refused(state, MoveJumpOff(PointId("german-1"), at(state, "0513"))) == "unknown"
+
+
+@pytest.mark.rule("coc.jump-off.enemy-phase")
+def test_a_point_is_moved_at_the_start_and_end_of_an_enemy_phase_and_not_in_between() -> None:
+    state = peg()
+    enemys = replace(state, command=replace(command_of(state), active=GERMAN))
+    for moment in ("phase-start", "phase-end"):
+        asked = enemys.pushed(Window(moment, (US,), GERMAN, ""))
+        assert refused(asked, to(state, "0513")) is None
+    asked = enemys.pushed(Window("hex-entered", (US,), GERMAN, "d", at(state, "0502")))
+    assert refused(asked, to(state, "0513")) == "not-now"
 
 
 @pytest.mark.rule("coc.jump-off.in-cover")
