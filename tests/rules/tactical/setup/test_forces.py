@@ -1,0 +1,61 @@
+"""How forces and objectives stand at the start, as the scenario and the catalogue say."""
+
+from typing import Any
+
+import pytest
+
+from studio.rules.tactical.base.ids import ObjectiveId, UnitId
+from studio.rules.tactical.base.state import State
+from studio.rules.tactical.setup.resolver import CannotSetUp
+from studio.rules.tactical.setup.start import start_battle
+from tests.contract.crowd import crowd
+from tests.contract.tactical import shipped
+from tests.rules.tactical.setup.test_squad_start import start
+
+
+def soldiers(**more: Any) -> State:
+    """A battle with one squad of each side; more is said of the American one."""
+    mine = {
+        "id": "u1",
+        "name": "First",
+        "side": "us",
+        "type": "us-squad-officer",
+        "nation": "us",
+        "at": "0105",
+        **more,
+    }
+    other = {
+        "id": "g1",
+        "name": "Erster",
+        "side": "german",
+        "type": "us-squad",
+        "nation": "german",
+        "at": "0101",
+    }
+    objective = {"id": "ford", "name": "The Old Ford", "at": "0103", "command": 2, "owner": "us"}
+    return start(units=[mine, other], objectives=[objective])
+
+
+@pytest.mark.rule("tactical.needs.unit")
+def test_a_unit_is_called_by_its_designation_where_it_has_one() -> None:
+    assert soldiers().board.units[UnitId("u1")].designation == "First"
+    assert soldiers(designation="1/A").board.units[UnitId("u1")].designation == "1/A"
+    assert soldiers().board.objectives[ObjectiveId("ford")].name == "The Old Ford"
+
+
+@pytest.mark.rule("tactical.needs.squad-figures")
+def test_figures_stand_in_the_sequence_in_which_they_fall() -> None:
+    assert soldiers(figures=["squad-leader", "elite", "regular"]).units[UnitId("u1")].figures == (
+        "elite",
+        "regular",
+        "squad-leader",
+    )
+
+
+@pytest.mark.rule("tactical.needs.deployment")
+def test_who_begins_on_the_map_needs_a_hex_and_who_does_not_has_none() -> None:
+    with pytest.raises(CannotSetUp, match="First begins on the map and nowhere; say in which hex"):
+        soldiers(at=None)
+    later = start_battle(crowd("squad", 1, 1), *shipped(), 1)
+    assert {unit.at for unit in later.units.values() if unit.where != "map"} == {None}
+    assert all(unit.at is not None for unit in later.units.values() if unit.where == "map")
