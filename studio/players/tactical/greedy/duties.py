@@ -1,6 +1,6 @@
 """Which unit goes for which objective: the nearest for the dearest, and fewer for one that others go for already."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from studio.players.tactical.greedy.assessment import Assessment
@@ -51,7 +51,7 @@ class Duties:
             self._kept = given, self._share_out(assessment, far, near)
         return self._kept[1]
 
-    def _costs(self, state: State, unit: Unit, goal: int) -> tuple[int, ...]:
+    def _costs(self, state: State, unit: Unit, goal: int) -> Sequence[int]:
         return self._travel.costs_to(state.board, state.type_of(unit.id).mover, goal)
 
     def _share_out(

@@ -10,6 +10,7 @@ from studio.players.tactical.greedy.travel import FAR, Travel
 from studio.players.tactical.greedy.values import value_of_figures, value_of_unit
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.events import Action
+from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 
@@ -60,8 +61,11 @@ def _are_as_before(now: State, then: State) -> bool:
     """Return whether units could do the same in two states of a battle, whoever is to act."""
     if now.units != then.units or now.markers != then.markers or now.leaders != then.leaders:
         return False
-    # Snipers that were spotted and jump-off points are in the command of the system points.
-    return now.board.system != "points" or now.command == then.command
+    if not (isinstance(now.command, PointsCommand) and isinstance(then.command, PointsCommand)):
+        return True
+    own, other = now.command, then.command
+    # Who was spotted, and from where units deploy; dice and points are no matter.
+    return (own.spotting, own.jump_offs, own.phase) == (other.spotting, other.jump_offs, other.phase)
 
 
 def _is_hurt(unit: Unit, was: Unit | None) -> bool:
@@ -166,9 +170,9 @@ class Positions:
         exposed = _IN_WORKS if outlook.is_foot and cell in self.assessment.shelters else 1.0
         return (
             self._value_of_duty(outlook, cell, alone=not others)
-            - weights.caution / 100 * self.danger(unit, cell) * exposed
-            + weights.field_of_fire / 100 * self.field_of_fire(unit, cell)
-            + weights.guard / 100 * self.guard(unit, cell)
+            - weights.caution / 100 * self._find_danger(outlook, cell) * exposed
+            + weights.field_of_fire / 100 * self._find_fire(outlook, cell)
+            + weights.guard / 100 * self._find_guard(outlook, cell)
             - weights.crowd * others
         )
 
@@ -196,9 +200,11 @@ class Positions:
 
     def danger(self, unit: Unit, cell: int) -> float:
         """Return what a unit would lose in a cell to the fire of all enemies who see it."""
-        outlook = self._outlook(unit)
+        return self._find_danger(self._outlook(unit), cell)
+
+    def _find_danger(self, outlook: _Outlook, cell: int) -> float:
         if outlook.is_vehicle:
-            return self._danger_to_vehicle(unit, cell)
+            return self._danger_to_vehicle(outlook.unit, cell)
         found = self._danger.get(cell)
         if found is None:
             found = 0.0
@@ -222,8 +228,10 @@ class Positions:
 
     def field_of_fire(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
-        fires = self._outlook(unit).fires
-        found = fires.get(cell)
+        return self._find_fire(self._outlook(unit), cell)
+
+    def _find_fire(self, outlook: _Outlook, cell: int) -> float:
+        unit, found = outlook.unit, outlook.fires.get(cell)
         if found is None:
             field, found = self.exposure.field(self.assessment.state, unit, cell), 0.0
             for foe, at in self._soft:
@@ -231,17 +239,19 @@ class Positions:
                     found = max(found, self.price(foe) * min(field[at], float(len(foe.figures))))
             for foe in self._vehicles:
                 found = max(found, self.value_of_fire(unit, cell, foe))
-            fires[cell] = found
+            outlook.fires[cell] = found
         return found
 
     def guard(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell at who comes for an objective."""
-        guards = self._outlook(unit).guards
-        found = guards.get(cell)
+        return self._find_guard(self._outlook(unit), cell)
+
+    def _find_guard(self, outlook: _Outlook, cell: int) -> float:
+        found = outlook.guards.get(cell)
         if found is None:
-            field = self.exposure.field(self.assessment.state, unit, cell)
+            field = self.exposure.field(self.assessment.state, outlook.unit, cell)
             kills = [field[goal] for goal in self.assessment.goals if goal != cell]
-            found = guards[cell] = self.weights.figure * max(kills, default=0.0)
+            found = outlook.guards[cell] = self.weights.figure * max(kills, default=0.0)
         return found
 
     def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:

@@ -1,6 +1,7 @@
 """What steps cost, and how far it is from anywhere to a hex that matters."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
@@ -8,7 +9,9 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Mover
+from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.step_cost import cost_of_step, facing_after_step
+from studio.tables.tactical.movement import Movement
 
 #: What it costs to come where no road leads.
 FAR: Final = 1_000
@@ -27,11 +30,15 @@ class Step(NamedTuple):
 class Steps(dict[int, Sequence[Step]]):
     """The steps of a mover by where it is: at six times the cell, and a vehicle its facing more."""
 
-    def __init__(self, board: Board, mover: Mover, *, vehicle: bool) -> None:
+    def __init__(
+        self, ground: Ground, figures: Movement, mover: Mover, *, vehicle: bool, corner: bool
+    ) -> None:
         super().__init__()
-        self._board = board
+        self._ground = ground
+        self._figures = figures
         self._mover: Mover = mover
         self._vehicle = vehicle
+        self._corner = corner
 
     def __missing__(self, place: int) -> Sequence[Step]:
         """Work out what is not known yet."""
@@ -39,31 +46,30 @@ class Steps(dict[int, Sequence[Step]]):
         return found
 
     def _find(self, place: int) -> Iterator[Step]:
-        board, vehicle = self._board, self._vehicle
-        ground, figures, corner = board.ground, board.tables.movement, board.corner_facing
+        ground, vehicle, corner = self._ground, self._vehicle, self._corner
         cell, facing = divmod(place, DIRECTIONS)
         pays = facing if vehicle else None
         for direction, there in enumerate(ground.topology.beside[cell]):
-            cost = cost_of_step(ground, figures, self._mover, cell, direction, pays, corner=corner)
+            cost = cost_of_step(ground, self._figures, self._mover, cell, direction, pays, corner=corner)
             if cost is not None:
                 turned = facing_after_step(facing, direction, vehicle=True, corner=corner) if vehicle else 0
                 yield Step(direction, there, cost, DIRECTIONS * there + turned)
 
 
 class Travel:
-    """Keeps the costs of one battle, by mover."""
+    """Looks up what is known of one battle, and shares it with all who play on the same ground."""
 
     def __init__(self) -> None:
         self._board: Board | None = None
-        self._costs: dict[tuple[Mover, int], tuple[int, ...]] = {}
+        self._costs: dict[tuple[Mover, int], Sequence[int]] = {}
         self._steps: dict[tuple[Mover, bool], Steps] = {}
 
-    def costs_to(self, board: Board, mover: Mover, goal: int) -> tuple[int, ...]:
+    def costs_to(self, board: Board, mover: Mover, goal: int) -> Sequence[int]:
         """Return what it costs a mover to come from each cell to a cell; where there is no road to it, a great deal."""
         self._begin(board)
         costs = self._costs.get((mover, goal))
         if costs is None:
-            costs = self._costs[mover, goal] = _find_costs(board, mover, goal)
+            costs = self._costs[mover, goal] = _costs_to(board.ground, board.tables.movement, mover, goal)
         return costs
 
     def steps(self, board: Board, mover: Mover, *, vehicle: bool) -> Steps:
@@ -71,7 +77,8 @@ class Travel:
         self._begin(board)
         steps = self._steps.get((mover, vehicle))
         if steps is None:
-            steps = self._steps[mover, vehicle] = Steps(board, mover, vehicle=vehicle)
+            figures, corner = board.tables.movement, board.corner_facing
+            steps = self._steps[mover, vehicle] = _steps_on(board.ground, figures, mover, vehicle, corner)
         return steps
 
     def _begin(self, board: Board) -> None:
@@ -82,8 +89,14 @@ class Travel:
             self._steps.clear()
 
 
-def _find_costs(board: Board, mover: Mover, goal: int) -> tuple[int, ...]:
-    ground, figures = board.ground, board.tables.movement
+@lru_cache(maxsize=16)
+def _steps_on(ground: Ground, figures: Movement, mover: Mover, vehicle: bool, corner: bool) -> Steps:
+    return Steps(ground, figures, mover, vehicle=vehicle, corner=corner)
+
+
+@lru_cache(maxsize=128)
+def _costs_to(ground: Ground, figures: Movement, mover: Mover, goal: int) -> Sequence[int]:
+    """Find what it costs to come to a cell, from there outwards."""
     costs = [FAR] * len(ground.terrain)
     costs[goal] = 0
     queue = [(0, goal)]

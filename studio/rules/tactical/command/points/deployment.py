@@ -11,6 +11,7 @@ from studio.rules.tactical.base import activation, windows
 from studio.rules.tactical.base.actions import Deploy
 from studio.rules.tactical.base.events import UnitAppeared
 from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.command.points import refusals
 from studio.rules.tactical.command.points.parts import command_of, reach
@@ -48,28 +49,39 @@ def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
         return
     cells = cells_near_points(state, frame.side, state.board.tables.point_distances.deployment)
     for each in frame.units:
-        if unit in (None, each):
+        if unit in (None, each) and _unit_refusal(state, each) is None:
             for cell in cells:
-                if refusal(state, Deploy(each, cell)) is None:
+                if _cell_refusal(state, state.units[each], cell) is None:
                     yield Deploy(each, cell)
 
 
 def refusal(state: State, action: Deploy) -> Refusal | None:
     """Say why a unit cannot come onto the map there."""
-    if denied := activation.refusal(state, action.unit, "deploy"):
+    if denied := _unit_refusal(state, action.unit):
         return denied
     unit = state.units[action.unit]
-    if unit.where != "undeployed":
-        return refusals.deployed(state, unit, _RULE)
     if not 0 <= action.at < len(state.board.ground.shape):
         return refusals.too_far(state, "deployment", action.at, _RULE)
     ground, far = state.board.ground, reach(state, state.board.tables.point_distances.deployment)
     if all(ground.distance(action.at, point) > far for point in usable_points(state, unit.side)):
         return refusals.too_far(state, "deployment", action.at, _RULE)
-    if denied := room_refusal(state, unit, action.at):
+    return _cell_refusal(state, unit, action.at)
+
+
+def _unit_refusal(state: State, name: UnitId) -> Refusal | None:
+    """Say why a unit cannot come onto the map now, wherever."""
+    if denied := activation.refusal(state, name, "deploy"):
         return denied
-    if _is_beside_infantry(state, unit, action.at):
-        return refusals.too_near_enemy(state, "deployment", action.at, _RULE)
+    unit = state.units[name]
+    return None if unit.where == "undeployed" else refusals.deployed(state, unit, _RULE)
+
+
+def _cell_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
+    """Say why a unit cannot come onto the map in a hex that is near enough: no room, or enemies."""
+    if denied := room_refusal(state, unit, at):
+        return denied
+    if _is_beside_infantry(state, unit, at):
+        return refusals.too_near_enemy(state, "deployment", at, _RULE)
     return None
 
 
