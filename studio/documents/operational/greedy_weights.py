@@ -26,6 +26,7 @@ class GreedyWeights(Model):
     destroy: Points = _weight("In an attack: an enemy destroyed.")
     clear_goal: Points = _weight("In an attack: more for pushing an enemy off a hex that the side wants.")
     loss: Points = _weight("In an attack: the cost of a step of one's own killed.")
+    spare: Points = _weight("In an attack: more for a step killed that an objective asks to keep.", 8)
     ruin: Points = _weight("In an attack: the cost of a unit of one's own destroyed.")
     raze: Points = _weight("In a set piece attack: a level of the defender's works taken away.")
     command: Points = _weight("In a special attack: the cost of each command point.")

@@ -8,8 +8,9 @@ from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndBattle
 from studio.rules.operational.base.board import Board, Goal
-from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.objectives.objectives import is_open, outcome
+from studio.rules.operational.objectives.settlement import stands
 from studio.rules.operational.turn import early_end
 from studio.tables.operational.kinds import ConditionKind
 
@@ -89,6 +90,27 @@ def find_cherished(state: State, side: Side) -> frozenset[UnitId]:
     """Find the units that a side must not lose (op.objective.condition.keep-unit-alive)."""
     asked = (goal.condition.unit for goal in _open_of(state, side, "keep-unit-alive"))
     return frozenset(UnitId(unit) for unit in asked if unit is not None)
+
+
+def find_spared(state: State, side: Side) -> frozenset[UnitId]:
+    """Find the units whose losses count against an objective that can still be won.
+
+    Those of a side are all of them where it has to lose few steps, and otherwise those that have a specialist of which
+    it has to lose few (op.objective.condition.step-losses, op.objective.condition.specialist-losses).
+    """
+    if any(stands(state, goal) for goal in _open_of(state, side, "step-losses")):
+        return frozenset(unit.id for unit in state.units.values() if unit.side == side)
+    goals = (goal for goal in _open_of(state, side, "specialist-losses") if stands(state, goal))
+    asked = {goal.condition.specialist for goal in goals}
+    if not asked:
+        return frozenset()
+    return frozenset(
+        unit.id for unit in state.units.values() if unit.side == side and asked & _specialists(unit)
+    )
+
+
+def _specialists(unit: Unit) -> set[str | None]:
+    return {element.specialist for element in unit.queue if element.specialist is not None}
 
 
 def _open_of(state: State, side: Side, kind: ConditionKind) -> Iterator[Goal]:

@@ -10,6 +10,7 @@ from studio.players.operational.greedy.aims import (
     find_cherished,
     find_places,
     find_prey,
+    find_spared,
 )
 from studio.players.operational.greedy.travel import is_near
 from studio.players.operational.greedy.weights import Weights
@@ -39,6 +40,8 @@ class Assessment:
     enemies: frozenset[int]
     #: Units that are to live on, and stay out of fights.
     cherished: frozenset[UnitId]
+    #: Units whose losses count against an objective.
+    spared: frozenset[UnitId]
 
 
 def assess(state: State, weights: Weights, before: Assessment | None = None) -> Assessment:
@@ -63,6 +66,7 @@ def assess(state: State, weights: Weights, before: Assessment | None = None) -> 
         aims=find_aims(state),
         enemies=frozenset(foes),
         cherished=find_cherished(state, side),
+        spared=find_spared(state, side),
     )
 
 

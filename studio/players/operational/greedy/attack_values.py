@@ -6,7 +6,7 @@ from fractions import Fraction
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base import steps
-from studio.rules.operational.base.state import Ground, Unit
+from studio.rules.operational.base.state import Ground, Unit, UnitId
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_of
@@ -29,6 +29,7 @@ class AttackValues:
         self._weights = weights
         self._ground: Ground | None = None
         self._wanted: frozenset[int] = frozenset()
+        self._spared: frozenset[UnitId] = frozenset()
         self._turn = 0
         #: By attacker (wherever it stands), defender, and what lies between the two.
         self._known: dict[object, int] = {}
@@ -52,9 +53,9 @@ class AttackValues:
     def _forget_what_changed(self, assessment: Assessment) -> None:
         """Start anew with a turn, which brings other weather, and with other ground or aims."""
         state = assessment.state
-        now = (state.turn, state.ground, assessment.wanted)
-        if now != (self._turn, self._ground, self._wanted):
-            self._turn, self._ground, self._wanted = now
+        now = (state.turn, state.ground, assessment.wanted, assessment.spared)
+        if now != (self._turn, self._ground, self._wanted, self._spared):
+            self._turn, self._ground, self._wanted, self._spared = now
             self._known.clear()
             self._pairs.clear()
 
@@ -63,17 +64,21 @@ class AttackValues:
         # The attacker's own hex has no part in it but for what lies between the two.
         key = (attacker.id, attacker.queue, defender, facts.hexside, facts.links, facts.crossing)
         if key not in self._known:
-            self._known[key] = self._value(facts, clears=defender.at in assessment.wanted)
+            self._known[key] = self._value(
+                facts, clears=defender.at in assessment.wanted, spares=attacker.id in assessment.spared
+            )
         return self._known[key]
 
-    def _value(self, facts: Situation, *, clears: bool) -> int:
+    def _value(self, facts: Situation, *, clears: bool, spares: bool) -> int:
         if attack_value(facts) * HOPELESS < defense_value(facts):
             return -self._weights.loss
         sheet = sheet_of(facts, _ANYWHERE)
         if sheet.odds < 0:
             return -self._weights.loss
-        ruin = (1 - sheet.attacker_survival) * self._weights.ruin
-        return value_of(sheet, self._weights, clears=clears) - int(ruin)
+        cost = (1 - sheet.attacker_survival) * self._weights.ruin
+        if spares:
+            cost += sheet.mean_attacker_kia * self._weights.spare
+        return value_of(sheet, self._weights, clears=clears) - int(cost)
 
 
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:

@@ -45,7 +45,10 @@ def _points(assessment: Assessment, weights: Weights, action: Attack) -> int:
     sheet = forecast_attack(assessment.state, unit, foe, action.manner)
     match sheet:
         case CombatSheet():
-            return _assault_points(sheet, weights, clears=foe.at in assessment.wanted)
+            points = _assault_points(sheet, weights, clears=foe.at in assessment.wanted)
+            if unit.id in assessment.spared:
+                points -= int(sheet.mean_attacker_kia * weights.spare)
+            return points
         case SuppressiveFireSheet():
             return int(_mean_hits(sheet) * weights.suppress) - _guns(assessment, unit) * weights.guns
         case FeintSheet():

@@ -3,10 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
-from studio.players.operational.greedy.aims import find_captives, find_cherished, find_places, find_prey
+from studio.players.operational.greedy.aims import (
+    find_captives,
+    find_cherished,
+    find_places,
+    find_prey,
+    find_spared,
+)
 from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.attack_values import AttackValues
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.side_state import Tally
 from studio.rules.operational.base.state import Capture, State, UnitId
 from studio.rules.operational.ruleset import Operational
 from tests.players.operational.greedy.weighing import greedy, standard_weights
@@ -17,7 +25,7 @@ OWN, FOE = UnitId("own"), UnitId("foe")
 
 
 def bonus(side: str, kind: str, **given: Any) -> dict[str, Any]:
-    needs = {name: given.pop(name) for name in ("unit", "number") if name in given}
+    needs = {name: given.pop(name) for name in ("unit", "number", "specialist") if name in given}
     return {
         "name": f"{side} {kind}",
         "is": f"{side} bonus objective",
@@ -70,3 +78,29 @@ def test_a_unit_that_has_to_live_on_does_not_attack() -> None:
     choice = greedy().choose(Operational().view(plain, ALLIED))
     assert isinstance(choice, Attack)
     assert not isinstance(greedy().choose(Operational().view(spared, ALLIED)), Attack)
+
+
+def test_steps_that_an_objective_asks_to_keep_cost_more_until_too_many_are_lost() -> None:
+    state = asked(bonus("allied", "step-losses", number=2))
+    assert find_spared(state, ALLIED) == {OWN}
+    assert find_spared(state, Side("axis")) == find_spared(asked(), ALLIED) == frozenset()
+    weights = standard_weights(spare=100)
+    own, foe = state.units[OWN], state.units[FOE]
+    spared = AttackValues(weights).value(assess(state, weights), own, foe)
+    assert spared < AttackValues(weights).value(assess(asked(), weights), own, foe)
+    choice = greedy(spare=1000).choose(Operational().view(state, ALLIED))
+    assert not isinstance(choice, Attack)
+    lost = replace(state, tallies={ALLIED: Tally(killed=2)})
+    assert find_spared(lost, ALLIED) == frozenset()
+    assert isinstance(greedy(spare=1000).choose(Operational().view(lost, ALLIED)), Attack)
+
+
+def test_units_with_specialists_that_are_to_be_kept_are_spared() -> None:
+    state = asked(bonus("allied", "specialist-losses", specialist="engineers", number=1))
+    assert find_spared(state, ALLIED) == frozenset()
+    own = state.units[OWN]
+    armed = replace(own, queue=(*own.queue, replace(own.queue[0], specialist="engineers")))
+    state = replace(state, units={**state.units, OWN: armed})
+    assert find_spared(state, ALLIED) == {OWN}
+    lost = replace(state, tallies={ALLIED: Tally(specialists={"engineers": 1})})
+    assert find_spared(lost, ALLIED) == frozenset()

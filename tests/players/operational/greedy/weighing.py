@@ -16,6 +16,6 @@ def changed(weights: Weights, **to: int) -> Weights:
     return weights.model_copy(update=to)
 
 
-def greedy() -> GreedyPlayer:
-    """A greedy player with the shipped weights."""
-    return GreedyPlayer(standard_weights())
+def greedy(**changed: int) -> GreedyPlayer:
+    """A greedy player with the shipped weights but for some of them."""
+    return GreedyPlayer(standard_weights(**changed))
