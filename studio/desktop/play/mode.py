@@ -22,6 +22,7 @@ from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
 from studio.hexes.coordinates import Hex
 from studio.playtest.session import Session
+from studio.playtest.taking_back import count_back, undo_refusal
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.ruleset import Ruleset
@@ -58,6 +59,8 @@ class PlayMode(QObject):
         super().__init__()
         self.session = session or begin_session(page, options)
         self._people = People(self.session)
+        #: The numbers of the actions that persons have let answer for them.
+        self._answered: set[int] = set()
         self.page = page
         self.presentation = presentation_of(self.session.battle.engine)
         self._turn, self._log_panel = panels.turn, panels.log
@@ -202,11 +205,13 @@ class PlayMode(QObject):
         if not self.is_human() and not self.is_over():
             self.message.emit("The other side is moving; wait until its turn is over.")
             return
-        refused = self.session.history.undo_refusal()
+        count = self._count_back()
+        refused = undo_refusal(self.session.history, count)
         if refused is not None:
             self.message.emit(refusal_message(refused))
             return
-        self.session.undo()
+        self.session.rewind(len(self.session.history.actions) - count)
+        self._answered = {number for number in self._answered if number < len(self.session.history.actions)}
         name = self._people.seat()
         if name and self.presentation.covers_hand_over(self.session.history.states[0], self.state):
             self.hands_over(name)
@@ -220,6 +225,7 @@ class PlayMode(QObject):
             return
         self._clock.stop()
         self.session = self.session.restart()
+        self._answered.clear()
         self._people = People(self.session)
         self.tutorial.restart()
         self.gestures.controls.restart()
@@ -263,7 +269,16 @@ class PlayMode(QObject):
             answer = self.gestures.controls.standing_answer(self.session.view(decision.side))
             if answer is None:
                 return
+            self._answered.add(len(self.session.history.actions))
             self.session.play(answer)
+
+    def _count_back(self) -> int:
+        """Return how many actions undo takes back."""
+        states = self.session.history.states
+        return count_back(
+            self.session.history,
+            lambda number: number not in self._answered and self._people.moved_at(states[number]),
+        )
 
     def _report(self, first: int) -> None:
         """Write down what happened from an action on, by its number, and show it to whose turn it is now."""
@@ -347,7 +362,8 @@ class PlayMode(QObject):
         self.page.canvas.update_scene(after, changed_hexes(self._scene, after))
         self._scene = after
         # Why the other side could not take its own action back would tell of that.
-        refused = self.session.history.undo_refusal() if self.is_human() or self.is_over() else None
+        shows = self.is_human() or self.is_over()
+        refused = undo_refusal(self.session.history, self._count_back()) if shows else None
         mover = "" if self.is_human() else "shown again" if self.session.is_replay else "the computer"
         self._turn.show_view(
             view,

@@ -25,7 +25,7 @@ from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Done
-from studio.rules.tactical.base.frames import Moment, Window
+from studio.rules.tactical.base.frames import Activation, Moment, Moving, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import State
@@ -134,10 +134,12 @@ class TacticalControls(PlainControls):
             self._muting.least_points[window.asked[0]] = points
 
     def standing_answer(self, view: View[Any]) -> Action | None:
-        """Let pass what the person does not want to be asked, or what nothing useful can be done about."""
-        if not isinstance(view.known.top, Window):
+        """Let pass what the person does not want to be asked, and end what nothing more can be done in."""
+        if not isinstance(view.known.top, Window | Activation | Moving):
             return None
         offered = tuple(each for each in self._queries.actions(view.known) if not isinstance(each, Done))
+        if not isinstance(view.known.top, Window):
+            return None if offered else Done()
         return Done() if self._muting.answers(view.known, offered) else None
 
     def show_pointer(self) -> None:

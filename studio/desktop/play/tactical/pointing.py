@@ -9,7 +9,7 @@ from typing import Any, Final
 from studio.desktop.canvas.scene.overlay_layer import Outline, Overlay
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.plain.queries import PlainQueries
-from studio.desktop.play.targets.targeting import ActionQuery
+from studio.desktop.play.targets.targeting import ActionQuery, Target
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.events import Action
@@ -65,11 +65,16 @@ class MapActions:
             for action in self._queries.actions(state):
                 for row in self._rows[type(action)]:
                     if row.describes(action):
-                        targets = self._queries.targets_of(state, ActionQuery(row.name), action)
-                        if targets and isinstance(targets[-1], Hex):
-                            found[targets[-1]].append(PointedAction(row, action))
+                        at = self._place_of(state, row, action)
+                        if isinstance(at, Hex):
+                            found[at].append(PointedAction(row, action))
             self._known, self._found = state, {at: tuple(each) for at, each in found.items()}
         return self._found
+
+    def _place_of(self, state: State, row: ActionRow[Any, Any], action: Action) -> Target | None:
+        targets = self._queries.targets_of(state, ActionQuery(row.name), action)
+        unit = getattr(action, "unit", None)
+        return targets[-1] if targets else self._queries.find_target(state, "unit", unit)
 
     def outlines(self, state: State) -> Iterator[Overlay]:
         """Outline enemies that can be fired at, hexes that can be gone to, and units that can do something."""

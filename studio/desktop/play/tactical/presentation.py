@@ -21,11 +21,12 @@ from studio.rules.kernel.action_table import TargetKind
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.view import View
-from studio.rules.tactical.base.actions import StepTo
+from studio.rules.tactical.base.actions import Face, StepTo
 from studio.rules.tactical.base.commands import PointsCommand
-from studio.rules.tactical.base.frames import Secret, Step
+from studio.rules.tactical.base.frames import Activation, Secret, Step
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.fire.view import has_arc
 
 #: What the facings are called, where hexes stand in columns.
 _FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -55,6 +56,14 @@ class TacticalPresentation(PlainPresentation):
         """Return the map with all that the side knows to stand on it."""
         return draw_battle(start, view.known)
 
+    def actions(self, state: State) -> tuple[Action, ...]:
+        """Return every action that makes a difference: how those face that fire all round makes none (D13)."""
+        return tuple(
+            each
+            for each in super().actions(state)
+            if not isinstance(each, Face) or has_arc(state, state.units[each.unit])
+        )
+
     def find_target(self, state: State, kind: TargetKind, value: Any) -> Target | None:
         """Return the hex of a unit or of a cell; None for what is not on the map."""
         cell = value
@@ -65,7 +74,7 @@ class TacticalPresentation(PlainPresentation):
         return None if cell is None or not 0 <= cell < len(shape) else shape.at(cell)
 
     def targets_of(self, state: State, query: ActionQuery, action: Action) -> tuple[Target, ...]:
-        """Return the unit that is asked, where it is on the map, and then what it aims at.
+        """Return the unit that is asked, where it is on the map and not the only one, and then what it aims at.
 
         A step is chosen by the hex that it leads to.
         """
@@ -76,7 +85,7 @@ class TacticalPresentation(PlainPresentation):
             return () if target is None else (target,)
         aimed_at = super().targets_of(state, query, action)
         unit = getattr(action, "unit", None)
-        named = None if unit is None else self.find_target(state, "unit", unit)
+        named = None if unit in (None, _only_unit(state)) else self.find_target(state, "unit", unit)
         return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
 
     def choice_label(self, state: State, target: Target | None, action: Action) -> str:  # noqa: ARG002
@@ -137,6 +146,14 @@ class TacticalPresentation(PlainPresentation):
         if start.board.system != "cards":
             return self.has_secrets(start)
         return isinstance(now.top, Secret) or _hides_markers(start)
+
+
+def _only_unit(state: State) -> UnitId | None:
+    """Return the unit of an activation that nobody else can act in before it is done."""
+    frame = state.top
+    if not isinstance(frame, Activation):
+        return None
+    return frame.doing or (frame.units[0] if len(frame.units) == 1 else None)
 
 
 def _hides_markers(state: State) -> bool:

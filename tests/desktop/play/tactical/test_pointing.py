@@ -10,6 +10,7 @@ from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.tactical.pointing import MapActions
 from studio.desktop.play.tactical.presentation import TacticalPresentation
 from studio.desktop.play.tactical.sheet_box import SheetBox, sheet_text
+from studio.desktop.play.targets.targeting import ActionQuery
 from studio.rules.engines import engine_named
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
@@ -68,6 +69,9 @@ def test_a_unit_that_moves_goes_on_by_a_click_on_the_next_hex():
     heading, rows = found.choices(state, found.by_hex(state)[at])
     assert heading == "A click offers"
     assert any(text.startswith("Move") for text, _ in rows)
+    # It alone can be asked, so that its buttons need no click on it.
+    query = ActionQuery("move-slow")
+    assert found._queries.targets_of(state, query, moving) == ()
     state = RULES.apply(state, moving).state
     steps = [each for each in RULES.legal(state) if isinstance(each, StepTo)]
     places = outlined(found, state, "extended")

@@ -9,7 +9,7 @@ from studio.desktop.play.targets.targeting import ActionQuery
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
-from studio.rules.tactical.base.actions import StartMove, StepTo
+from studio.rules.tactical.base.actions import Face, StartMove, StepTo
 from studio.rules.tactical.base.frames import Secret
 from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.command.cards.actions import ChooseCard
@@ -86,3 +86,13 @@ def test_command_cards_are_told_by_what_they_bring_and_lie_hidden_until_both_are
     assert not shown.covers_hand_over(start, state), "the cards are faceup, and all else lies open"
     mined = replace(start, markers=(Marker("mines", 3, RULES.decision(start).side, shown=False),))
     assert shown.covers_hand_over(mined, state)
+
+
+def test_only_those_who_have_an_arc_are_turned() -> None:
+    shown, state = activated()
+    turned = {each.unit for each in RULES.legal(state) if isinstance(each, Face)}
+    assert turned, "the rules let all units turn"
+    assert not any(isinstance(each, Face) for each in shown.actions(state)), (
+        "it makes no difference to squads"
+    )
+    assert set(shown.actions(state)) == {each for each in RULES.legal(state) if not isinstance(each, Face)}

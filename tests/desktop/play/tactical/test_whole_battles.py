@@ -60,6 +60,8 @@ def play_to_the_end(person, *, look):
             break
         if look:
             hidden += look_for_secrets(play, person.window)
+        if play.is_human() and play.session.decision.about in ("movement", "activation"):
+            assert len(play.presentation.actions(play.view.known)) > 1, "nobody is asked what has one answer"
         person.play_on()
     assert play.is_over()
     assert person.summary is not None
