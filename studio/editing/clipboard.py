@@ -66,11 +66,11 @@ class Clip:
 
     def turned(self, steps: int) -> "Clip":
         """Return the clip turned clockwise by sixths of a circle."""
-        return self._moved(lambda cube: rotate(cube, _CENTRE, steps))
+        return self.moved(lambda cube: rotate(cube, _CENTRE, steps))
 
     def mirrored(self, mirror: Mirror, orientation: Orientation) -> "Clip":
         """Return the clip turned over, as seen on a map of that orientation."""
-        return self._moved(lambda cube: reflect(cube, _CENTRE, mirror, orientation))
+        return self.moved(lambda cube: reflect(cube, _CENTRE, mirror, orientation))
 
     def covered_hexes(self, at: Hex, orientation: Orientation) -> frozenset[Hex]:
         """Return the hexes that it would cover, on the map or off it."""
@@ -80,7 +80,8 @@ class Clip:
         """Return where on a map each of its hexes would lie; those off the map are left out."""
         return _landing_hexes(self.hexes, at, shape)
 
-    def _moved(self, move: Callable[[Cube], Cube]) -> "Clip":
+    def moved(self, move: Callable[[Cube], Cube]) -> "Clip":
+        """Return the clip with each of its hexes elsewhere about its anchor."""
         moved = {cube: move(cube) for cube in self.hexes}
         return Clip(
             frozenset(moved.values()),
@@ -141,6 +142,17 @@ def paste_change(
     pasted = [element for element in clip.elements if element.collection in kinds and element.at in landed]
     changes += _paste_elements(document, pasted, landed, shape)
     return Composite("Paste", tuple(changes))
+
+
+def paste_in_places(
+    document: Scenario, places: Iterable[tuple[Clip, Hex]], chosen: frozenset[str] | None = None
+) -> Change[Scenario]:
+    """Make the change that puts several clips down, one after the other, each around its hex."""
+    changes: list[Change[Scenario]] = []
+    for clip, at in places:
+        changes.append(paste_change(document, clip, at, chosen))
+        document = changes[-1].changed(document)
+    return changes[0] if len(changes) == 1 else Composite("Paste", tuple(changes))
 
 
 def _from_anchor(at: Hex, anchor: Hex, orientation: Orientation) -> Cube:

@@ -26,6 +26,20 @@ _EDITING: Final = (
         "]",
         "size radius increase bigger",
     ),
+    (
+        "symmetry-next",
+        "Next symmetry",
+        "Draw in two, three or six places at once, mirrored, or in one place again",
+        "Y",
+        "mirror rotational fold repeat",
+    ),
+    (
+        "symmetry-centre",
+        "Centre of the symmetry",
+        "Draw about the hex under the mouse, or off the map about its middle",
+        "Shift+Y",
+        "mirror axis fold middle",
+    ),
     ("stamp-mirror", "Mirror the stamp", "Mirror what will be pasted", "M", "reflect horizontal turn"),
     (
         "stamp-flip",

@@ -11,9 +11,12 @@ from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.panels.area_options import AreaOptions
 from studio.desktop.panels.brush_options import BrushOptions
 from studio.desktop.panels.panel import Panel
+from studio.desktop.panels.symmetry_options import SymmetryOptions
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.locations import selected_hex
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tool_settings import (
+    DRAWING,
     HEXSIDES,
     LINKS,
     WAND,
@@ -71,6 +74,7 @@ class PalettePanel(Panel):
         self._caption = QLabel()
         self._caption.setWordWrap(True)
         self._brush = BrushOptions(self._change)
+        self._symmetry = SymmetryOptions(self._change, self._set_centre)
         self._area = AreaOptions()
         self._kinds = ChoiceList("What to place", is_whole=True)
         self._kinds.chosen.connect(partial(self._change, "collection"))
@@ -88,6 +92,7 @@ class PalettePanel(Panel):
         self._add_weather.clicked.connect(self._add_weather_zone)
         self.body_layout.addWidget(self._caption)
         self.body_layout.addWidget(self._brush)
+        self.body_layout.addWidget(self._symmetry)
         for widget in (
             self._kinds,
             self._sides,
@@ -121,6 +126,8 @@ class PalettePanel(Panel):
         settings, tool = self.editor.settings, self._tool
         self._brush.setVisible(tool in _BRUSHES)
         self._brush.show_settings(settings)
+        self._symmetry.setVisible(tool in DRAWING)
+        self._symmetry.show_settings(settings)
         self._kinds.setVisible(tool == "place")
         presentation, scenario = presentation_for(self.editor.scenario), self.editor.scenario
         placeable = [Choice(*each) for each in presentation.placeable(scenario).items()]
@@ -204,6 +211,11 @@ class PalettePanel(Panel):
         if self.editor is not None:
             groups = presentation_for(self.editor.scenario).pastes(self.editor.scenario)
             self._change("pasted", frozenset[str]().union(*(groups[text] for text in texts)))
+
+    def _set_centre(self) -> None:
+        """Draw about the selected hex, or about the middle of the map."""
+        if self.editor is not None:
+            self._change("centre", selected_hex(self.editor))
 
     def _add_zone(self) -> None:
         editor = self.editor

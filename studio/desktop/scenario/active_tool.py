@@ -1,5 +1,7 @@
 """The tool that the author holds, led by the pointer and by shortcuts."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Qt, Signal
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
@@ -12,6 +14,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementChoice, ElementPicker
 from studio.desktop.scenario.locations import describe_hex
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview, Tool
+from studio.desktop.scenario.tool_settings import DRAWING, SYMMETRIES
 from studio.desktop.scenario.tools.toolbox import toolbox
 from studio.hexes.coordinates import Hex
 from studio.hexes.layout import Point
@@ -84,10 +87,25 @@ class ActiveTool(QObject):
         if shortcut.startswith("tool-") and self.has(name):
             self.choose(name)
             return True
-        taken = bool(shortcut) and self.tool.obey(shortcut)
+        taken = bool(shortcut) and (self._set_symmetry(shortcut) or self.tool.obey(shortcut))
         if taken:
             self._point_again()
         return taken
+
+    def _set_symmetry(self, shortcut: str) -> bool:
+        """Take the next symmetry, or the hex under the mouse for its centre; return False for any other shortcut."""
+        editor = self._editor
+        if shortcut == "symmetry-next":
+            folds = list(SYMMETRIES)
+            fold = folds[(folds.index(editor.settings.fold) + 1) % len(folds)]
+            editor.set(replace(editor.settings, fold=fold))
+        elif shortcut == "symmetry-centre":
+            editor.set(replace(editor.settings, centre=self.over))
+        else:
+            return False
+        centre = editor.shape.label(editor.symmetry.centre)
+        editor.message.emit(f"{SYMMETRIES[editor.settings.fold]} about hex {centre}.")
+        return True
 
     def press(self, pointer_event: HexPointerEvent) -> None:
         """Begin a gesture; a stroke that begins beside the map waits there until it comes to it."""
@@ -184,9 +202,17 @@ class ActiveTool(QObject):
 
     def _point_at(self, pointer_event: HexPointerEvent, at: Hex) -> None:
         self.over, self._pointer_event = at, pointer_event
-        self.preview = self.tool.preview(_pointer(pointer_event, at))
+        self.preview = self._in_each_place(self.tool.preview(_pointer(pointer_event, at)))
         self.pointed.emit(" · ".join(filter(None, (self.preview.text, describe_hex(self._editor, at)))))
         self.moved.emit()
+
+    def _in_each_place(self, preview: Preview) -> Preview:
+        """Return what the tool would do in all places where it draws at once."""
+        symmetry, shape = self._editor.symmetry, self._editor.shape
+        if symmetry.fold == "none" or self.tool.name not in DRAWING:
+            return preview
+        hexes, sides = symmetry.hexes(preview.hexes, shape), symmetry.sides(preview.sides, shape)
+        return replace(preview, hexes=hexes, sides=sides)
 
 
 def _pointer(pointer_event: HexPointerEvent, at: Hex) -> Pointer:

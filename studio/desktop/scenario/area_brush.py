@@ -107,7 +107,7 @@ class AreaBrush(PaintTool):
     def _paint(self, area: frozenset[Hex], pointer: Pointer) -> None:
         change = self.change(area, pointer)
         if change is not None:
-            self.editor.do(change, self.stroke)
+            self.editor.draw(change, self.stroke)
 
     def _set_corner(self, pointer: Pointer) -> None:
         """Go on with a shape that is drawn from click to click."""

@@ -20,6 +20,7 @@ from studio.editing.changes.collections import ZONES, collection_of
 from studio.editing.changes.elements import AddElement
 from studio.editing.creation import fresh_id
 from studio.editing.selection import ElementRef, elements_at, find_element
+from studio.editing.symmetry import Symmetry
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 
@@ -84,6 +85,14 @@ class ScenarioEditor(QObject):
     def settings(self) -> ToolSettings:
         """What the tools are set to."""
         return self._settings
+
+    @property
+    def symmetry(self) -> Symmetry:
+        """In how many places is drawn at once: about the hex that was chosen, or else about the middle of the map."""
+        shape, centre = self.shape, self._settings.centre
+        if centre is None or not shape.contains(centre):
+            centre = Hex((shape.columns - 1) // 2, (shape.rows - 1) // 2)
+        return Symmetry(self._settings.fold, centre, shape.orientation)
 
     def use_catalogue(self, catalogue: Catalogue) -> None:
         """Choose from a catalogue that may have been edited since."""
@@ -159,9 +168,13 @@ class ScenarioEditor(QObject):
         """Make a change; where it cannot be made, say why in the status bar."""
         return self.document.attempt(change, stroke)
 
+    def draw(self, change: Change[Scenario], stroke: int | None = None) -> bool:
+        """Make a change in each place of the symmetry."""
+        return self.do(self.symmetry.repeated(change, self.scenario), stroke)
+
     def add(self, collection: str, element: Model) -> None:
         """Add a new element and select it, so that it can be named."""
-        if self.do(AddElement[Scenario](collection, element)):
+        if self.draw(AddElement[Scenario](collection, element)):
             key = collection_of(self.scenario, collection).key_of(element)
             self.select(ElementRef(collection, key))
             self.placed.emit()

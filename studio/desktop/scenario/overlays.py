@@ -20,6 +20,7 @@ from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementPicker
 from studio.desktop.scenario.locations import hexes_of, landing_targets, selected_hex, selected_zone
+from studio.desktop.scenario.tool_settings import DRAWING
 from studio.documents.hexmap import HexsideKind
 from studio.lint.problem import Problem, Severity
 
@@ -65,6 +66,8 @@ def _selection_overlays(editor: ScenarioEditor) -> Iterator[Overlay]:
 
 
 def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overlay]:
+    if editor.settings.fold != "none" and active_tool.tool.name in DRAWING:
+        yield Outline(frozenset({editor.symmetry.centre}), "range")
     if isinstance(active_tool.tool, ElementPicker):
         yield Outline(active_tool.tool.hexes, "attack")
     if active_tool.preview.sides:

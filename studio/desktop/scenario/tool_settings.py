@@ -14,6 +14,8 @@ from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.clipboard import Clip
+from studio.editing.symmetry import Fold
+from studio.hexes.coordinates import Hex
 
 Type = TypeVar("Type", bound=Model)
 HEXSIDES = {
@@ -45,6 +47,22 @@ STROKES: Mapping[Stroke, tuple[str, str]] = MappingProxyType(
         "rectangle": ("mdi6.vector-rectangle", "Paint a rectangle"),
         "polygon": ("mdi6.vector-polygon", "Paint a polygon, corner by corner"),
         "lasso": ("mdi6.lasso", "Paint what a drawn line goes round"),
+    }
+)
+#: The tools that draw in each place of a symmetry.
+DRAWING: Final = frozenset(
+    {"terrain", "level", "owner", "zone", "weather", "fill", "hexside", "link", "place", "stamp", "area"}
+)
+#: What people call each symmetry.
+SYMMETRIES: Mapping[Fold, str] = MappingProxyType(
+    {
+        "none": "No symmetry",
+        "twofold": "Twofold, turned",
+        "threefold": "Threefold, turned",
+        "sixfold": "Sixfold, turned",
+        "left-right": "Mirrored left to right",
+        "up-down": "Mirrored top to bottom",
+        "four-corners": "Mirrored both ways",
     }
 )
 #: What the wand selects.
@@ -82,6 +100,9 @@ class ToolSettings:
     radius: int = 0
     #: What a gesture of a brush draws.
     stroke: Stroke = "freehand"
+    #: In how many places is drawn at once, and about which hex; None: the middle of the map.
+    fold: Fold = "none"
+    centre: Hex | None = None
     #: The level that is painted, a digit.
     level: str = "1"
     #: What the wand selects: a key of `WAND`.

@@ -35,7 +35,7 @@ class AreaTool(AreaBrush):
         super().cancel()
 
     def _paint(self, area: frozenset[Hex], pointer: Pointer) -> None:
-        self._drawn_over |= area
+        self._drawn_over |= self.editor.symmetry.hexes(area, self.editor.shape)
         self.editor.select_area(joined(self._before, self._drawn_over, pointer))
 
 

@@ -49,7 +49,7 @@ class HexsideTool(PaintTool):
         if self._side is not None and self.editor.settings.hexside not in CROSSINGS:
             passed.update(hexside_run(self._side, pointer.side, self.editor.shape))
         self._side = pointer.side
-        self.editor.do(self._change(frozenset(passed), pointer), self.stroke)
+        self.editor.draw(self._change(frozenset(passed), pointer), self.stroke)
 
     def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
         kind = self.editor.settings.hexside
@@ -96,4 +96,4 @@ class LinkTool(PaintTool):
             if pointer.alt
             else DrawFeature("links", kind, sides)
         )
-        self.editor.do(change, self.stroke)
+        self.editor.draw(change, self.stroke)

@@ -99,14 +99,13 @@ class FloodFill(Tool):
         if pointer.at != hexes[0] or self.stroke is None:
             return
         at, settings, within = hexes[0], self.editor.settings, self.editor.area
+        symmetry = self.editor.symmetry
 
         def fill(scenario: Scenario) -> Change[Scenario]:
             area = alike_area(scenario, at, _likeness(pointer), everywhere=pointer.shift, within=within)
-            return (
-                paint_territory(area, settings.owner)
-                if pointer.alt
-                else paint_terrain(area, settings.terrain)
-            )
+            if pointer.alt:
+                return symmetry.repeated(paint_territory(area, settings.owner), scenario)
+            return symmetry.repeated(paint_terrain(area, settings.terrain), scenario)
 
         self.editor.do_long_change("Filling the area…", fill)
 

@@ -7,7 +7,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.desktop.scenario.tools.move import turned_clip
 from studio.desktop.scenario.tools.piece import piece_of
-from studio.editing.clipboard import Clip, paste_change
+from studio.editing.clipboard import Clip, paste_in_places
 from studio.hexes.coordinates import Hex
 
 
@@ -30,9 +30,10 @@ class StampTool(Tool):
         if clip is None:
             editor.message.emit("Nothing has been copied yet; select an area and copy it first.")
             return
-        kinds = editor.settings.pasted
+        kinds, symmetry = editor.settings.pasted, editor.symmetry
         editor.do_long_change(
-            "Stamping the piece…", lambda scenario: paste_change(scenario, clip, pointer.at, kinds)
+            "Stamping the piece…",
+            lambda scenario: paste_in_places(scenario, symmetry.clips(clip, pointer.at), kinds),
         )
 
     def move(self, pointer: Pointer) -> None:

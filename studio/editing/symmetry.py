@@ -1,0 +1,141 @@
+"""Drawing in several places at once: turned about a hex, or mirrored."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeVar, get_args
+
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Composite
+from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.changes.elements import AddElement, RemoveElement
+from studio.editing.changes.elevation import SetElevation
+from studio.editing.changes.features import DrawFeature, EraseFeature
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.terrain import SetTerrain, SetTerritory
+from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
+from studio.editing.clipboard import Clip
+from studio.editing.creation import fresh_id, numbered_name
+from studio.hexes.coordinates import Cube, Hex, Mirror, Orientation, from_cube, reflect, rotate, to_cube
+from studio.hexes.hexsides import Hexside, hexside
+from studio.hexes.shape import Shape
+
+Fold = Literal["none", "twofold", "threefold", "sixfold", "left-right", "up-down", "four-corners"]
+FOLDS: Final[tuple[Fold, ...]] = get_args(Fold)
+V = TypeVar("V")
+_Turn = Callable[[Cube, Cube, Orientation], Cube]
+
+
+def _turned(steps: int) -> _Turn:
+    return lambda cube, about, _: rotate(cube, about, steps)
+
+
+def _mirrored(mirror: Mirror) -> _Turn:
+    return lambda cube, about, orientation: reflect(cube, about, mirror, orientation)
+
+
+_OVER, _DOWN = _mirrored(Mirror.LEFT_RIGHT), _mirrored(Mirror.UP_DOWN)
+#: What becomes of a hex in each further place.
+_TURNS: Final[Mapping[Fold, tuple[_Turn, ...]]] = {
+    "none": (),
+    "twofold": (_turned(3),),
+    "threefold": (_turned(2), _turned(4)),
+    "sixfold": tuple(map(_turned, range(1, 6))),
+    "left-right": (_OVER,),
+    "up-down": (_DOWN,),
+    "four-corners": (_OVER, _DOWN, _turned(3)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """In how many places something is drawn at once, and about which hex."""
+
+    fold: Fold
+    centre: Hex
+    orientation: Orientation
+
+    def images(self, at: Hex) -> list[Hex]:
+        """Return the further places of a hex, on the map or off it."""
+        return [move(at) for move in self._moves()]
+
+    def hexes(self, hexes: Iterable[Hex], shape: Shape) -> frozenset[Hex]:
+        """Return hexes of the map with all their further places."""
+        drawn = frozenset(hexes)
+        return shape.among(drawn.union(*(map(move, drawn) for move in self._moves())))
+
+    def sides(self, sides: Iterable[Hexside], shape: Shape) -> frozenset[Hexside]:
+        """Return hexsides of the map with all their further places."""
+        drawn = frozenset(sides)
+        both = ((move(side.first), move(side.second)) for move in self._moves() for side in drawn)
+        found = drawn.union(hexside(one, other, self.orientation) for one, other in both)
+        return frozenset(side for side in found if shape.contains(side.first) and shape.contains(side.second))
+
+    def clips(self, clip: Clip, at: Hex) -> list[tuple[Clip, Hex]]:
+        """Return a piece and where its anchor lies in each place, turned as it is there."""
+        none = Cube(0, 0, 0)
+        turns = ((lambda cube, turn=turn: turn(cube, none, self.orientation)) for turn in _TURNS[self.fold])
+        return [
+            (clip, at),
+            *((clip.moved(turn), move(at)) for turn, move in zip(turns, self._moves(), strict=True)),
+        ]
+
+    def repeated(self, change: Change[Scenario], document: Scenario) -> Change[Scenario]:
+        """Return a change of the map that does the same in each place; what would be off the map is left out."""
+        if self.fold == "none":
+            return change
+        shape = shape_of(document.map)
+        match change:
+            case SetTerrain():
+                return SetTerrain(self._cells(change.cells, shape))
+            case SetTerritory():
+                return SetTerritory(self._cells(change.cells, shape))
+            case SetElevation():
+                return SetElevation(self._cells(change.cells, shape))
+            case ExtendZone() | ShrinkZone() | PaintWeather():
+                return replace(change, hexes=self.hexes(change.hexes, shape))
+            case DrawFeature():
+                low = change.low.union(*(map(move, change.low) for move in self._moves()))
+                return replace(change, sides=self.sides(change.sides, shape), low=low)
+            case EraseFeature():
+                return replace(change, sides=self.sides(change.sides, shape))
+            case AddElement():
+                return self._added(change, document, shape)
+            case _:
+                return change
+
+    def _moves(self) -> list[Callable[[Hex], Hex]]:
+        return [self._move(turn) for turn in _TURNS[self.fold]]
+
+    def _move(self, turn: _Turn) -> Callable[[Hex], Hex]:
+        orientation = self.orientation
+        about = to_cube(self.centre, orientation)
+        return lambda at: from_cube(turn(to_cube(at, orientation), about, orientation), orientation)
+
+    def _cells(self, cells: Mapping[Hex, V], shape: Shape) -> dict[Hex, V]:
+        further = {move(at): value for move in self._moves() for at, value in cells.items()}
+        return {at: value for at, value in (further | dict(cells)).items() if shape.contains(at)}
+
+    def _added(self, change: AddElement[Scenario], document: Scenario, shape: Shape) -> Change[Scenario]:
+        """Add others like an element in the further places; one known by its hex takes the place of that which is there."""
+        collection = collection_of(document, change.collection)
+        label = getattr(change.element, "at", None)
+        at = None if label is None else shape.find(label)
+        if at is None:
+            return change
+        parts: list[Change[Scenario]] = [change]
+        known = set(map(collection.key_of, elements_of(document, collection)))
+        taken = [collection.key_of(change.element)]
+        names = {getattr(each, "name", "") for each in (*elements_of(document, collection), change.element)}
+        for image in sorted({each for each in self.images(at) if shape.contains(each)} - {at}):
+            update: dict[str, Any] = {"at": shape.label(image)}
+            if collection.is_sorted:
+                if update["at"] in known:
+                    parts.append(RemoveElement[Scenario](change.collection, update["at"]))
+            else:
+                taken.append(fresh_id(document, taken[0], taken))
+                update["id"] = taken[-1]
+            if hasattr(change.element, "name"):
+                update["name"] = numbered_name(change.element.name, names)
+                names.add(update["name"])
+            parts.append(AddElement[Scenario](change.collection, change.element.model_copy(update=update)))
+        return Composite(change.text(document), tuple(parts)) if len(parts) > 1 else change
