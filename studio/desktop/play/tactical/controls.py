@@ -13,6 +13,7 @@ from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.controls import PlainControls
 from studio.desktop.play.plain.queries import PlainQueries
+from studio.desktop.play.tactical.action_keys import NAMES_BY_SHORTCUT, TURNS, shortcut_of
 from studio.desktop.play.tactical.muting import Muting, Scope
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
@@ -20,11 +21,11 @@ from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.tactical.sheet_box import SheetBox
 from studio.desktop.play.targets.target_overlays import find_pointed_targets
 from studio.desktop.play.targets.targeting import ActionQuery
-from studio.hexes.coordinates import Hex
+from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
-from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.actions import Done, Face
 from studio.rules.tactical.base.frames import Activation, Moment, Moving, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import hex_label, name_of
@@ -81,6 +82,47 @@ class TacticalControls(PlainControls):
                 act.triggered.connect(partial(self._gestures.attempt, each.action))
             menu.popup(self._gestures.point_of_pointer())
 
+    def obey(self, shortcut: str) -> bool:
+        """Ask for the action that a key means now, or turn the unit."""
+        if shortcut in TURNS:
+            self._turn(TURNS[shortcut])
+        elif names := NAMES_BY_SHORTCUT.get(shortcut):
+            possible = (name for name in names if self._is_possible(name))
+            self.ask(next(possible, names[0]))
+        else:
+            return False
+        return True
+
+    def _is_possible(self, name: str) -> bool:
+        return self._queries.query_refusal(self._state, ActionQuery(name)) is None
+
+    def _turn(self, by: int) -> None:
+        """Turn the unit that can be turned; of several, one in the hex pointed at."""
+        gestures, state = self._gestures, self._state
+        if not gestures.battle.is_human():
+            gestures.refuse("The other side is moving; wait until its turn is over.")
+            return
+        turns = [each for each in self._queries.actions(state) if isinstance(each, Face)]
+        units = dict.fromkeys(each.unit for each in turns)
+        here = [
+            each
+            for each in units
+            if self._queries.find_target(state, "unit", each) == gestures.interaction.at
+        ]
+        unit = next(iter(here or units), None)
+        if unit is None:
+            gestures.refuse("Nobody can be turned now; activate a unit that faces one way.")
+        elif len(units) > 1 and not here:
+            gestures.refuse("Point at the unit to turn, and press the key again.")
+        else:
+            facing = (state.units[unit].facing + by) % DIRECTIONS
+            gestures.attempt(Face(unit, facing))
+
+    def _key_of(self, name: str) -> str:
+        """Return the key that asks for an action; empty where none does."""
+        shortcut = shortcut_of(name)
+        return self._gestures.keymap.label(shortcut) if shortcut else ""
+
     def overlays(self, *, is_active: bool) -> Iterator[Overlay]:
         """Yield what can be pointed at: the targets of the action chosen, or else of all that are possible."""
         yield from super().overlays(is_active=is_active)
@@ -90,13 +132,13 @@ class TacticalControls(PlainControls):
     def show_selection(self) -> None:
         """Show the actions that can be done now, in the bar if they are reactions."""
         view = self._gestures.view
-        targeting, keymap = self._gestures.interaction.targeting, self._gestures.keymap
+        targeting = self._gestures.interaction.targeting
         rows = [
             row
             for row in self._rows
             if self._queries.query_refusal(self._state, ActionQuery(row.name)) is None
         ]
-        keys = {row.name: key for row in rows if (key := keymap.label(f"battle-{row.name}"))}
+        keys = {row.name: key for row in rows if (key := self._key_of(row.name))}
         offered = [(row, None) for row in rows]
         self._section.show_actions(offered, targeting.query.kind if targeting else None, keys)
         self._panels.show_view(view)
@@ -112,7 +154,11 @@ class TacticalControls(PlainControls):
         occasion = _OCCASIONS[window.moment].format(
             unit=name_of(view.known, UnitId(window.subject)) if window.subject else "A unit", at=at
         )
-        reactions = [(row.name, row.label, escape(row.explanation)) for row in rows]
+        reactions = [
+            (row.name, row.label, escape(f"{row.explanation} ({key})" if key else row.explanation))
+            for row in rows
+            for key in (self._key_of(row.name),)
+        ]
         key, has_points = self._gestures.keymap.label("end-turn"), view.known.board.system == "points"
         self._bar.offer(f"<b>{escape(occasion)}</b> React?", reactions, key, has_points=has_points)
 
@@ -152,17 +198,21 @@ class TacticalControls(PlainControls):
         """Show beside the hex pointed at what fire would do, and below the buttons what else a click offers."""
         gestures = self._gestures
         view, interaction = gestures.view, gestures.interaction
-        found: tuple[PointedAction, ...] = ()
-        if interaction.at is None or not gestures.battle.is_human():
-            pass
-        elif interaction.targeting is None:
-            found = self._map.by_hex(view.known).get(interaction.at, ())
+        found = self._pointed_actions() if gestures.battle.is_human() else ()
+        if interaction.targeting is None:
             self._section.show_forecast(*self._map.choices(view.known, found) or ())
-        else:
-            pointed = find_pointed_targets(self._queries, view.known, interaction)
-            found = tuple(self._map.described(each) for actions in pointed.values() for each in actions)
         point = gestures.canvas.point_of(interaction.at) if interaction.at is not None else QPoint()
         self._sheet.show_sheets(self._map.sheets(gestures.battle.ruleset, view, found), point)
+
+    def _pointed_actions(self) -> tuple[PointedAction, ...]:
+        """Return what a click on the hex pointed at may mean: any action, or those that the one chosen still leaves."""
+        known, interaction = self._gestures.view.known, self._gestures.interaction
+        if interaction.at is None:
+            return ()
+        if interaction.targeting is None:
+            return self._map.by_hex(known).get(interaction.at, ())
+        pointed = find_pointed_targets(self._queries, known, interaction)
+        return tuple(self._map.described(each) for actions in pointed.values() for each in actions)
 
     def restart(self) -> None:
         """Ask about everything again."""

@@ -9,6 +9,7 @@ from studio.desktop.play.controls import Controls
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.presentation import PlainPresentation
 from studio.desktop.play.presentation import PresentationPanels, TurnStatus
+from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.scene import draw_battle
@@ -39,6 +40,7 @@ class TacticalPresentation(PlainPresentation):
     """Units as counters; who decides, and about what, above the actions."""
 
     workspace, arrangements = WORKSPACE, ARRANGEMENTS
+    shortcuts = ACTION_SHORTCUTS
 
     def __init__(self) -> None:
         super().__init__(engine_named("tactical"))

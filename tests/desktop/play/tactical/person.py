@@ -7,12 +7,14 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.summary import BattleSummary
+from studio.desktop.play.tactical.action_keys import shortcut_of
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.widgets.hand_over import HandOverPage
 from studio.desktop.window import MainWindow
@@ -22,6 +24,8 @@ from tests.desktop.hands import Hands
 _LEFT: Final = Qt.MouseButton.LeftButton
 #: How often a person answers a reaction, fires where that is possible, goes on, and looks for more to do.
 _REACTS, _FIRES, _GOES_ON, _ACTS = 0.3, 0.8, 0.85, 0.8
+#: How often a person takes the key of an action, where it has one.
+_BY_KEY: Final = 0.5
 
 
 class Person:
@@ -111,7 +115,13 @@ class Person:
 
     def _press(self, name: str, button: QPushButton) -> None:
         self.done[name] += 1
-        QTest.mouseClick(button, _LEFT)
+        key = self.window.play.gestures.keymap.keys(shortcut_of(name)) if shortcut_of(name) else ()
+        if key and self._random.random() < _BY_KEY:
+            self.done["key"] += 1
+            pressed = QKeySequence(key[0])[0]
+            self.hands.keys_of_map(pressed.key(), pressed.keyboardModifiers())
+        else:
+            QTest.mouseClick(button, _LEFT)
 
     def _is_in_sight(self, at: Hex) -> bool:
         canvas = self.window.scenario_page.canvas
