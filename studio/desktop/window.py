@@ -206,6 +206,7 @@ class MainWindow(QMainWindow):
         self.pages.message.connect(self.messages.show_message)
         self.pages.opened.connect(self._page_opened)
         self.pages.failed.connect(self.messages.alert)
+        self.pages.rule_asked.connect(self._show_rule)
         self.problems.fixed.connect(self.messages.show_done)
         self.pages.moved.connect(self.recent.remember)
         self.overlay_selector.message.connect(self.messages.show_message)

@@ -87,7 +87,7 @@ def _tuple(of: Any, value: object, choices: Choices | None, commit: Commit) -> Q
     if choices is not None and isinstance(value, tuple):
         return _picks(choices, value, commit)
     if each is int:
-        return _list(value, lambda entered: commit(tuple(map(_number, entered))))
+        return _list(value, lambda entered: commit(tuple(map(number_or_text, entered))))
     return _list(value, commit) if each is str else None
 
 
@@ -169,7 +169,7 @@ def _list(value: object, commit: Callable[[tuple[str, ...]], object]) -> QLineEd
     return _line(text, lambda entered: commit(tuple(filter(None, map(str.strip, entered.split(","))))))
 
 
-def _number(text: str) -> int | str:
+def number_or_text(text: str) -> int | str:
     """Return a whole number; anything else as it is, so that it is refused where it is entered."""
     return int(text) if text.lstrip("-").isdigit() else text
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
 from studio import StudioError
 from studio.desktop.forms.fields import field_widget
@@ -31,6 +31,8 @@ class FormContext:
     enter: Callable[[Path, str, object], None]
     #: A widget of its own for a field; None where the model says enough.
     special: Callable[[Model, Path, str], QWidget | None] = lambda _part, _path, _name: None
+    #: What stands beside the widget of a field, or under a table; None where there is nothing to say.
+    beside: Callable[[Path, str], QWidget | None] = lambda _path, _name: None
 
 
 def part_form(part: Model, path: Path, names: Sequence[str], context: FormContext) -> QFormLayout:
@@ -64,14 +66,30 @@ def part_form(part: Model, path: Path, names: Sequence[str], context: FormContex
             _name(table, label, (*path, name), info.description)
             form.addRow(subheading(label))
             form.addRow(table)
+            under = context.beside(path, name)
+            if under is not None:
+                form.addRow(under)
             form.addRow(error)
             continue
         widget = field_widget(info, value, context.choices(part, name), commit)
         if widget is not None:
             _name(widget, label, (*path, name), info.description)
-            form.addRow(label, widget)
+            form.addRow(label, _with_beside(widget, context.beside(path, name)))
             form.addRow(error)
     return form
+
+
+def _with_beside(widget: QWidget, beside: QWidget | None) -> QWidget:
+    """Return the widget of a field in one row with what stands beside it."""
+    if beside is None:
+        return widget
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(widget, 1)
+    row.addWidget(beside)
+    both.setFocusProxy(widget)
+    return both
 
 
 def _name(widget: QWidget, label: str, path: Path, description: str | None) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
 
-from studio.desktop.forms.fields import NONE, named_choices, unwrap_field
+from studio.desktop.forms.fields import NONE, named_choices, number_or_text, unwrap_field
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.elements import DetailOf
 from studio.documents.model import Model
@@ -73,6 +74,11 @@ class Column:
         """Return whether it holds whole numbers."""
         return self.choices is None and self.kind is int
 
+    @property
+    def is_list(self) -> bool:
+        """Return whether it holds several values, which are written with commas between them."""
+        return get_origin(self.kind) is tuple
+
     def header(self) -> str:
         """Return what stands over it."""
         label = _SHORT.get(self.name) or field_label(self.name)
@@ -84,6 +90,9 @@ class Column:
 
     def changed(self, row: Model, value: object) -> Model:
         """Return a row with another value in it."""
+        if self.is_list and isinstance(value, str):
+            parts = tuple(filter(None, map(str.strip, value.split(","))))
+            value = tuple(map(number_or_text, parts)) if _is_number(get_args(self.kind)[0]) else parts
         return row.model_copy(update=self.detail.written(value) if self.detail else {self.name: value})
 
     def text(self, row: Model) -> str:
@@ -91,6 +100,8 @@ class Column:
         value = self.read(row)
         if value is None:
             return NONE
+        if self.is_list:
+            return ", ".join(map(str, value))
         if self.choices is None:
             return str(value)
         return dict(self.choices).get(value, f"{value} (unknown)")
@@ -126,11 +137,28 @@ class RowModel(QAbstractTableModel):
     ) -> None:
         super().__init__(parent)
         self.columns, self._rows, self._enter = columns, rows, enter
+        self._others: tuple[Model, ...] = ()
 
     @property
     def rows(self) -> tuple[Model, ...]:
         """Return the parts as they are now."""
         return self._rows
+
+    def compare(self, rows: tuple[Model, ...]) -> None:
+        """Show in bold what the same row of others has otherwise, and the names of rows beside them."""
+        self._others = rows
+
+    def _differs(self, index: Index) -> bool:
+        if index.row() >= len(self._others):
+            return self._others != ()
+        column = self.columns[index.column()]
+        return bool(column.read(self._others[index.row()]) != column.read(self._rows[index.row()]))
+
+    def _other_text(self, index: Index) -> str:
+        """Return what the same cell of the others shows."""
+        if index.row() >= len(self._others):
+            return "no such row"
+        return self.columns[index.column()].text(self._others[index.row()])
 
     def rowCount(self, parent: Index = _TOP) -> int:
         """Return the number of parts."""
@@ -153,7 +181,11 @@ class RowModel(QAbstractTableModel):
         if role == kind.DisplayRole:
             return None if column.is_mark else column.text(row)
         if role == kind.EditRole:
-            return column.read(row)
+            return column.text(row) if column.is_list else column.read(row)
+        if role == kind.FontRole and self._differs(index):
+            font = QFont()
+            font.setBold(True)
+            return font
         if role == kind.CheckStateRole and column.is_mark:
             return Qt.CheckState.Checked if column.read(row) else Qt.CheckState.Unchecked
         if role == kind.TextAlignmentRole and column.is_figure:
@@ -161,7 +193,8 @@ class RowModel(QAbstractTableModel):
         if role == kind.ToolTipRole:
             # What stands there may be cut short.
             text = f"{column.text(row)}. " if column.choices is not None else ""
-            return text + column.description
+            other = f" In the shipped ruleset: {self._other_text(index)}." if self._differs(index) else ""
+            return text + column.description + other
         if role == kind.AccessibleTextRole:
             return f"{self.cell_name(index)}: {column.text(row)}"
         return None
@@ -171,7 +204,9 @@ class RowModel(QAbstractTableModel):
     ) -> Any:
         """Return what stands over a column or beside a row."""
         if orientation == Qt.Orientation.Vertical:
-            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
+            row = self._rows[section] if self._others else None
+            name = getattr(row, "name", None) or getattr(row, "id", None) or str(section + 1)
+            return name if role == Qt.ItemDataRole.DisplayRole else None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.columns[section].header()
         return self.columns[section].description if role == Qt.ItemDataRole.ToolTipRole else None
@@ -182,10 +217,11 @@ class RowModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.CheckStateRole:
             value = Qt.CheckState(value) == Qt.CheckState.Checked
         before = self._rows
-        if value == column.read(before[number]):
+        changed = column.changed(before[number], value)
+        if changed == before[number]:
             return False
         # What the entry causes may ask for the rows, and another cell may be edited before a new table is built.
-        self._rows = (*before[:number], column.changed(before[number], value), *before[number + 1 :])
+        self._rows = (*before[:number], changed, *before[number + 1 :])
         if not self._enter(self._rows):
             self._rows = before
             return False
@@ -231,4 +267,15 @@ def row_kind(annotation: Any) -> type[Model] | None:
 
 
 def _is_plain(kind: Any) -> bool:
+    if get_origin(kind) is tuple:
+        return _is_number(get_args(kind)[0]) or get_origin(_bare(get_args(kind)[0])) is Literal
     return kind in (int, str, bool) or get_origin(kind) is Literal
+
+
+def _is_number(kind: Any) -> bool:
+    return _bare(kind) is int
+
+
+def _bare(kind: Any) -> Any:
+    """Return a type without its limits."""
+    return get_args(kind)[0] if get_origin(kind) is Annotated else kind

@@ -37,7 +37,7 @@ class RowsTable(QWidget):
             index for index, column in enumerate(columns) if not (column.is_figure or column.is_mark)
         ]
         self.table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
-        self.table.setFixedHeight(_ROW_HEIGHT * (min(max(len(rows), 1), _MOST_ROWS_SHOWN) + 1) + 18)
+        self.show_rows(_MOST_ROWS_SHOWN)
         add, remove = self._buttons = QPushButton("Add"), QPushButton("Remove")
         add.setToolTip("Add a row below, like the last one.")
         remove.setToolTip("Remove the chosen row, or the last one.")
@@ -64,6 +64,11 @@ class RowsTable(QWidget):
         self.table.setObjectName(f"{name}/cells")
         for button in self._buttons:
             button.setObjectName(f"{name}/{button.text()}")
+
+    def show_rows(self, most: int) -> None:
+        """Show so many rows without scrolling, if there are as many."""
+        rows = min(max(len(self.model.rows), 1), most)
+        self.table.setFixedHeight(_ROW_HEIGHT * (rows + 1) + 18)
 
     def add(self) -> None:
         """Add a row like the last one, or one with the first of all choices."""

@@ -61,8 +61,18 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         text="Open ca&talogue",
         tip="Edit the nations, units, specialists and HQ types of this scenario's catalogue",
         synonyms="edit types nations units roster",
-        run=partial(_open_catalogue, parts),
+        run=partial(_open_named, parts, "catalogue"),
         keys="Ctrl+Shift+T",
+        is_enabled=parts.edits_scenario,
+    )
+    yield WindowAction(
+        id="open-ruleset",
+        group=_GROUP,
+        text="Open r&uleset",
+        tip="Edit the figures of the rules that this scenario is played by, table by table",
+        synonyms="rules figures tables balance numbers",
+        run=partial(_open_named, parts, "ruleset"),
+        keys="Ctrl+Shift+U",
         is_enabled=parts.edits_scenario,
     )
 
@@ -159,16 +169,16 @@ def _open(parts: WindowParts) -> None:
         parts.pages.open_path(path)
 
 
-def _open_catalogue(parts: WindowParts) -> None:
-    """Open the catalogue that the scenario in front takes its types from."""
+def _open_named(parts: WindowParts, kind: str) -> None:
+    """Open the catalogue that the scenario in front takes its types from, or the ruleset that it is played by."""
     page = parts.pages.scenario
     if page is None:
         return
-    wanted = page.document.value.catalogue
-    entry = library_for(page.file.path).find("catalogue", wanted, page.file.path)
+    wanted = getattr(page.document.value, kind)
+    entry = library_for(page.file.path).find(kind, wanted, page.file.path)
     if entry is None:
         parts.messages.alert(
-            f"There is no catalogue {wanted} beside this scenario or among those that the studio ships."
+            f"There is no {kind} {wanted} beside this scenario or among those that the studio ships."
         )
     else:
         parts.pages.open_path(entry.path)

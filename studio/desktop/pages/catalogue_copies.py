@@ -11,17 +11,22 @@ from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import library_for
 from studio.documents.packs.own_packs import count_battles_using, free_name, make_room, pack_for_copies
+from studio.documents.ruleset import Ruleset
 from studio.editing.changes.fields import SetFields
 
 
-def keep_copy(parent: QWidget, page: Page[Catalogue], scenario: Page[Any] | None) -> questions.Keep:
+def keep_copy(
+    parent: QWidget, page: Page[Catalogue] | Page[Ruleset], scenario: Page[Any] | None
+) -> questions.Keep:
     """Ask, and keep a copy with an id of its own in the pack of the scenario, or in the person's own.
 
     The scenario refers to the copy from then on, as a step of its history. Raises StudioError.
     """
     document = page.document.value
     editor = scenario.editor if scenario is not None else None
-    user = scenario if editor is not None and editor.scenario.catalogue == document.id else None
+    user = (
+        scenario if editor is not None and getattr(editor.scenario, document.FORMAT) == document.id else None
+    )
     library = library_for(page.file.path)
     owned = user.file.path if user is not None and user.file.loaded.copy is None else None
     pack = pack_for_copies(owned)
@@ -41,6 +46,6 @@ def keep_copy(parent: QWidget, page: Page[Catalogue], scenario: Page[Any] | None
             page.document.undo()
             raise
         if user is not None and editor is not None:
-            editor.do(SetFields((), {"catalogue": name}))
+            editor.do(SetFields((), {document.FORMAT: name}))
             page.message.emit(f"Kept as {path}. {user.title} uses the copy from now on.")
     return answer

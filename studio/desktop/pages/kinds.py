@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QWidget
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.pages.page import Page
+from studio.desktop.pages.ruleset_page import RulesetPage
 from studio.desktop.pages.scenario_page import open_scenario_page
 from studio.desktop.scenario.presentations import FormName, scenario_form
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.creation import new_campaign
 
@@ -113,6 +115,7 @@ PAGE_KINDS: Final = (
         ),
     ),
     PageKind(Catalogue, "a catalogue", "catalogues", CataloguePage),
+    PageKind(Ruleset, "a ruleset", "rulesets", RulesetPage),
 )
 
 

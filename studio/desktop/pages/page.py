@@ -34,6 +34,8 @@ class Page(QWidget, Generic[D]):
     menu_wanted = Signal(object, object)
     #: The path of another document that is to be opened.
     open_wanted = Signal(object)
+    #: The id of a rule that is to be shown in the rulebook.
+    rule_asked = Signal(str)
     #: The workspace in which the panels stand while the page is in front.
     workspace: ClassVar[Workspace] = "campaign"
 

@@ -31,6 +31,8 @@ class Pages(QTabWidget):
     message = Signal(str)
     #: Why something could not be done with a file.
     failed = Signal(str)
+    #: The id of a rule that is to be shown in the rulebook.
+    rule_asked = Signal(str)
     #: A page has another file now.
     moved = Signal(Path)
     #: A page was opened.
@@ -115,6 +117,7 @@ class Pages(QTabWidget):
         page.file.failed.connect(self.failed)
         page.message.connect(self.message)
         page.open_wanted.connect(self.open_path)
+        page.rule_asked.connect(self.rule_asked)
         self.setCurrentIndex(self.addTab(page, ""))
         self._update_titles()
         page.setFocus()
