@@ -40,6 +40,7 @@ from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentations import battle_workspaces, presentations
+from studio.desktop.play.tutorial_card import LESSON, TutorialCard
 from studio.desktop.scenario.checking import problems_of
 from studio.desktop.scenario.presentations import fix_for
 from studio.desktop.settings import Settings
@@ -89,7 +90,9 @@ class MainWindow(QMainWindow):
         self.battle = BattleController(self, self.pages, self.play_panels, self.game_options, self.messages)
         self.campaign = CampaignController(self.battle)
         self._centre = Centre(self.pages, self.start_page, self.campaign)
-        self.setCentralWidget(stack_widgets(self.messages.bar, self._centre))
+        lesson_card = TutorialCard(LESSON)
+        lesson_card.hide()
+        self.setCentralWidget(stack_widgets(self.messages.bar, lesson_card, self._centre))
         self._tooltips = Tooltips(self, settings)
         self.window_actions = ActionRegistry(self, settings)
         self.parts = WindowParts(
@@ -105,11 +108,13 @@ class MainWindow(QMainWindow):
             self.overlay_selector,
             self.battle,
             self.campaign,
+            lesson_card,
         )
         fill_menu_bar(self.parts, [each for made in presentations() for each in made.shortcuts])
         self.window_actions.load_keys()
         self.start_page.offer(
-            self.window_actions[name] for name in ("choose-game", "play-campaign", *new_entry_ids(), "open")
+            self.window_actions[name]
+            for name in ("choose-game", "play-campaign", "lesson", *new_entry_ids(), "open")
         )
         self._connect()
         self.minimap.set_colours(current_map_colours())

@@ -14,6 +14,7 @@ from studio.desktop.pages.tabs import Pages
 from studio.desktop.panels.inspector import InspectorPanel
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.campaign.controller import CampaignController
+from studio.desktop.play.tutorial_card import TutorialCard
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 
@@ -34,6 +35,7 @@ class WindowParts:
     overlays: OverlaySelector
     battle: BattleController
     campaign: CampaignController
+    lesson_card: TutorialCard
 
     @property
     def edited_scenario(self) -> ScenarioPage | None:

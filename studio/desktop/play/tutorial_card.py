@@ -1,5 +1,7 @@
 """The card of a tutorial: the text of its step, how far it has come, and what leads on."""
 
+from typing import Final, NamedTuple
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
@@ -9,7 +11,31 @@ from studio.desktop.widgets.forms import subheading
 _WITHIN = 10
 #: So many lines have room at least.
 _LINES = 2
-_OVER = "That was the tutorial. The battle goes on; play it as you like."
+
+
+class CardWords(NamedTuple):
+    """What a card says beside its steps."""
+
+    name: str
+    skip: str
+    skip_tip: str
+    over: str
+
+
+_OF_BATTLES: Final = CardWords(
+    "Tutorial",
+    "Skip the tutorial",
+    "Play on without it; Restart brings it back",
+    "That was the tutorial. The battle goes on; play it as you like.",
+)
+#: Of the first lesson.
+LESSON: Final = CardWords(
+    "Lesson",
+    "End the lesson",
+    "Go on without it; Help > First lesson begins it again",
+    "That was the lesson: you have built a battle and played it. Help has a page for each thing to do, and "
+    "Ctrl+Shift+P finds whatever the studio can do.",
+)
 
 
 class TutorialCard(QFrame):
@@ -19,10 +45,11 @@ class TutorialCard(QFrame):
     read = Signal()
     skipped = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, words: CardWords = _OF_BATTLES) -> None:
         super().__init__()
-        self.setObjectName("tutorial-card")
-        self.setAccessibleName("Tutorial")
+        self._words = words
+        self.setObjectName(f"{words.name.lower()}-card")
+        self.setAccessibleName(words.name)
         self.setProperty(PANE, True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -32,10 +59,10 @@ class TutorialCard(QFrame):
         # The map below stays where it is from step to step.
         self.text.setMinimumHeight(_LINES * self.text.fontMetrics().lineSpacing())
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.read_button, self.skip_button = QPushButton("Continue"), QPushButton("Skip the tutorial")
+        self.read_button, self.skip_button = QPushButton("Continue"), QPushButton(words.skip)
         self.read_button.clicked.connect(self.read)
         self.skip_button.clicked.connect(self.skipped)
-        self.skip_button.setToolTip("Play on without it; Restart brings it back")
+        self.skip_button.setToolTip(words.skip_tip)
         row = QHBoxLayout()
         row.addWidget(self.heading)
         row.addStretch()
@@ -50,7 +77,7 @@ class TutorialCard(QFrame):
 
     def show_step(self, number: int, count: int, text: str, *, waits: bool) -> None:
         """Show a step, by its number from 1; one that waits for something to happen is not read away."""
-        self.heading.setText(f"Tutorial: {number} of {count}")
+        self.heading.setText(f"{self._words.name}: {number} of {count}")
         self.text.setText(text)
         self.read_button.setText("Continue")
         self.read_button.setVisible(not waits)
@@ -59,8 +86,8 @@ class TutorialCard(QFrame):
 
     def show_end(self, count: int) -> None:
         """Show that all steps are done."""
-        self.heading.setText(f"Tutorial: {count} of {count} done")
-        self.text.setText(_OVER)
+        self.heading.setText(f"{self._words.name}: {count} of {count} done")
+        self.text.setText(self._words.over)
         self.read_button.setText("Close")
         self.read_button.show()
         self.skip_button.hide()

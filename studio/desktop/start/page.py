@@ -29,7 +29,7 @@ _EMPTY = (
 )
 _ROOMY = "QTreeWidget::item { padding: 5px 2px; }"
 #: Pixels of the whole, and of a button.
-_WIDEST, _NARROWEST = 1080, 280
+_WIDEST, _NARROWEST = 1180, 430
 
 
 class StartPage(QWidget):
@@ -86,7 +86,7 @@ class StartPage(QWidget):
         column.addLayout(row, 1)
         body = QWidget()
         body.setLayout(column)
-        body.setMaximumSize(_WIDEST, 560)
+        body.setMaximumSize(_WIDEST, 640)
         layout = QHBoxLayout(self)
         layout.addWidget(body)
 

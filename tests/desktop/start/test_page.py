@@ -24,6 +24,7 @@ def test_without_a_file_there_are_ways_to_begin_and_no_panels(open_window, qtbot
     assert [button.text() for button in page.buttons] == [
         "Play a battle…",
         "Play a campaign…",
+        "First lesson",
         "New scenario",
         "New from the real world…",
         "New random map…",

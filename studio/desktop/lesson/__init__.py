@@ -1,0 +1,1 @@
+"""The first lesson: an author builds a small battle, step by step."""
