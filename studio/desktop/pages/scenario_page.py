@@ -79,7 +79,7 @@ class ScenarioPage(Page[Scenario]):
         self._views.setChildrenCollapsible(False)
         self._views.addWidget(self.canvas)
         self.body.addWidget(self._views, 1)
-        self._picture = TracedPicture(self.editor, self.canvas, lambda: self.file.path)
+        self._picture = TracedPicture(self.editor, self.canvas, self._file_path)
         self.editor.changed.connect(self._changed)
         self.editor.selected.connect(self._show_overlays)
         self.editor.message.connect(self.message)
@@ -322,6 +322,9 @@ class ScenarioPage(Page[Scenario]):
     @property
     def _both(self) -> tuple[MapCanvas, ...]:
         return (self._canvas,) if self._second is None else (self._canvas, self._second)
+
+    def _file_path(self) -> Path:
+        return self.file.path
 
     def _focus_map(self, *_: object) -> None:
         self.map_view.setFocus()
