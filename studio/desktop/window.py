@@ -19,6 +19,7 @@ from studio.desktop.docks.docks import Docks
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.help.window import HelpWindow
+from studio.desktop.lesson.lesson import Lesson
 from studio.desktop.menus.help_actions import show_check, show_rule
 from studio.desktop.menus.map_menu import show_map_menu
 from studio.desktop.menus.menu_bar import fill_menu_bar, fold_game_options
@@ -40,13 +41,11 @@ from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentations import battle_workspaces, presentations
-from studio.desktop.play.tutorial_card import LESSON, TutorialCard
 from studio.desktop.scenario.checking import problems_of
 from studio.desktop.scenario.presentations import fix_for
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 from studio.desktop.widgets.forms import stack_widgets
-from studio.documents.engine_parts import engine_of
 from studio.lint.problem import Problem
 
 
@@ -90,9 +89,6 @@ class MainWindow(QMainWindow):
         self.battle = BattleController(self, self.pages, self.play_panels, self.game_options, self.messages)
         self.campaign = CampaignController(self.battle)
         self._centre = Centre(self.pages, self.start_page, self.campaign)
-        lesson_card = TutorialCard(LESSON)
-        lesson_card.hide()
-        self.setCentralWidget(stack_widgets(self.messages.bar, lesson_card, self._centre))
         self._tooltips = Tooltips(self, settings)
         self.window_actions = ActionRegistry(self, settings)
         self.parts = WindowParts(
@@ -108,8 +104,9 @@ class MainWindow(QMainWindow):
             self.overlay_selector,
             self.battle,
             self.campaign,
-            lesson_card,
+            Lesson(self.battle, self.overlay_selector, self.docks, self.window_actions),
         )
+        self.setCentralWidget(stack_widgets(self.messages.bar, self.parts.lesson.card, self._centre))
         fill_menu_bar(self.parts, [each for made in presentations() for each in made.shortcuts])
         self.window_actions.load_keys()
         self.start_page.offer(
@@ -256,12 +253,8 @@ class MainWindow(QMainWindow):
         self.pages.show_play(playing)
         self._offer_game_options()
         self.game_options.set_enabled(not playing)
-        scenario = self.scenario_page
-        edited_engine = engine_of(scenario.editor.scenario) if scenario is not None else ""
-        self.window_actions.update(
-            "battle" if playing else "campaign" if in_campaign else "editing",
-            self.battle.engine if playing else edited_engine,
-        )
+        engine = self.battle.engine if playing else self.scenario_page.engine if self.scenario_page else ""
+        self.window_actions.update("battle" if playing else "campaign" if in_campaign else "editing", engine)
 
     def _offer_game_options(self) -> None:
         page = self.scenario_page

@@ -6,9 +6,13 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QTimer
 
+from studio.desktop.actions.registry import ActionRegistry
+from studio.desktop.docks.docks import Docks
 from studio.desktop.lesson.steps import FIRST_LESSON, LessonStep, Work
-from studio.desktop.menus.parts import WindowParts
+from studio.desktop.overlays.selector import OverlaySelector
 from studio.desktop.pages.page import Page
+from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.play.tutorial_card import LESSON, TutorialCard
 
 #: Milliseconds after which is looked again at the work.
 _PAUSE: Final = 200
@@ -17,20 +21,25 @@ _PAUSE: Final = 200
 class Lesson(QObject):
     """Leads an author through its steps. Nothing is forbidden meanwhile, and whatever way a step is done counts."""
 
-    def __init__(self, parts: WindowParts) -> None:
-        super().__init__(parts.window)
-        self._parts, self._card = parts, parts.lesson_card
+    def __init__(
+        self, battle: BattleController, overlays: OverlaySelector, docks: Docks, registry: ActionRegistry
+    ) -> None:
+        super().__init__(battle.parent())
+        self._pages, self._overlays, self._docks = battle.pages, overlays, docks
+        self._battle, self._registry = battle, registry
+        self.card = TutorialCard(LESSON)
+        self.card.hide()
         self._done = 0
         self._before = Work()
         #: The number of each page that was seen, and the highest of them.
-        self._pages = WeakKeyDictionary[Page[Any], int]()
+        self._numbers = WeakKeyDictionary[Page[Any], int]()
         self._seen = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self.follow)
-        self._card.read.connect(self.end)
-        self._card.skipped.connect(self.end)
-        parts.registry.keymap_changed.connect(self._show)
+        self.card.read.connect(self.end)
+        self.card.skipped.connect(self.end)
+        registry.keymap_changed.connect(self._show)
 
     @property
     def step(self) -> LessonStep | None:
@@ -56,23 +65,23 @@ class Lesson(QObject):
     def end(self) -> None:
         """Take the card away."""
         self._timer.stop()
-        self._card.hide()
+        self.card.hide()
 
     def _work(self) -> Work:
-        page, play = self._parts.pages.scenario, self._parts.battle.play
-        for each in self._parts.pages:
-            if each not in self._pages:
-                self._pages[each] = self._seen = self._seen + 1
+        page, play = self._pages.scenario, self._battle.play
+        for each in self._pages:
+            if each not in self._numbers:
+                self._numbers[each] = self._seen = self._seen + 1
         if page is None:
             return Work(page=self._seen)
         document = page.document
         return Work(
-            self._pages[page],
+            self._numbers[page],
             document.value,
             document.position,
             len(page.problems),
             document.is_clean and document.position > 0,
-            self._parts.overlays.view,
+            self._overlays.view,
             play is not None,
             len(play.session.history.actions) if play is not None else 0,
         )
@@ -82,17 +91,17 @@ class Lesson(QObject):
             return
         step, count = self.step, len(FIRST_LESSON)
         if step is None:
-            self._card.show_end(count)
+            self.card.show_end(count)
             return
-        self._card.show_step(self._done + 1, count, self._with_keys(step.text), waits=True)
+        self.card.show_step(self._done + 1, count, self._with_keys(step.text), waits=True)
         if step.panel:
-            self._parts.docks.bring_forward(step.panel)
+            self._docks.bring_forward(step.panel)
 
     def _with_keys(self, text: str) -> str:
         """Write the key of each window action that a text names, or where it stands where it has none."""
 
         def key_of(found: re.Match[str]) -> str:
-            shortcut = self._parts.registry.keymap.shortcut(found[1])
-            return self._parts.registry.keymap.label(shortcut.id, f"{shortcut.group} > {shortcut.text}")
+            shortcut = self._registry.keymap.shortcut(found[1])
+            return self._registry.keymap.label(shortcut.id, f"{shortcut.group} > {shortcut.text}")
 
         return re.sub(r"\{([a-z-]+)\}", key_of, text)

@@ -11,7 +11,6 @@ from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.finding.window_actions import show_action_finder
 from studio.desktop.help import topics
 from studio.desktop.help.window import HelpWindow
-from studio.desktop.lesson.lesson import Lesson
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.settings import Settings
@@ -22,14 +21,13 @@ _GROUP: Final = "Help"
 
 def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what explains the studio."""
-    lesson = Lesson(parts)
     yield WindowAction(
         id="lesson",
         group=_GROUP,
         text="First &lesson",
         tip="Build a small battle and play it, step by step, in five minutes",
         synonyms="tutorial learn begin introduction guide start",
-        run=lesson.begin,
+        run=parts.lesson.begin,
         is_enabled=parts.is_editing,
     )
     yield WindowAction(

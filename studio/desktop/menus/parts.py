@@ -8,13 +8,13 @@ from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.docks import Docks
 from studio.desktop.files.recent import RecentFiles
+from studio.desktop.lesson.lesson import Lesson
 from studio.desktop.overlays.selector import OverlaySelector
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.pages.tabs import Pages
 from studio.desktop.panels.inspector import InspectorPanel
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.campaign.controller import CampaignController
-from studio.desktop.play.tutorial_card import TutorialCard
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 
@@ -35,7 +35,7 @@ class WindowParts:
     overlays: OverlaySelector
     battle: BattleController
     campaign: CampaignController
-    lesson_card: TutorialCard
+    lesson: Lesson
 
     @property
     def edited_scenario(self) -> ScenarioPage | None:

@@ -25,6 +25,7 @@ from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updat
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import LoadedDocument
@@ -101,6 +102,11 @@ class ScenarioPage(Page[Scenario]):
     def canvas(self) -> MapCanvas:
         """The map."""
         return self._canvas
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine that the scenario is for."""
+        return engine_of(self.document.value)
 
     @property
     def map_view(self) -> MapCanvas:
