@@ -19,6 +19,7 @@ from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.base.terms import CardsTerms
 from studio.rules.tactical.command.cards.actions import ChooseCard
 from tests.support import squad_battles
+from tests.support.citations import sound
 from tests.support.dice import dice
 from tests.support.squad_battles import GERMAN, US, about, play, refused, told
 
@@ -151,7 +152,7 @@ def events_of(state: State, *actions: Action) -> tuple[Event, ...]:
     for each in actions:
         done = RULES.apply(state, each)
         state = done.state
-        events += done.events
+        events += sound(done.events)
     return tuple(events)
 
 

@@ -3,14 +3,23 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
+from typing import TypeVar
 
 from studio.documents.reading.rulebook_index import all_rules
+
+T = TypeVar("T")
 
 
 @cache
 def known() -> frozenset[str]:
     """The rules that stand in the rulebook."""
     return frozenset(rule.id for rule in all_rules())
+
+
+def sound(value: T) -> T:
+    """The value, all of whose rules stand in the rulebook."""
+    assert set(cited(value)) <= known(), f"{value} cites what no rulebook has"
+    return value
 
 
 def cited(value: object) -> Iterator[str]:

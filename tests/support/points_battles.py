@@ -17,6 +17,7 @@ from studio.rules.tactical.base.ids import PointId, SectionId, UnitId
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.base.terms import PointsTerms, Sixes
 from studio.rules.tactical.ruleset import Tactical
+from tests.support.citations import sound
 from tests.support.tactical_battle import GERMAN, US, battle
 from tests.support.tactical_ground import cell_of
 
@@ -121,17 +122,19 @@ def about(state: State) -> str:
 
 def play(state: State, *actions: Action) -> State:
     for each in actions:
-        state = RULES.apply(state, each).state
+        done = RULES.apply(state, each)
+        sound(done.events)
+        state = done.state
     return state
 
 
 def told(state: State, action: Action) -> tuple[Event, ...]:
-    return RULES.apply(state, action).events
+    return sound(RULES.apply(state, action).events)
 
 
 def refused(state: State, action: Action) -> str | None:
     denied = RULES.refusal(state, action)
-    return denied.code if denied else None
+    return sound(denied).code if denied else None
 
 
 def steps(unit: str, *directions: int) -> tuple[StepTo, ...]:

@@ -31,6 +31,7 @@ from studio.rules.tactical.command.squad.drawing import first_command
 from studio.rules.tactical.ruleset import Tactical
 from studio.tables.tactical.markers import MarkerType
 from studio.tables.tactical.movement import Speed
+from tests.support.citations import sound
 from tests.support.tactical_ground import MOVEMENT, SIGHT, TERRAINS
 from tests.support.tactical_tables import TABLES as SHIPPED
 
@@ -200,17 +201,19 @@ def about(state: State) -> str:
 
 def play(state: State, *actions: Action) -> State:
     for each in actions:
-        state = RULES.apply(state, each).state
+        done = RULES.apply(state, each)
+        sound(done.events)
+        state = done.state
     return state
 
 
 def told(state: State, action: Action) -> tuple[Event, ...]:
-    return RULES.apply(state, action).events
+    return sound(RULES.apply(state, action).events)
 
 
 def refused(state: State, action: Action) -> str | None:
     denied = RULES.refusal(state, action)
-    return denied.code if denied else None
+    return sound(denied).code if denied else None
 
 
 def quietly(state: State) -> State:
