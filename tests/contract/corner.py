@@ -146,7 +146,7 @@ def _parts(seed: int) -> dict[SystemKind, dict[str, Any]]:
     """What each command system needs."""
     sides: Sequence[str] = ("americans", "germans")
     lurking = scene_of("points", seed) is _LURKING
-    hand = ("rush", "hold-the-line", "recon", "fire-call", "standing-orders", "rally")
+    hand = ("rush", "fire-call", "standing-orders")
     return {
         "squad": {"initiative": sides[seed % 2], "actions_per_turn": 2},
         "cards": {"blue": sides[seed % 2], "hands": dict.fromkeys(sides, hand), "passes_kept": True},

@@ -59,11 +59,11 @@ def play(name: str, seed: int) -> Game:
 def _inclined(
     entry: Entry[Any, Any], state: Any, varieties: Mapping[str, list[Any]], die: int
 ) -> Mapping[str, list[Any]]:
-    """What is chosen from: three times in four not to end anything, and where a side may react, to let things go on."""
+    """What is chosen from: three times in four not to end anything, and once in two not to react."""
     eager = {each: some for each, some in varieties.items() if some[0].kind not in entry.reluctant}
     rest = {each: some for each, some in varieties.items() if each not in eager}
     if entry.occasion(state):
-        return (rest if die else eager) or varieties
+        return (rest if die > 1 else eager) or varieties
     return (eager if die else varieties) or varieties
 
 
