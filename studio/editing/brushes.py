@@ -64,11 +64,11 @@ def hexside_run(start: Hexside, end: Hexside, shape: Shape) -> tuple[Hexside, ..
 def _shortest(start: Hexside, end: Hexside, shape: Shape) -> list[Hexside]:
     """Search from corner to corner, the most promising first (A*)."""
     orientation = shape.orientation
-    goals = _ends(end, orientation)
+    goals = ends_of(end, orientation)
     line_of_sight = _middle(start, orientation), _middle(end, orientation)
     # By length that the whole run must have at least, then by how far its corners are off the line.
     waiting: list[tuple[int, int, int, Vertex, tuple[Hexside, ...]]]
-    waiting = [(0, 0, 0, corner, (start,)) for corner in _ends(start, orientation)]
+    waiting = [(0, 0, 0, corner, (start,)) for corner in ends_of(start, orientation)]
     best: dict[Vertex, tuple[int, int]] = {}
     while waiting:
         _, off, length, here, run = heappop(waiting)
@@ -77,9 +77,9 @@ def _shortest(start: Hexside, end: Hexside, shape: Shape) -> list[Hexside]:
         if here in best and best[here] <= (length, off):
             continue
         best[here] = length, off
-        for side in _onward(run[-1], here, orientation):
+        for side in onward(run[-1], here, orientation):
             if shape.contains(side.first) and shape.contains(side.second):
-                there = _other_end(side, here, orientation)
+                there = other_end(side, here, orientation)
                 left = min(_fewest_steps(there, goal, orientation) for goal in goals)
                 further = off + _off_line(there, line_of_sight)
                 heappush(waiting, (length + 1 + left, further, length + 1, there, (*run, side)))
@@ -88,7 +88,7 @@ def _shortest(start: Hexside, end: Hexside, shape: Shape) -> list[Hexside]:
 
 def _middle(side: Hexside, orientation: Orientation) -> Vertex:
     """Return the middle of a hexside on a lattice twice as fine."""
-    one, other = _ends(side, orientation)
+    one, other = ends_of(side, orientation)
     return Vertex(one.x + other.x, one.y + other.y)
 
 
@@ -114,17 +114,19 @@ def _direction(side: Hexside, orientation: Orientation) -> int:
     return direction
 
 
-def _ends(side: Hexside, orientation: Orientation) -> tuple[Vertex, Vertex]:
+def ends_of(side: Hexside, orientation: Orientation) -> tuple[Vertex, Vertex]:
+    """Return the two corners between which a hexside runs; raises NotNeighboursError."""
     direction = _direction(side, orientation)
     return vertex_key(side.first, direction, orientation), vertex_key(side.first, direction + 1, orientation)
 
 
-def _other_end(side: Hexside, corner: Vertex, orientation: Orientation) -> Vertex:
-    one, other = _ends(side, orientation)
+def other_end(side: Hexside, corner: Vertex, orientation: Orientation) -> Vertex:
+    """Return the corner at the other end of a hexside; raises NotNeighboursError."""
+    one, other = ends_of(side, orientation)
     return other if corner == one else one
 
 
-def _onward(side: Hexside, corner: Vertex, orientation: Orientation) -> tuple[Hexside, Hexside]:
+def onward(side: Hexside, corner: Vertex, orientation: Orientation) -> tuple[Hexside, Hexside]:
     """Return the two other hexsides that meet a hexside at one of its ends."""
     direction = _direction(side, orientation)
     turn = direction if vertex_key(side.first, direction, orientation) == corner else opposite(direction)

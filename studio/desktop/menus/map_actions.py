@@ -40,6 +40,13 @@ _EDITING: Final = (
         "Shift+Y",
         "mirror axis fold middle",
     ),
+    (
+        "bridge-crossings",
+        "Bridge the crossings",
+        "Build a bridge wherever the road or river just drawn crosses without one",
+        "X",
+        "build bridges river road missing",
+    ),
     ("stamp-mirror", "Mirror the stamp", "Mirror what will be pasted", "M", "reflect horizontal turn"),
     (
         "stamp-flip",

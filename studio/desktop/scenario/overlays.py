@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from typing import Literal, cast, get_args
 
-from studio.desktop.appearance.theme import terrain_colour
+from studio.desktop.appearance.theme import current_map_colours, terrain_colour
 from studio.desktop.canvas.ground.areas.zones import WEATHER_COLOUR
 from studio.desktop.canvas.scene.overlay_layer import (
+    Barriers,
     BrushPreview,
     HexsidePreview,
     HoverHex,
     LandingSign,
     Lifted,
+    LinkLines,
+    LinkPreview,
     Outline,
     Overlay,
     PiecePreview,
@@ -20,8 +23,9 @@ from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementPicker
 from studio.desktop.scenario.locations import hexes_of, landing_targets, selected_hex, selected_zone
+from studio.desktop.scenario.tool import Preview
 from studio.desktop.scenario.tool_settings import DRAWING
-from studio.documents.hexmap import HexsideKind
+from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.lint.problem import Problem, Severity
 
 _RINGED: tuple[tuple[Severity, Literal["error", "warning"]], ...] = (
@@ -70,7 +74,11 @@ def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[
         yield Outline(frozenset({editor.symmetry.centre}), "range")
     if isinstance(active_tool.tool, ElementPicker):
         yield Outline(active_tool.tool.hexes, "attack")
-    if active_tool.preview.sides:
+    if active_tool.tool.name == "link":
+        yield from _link_overlays(editor, active_tool.preview)
+    elif active_tool.preview.gaps:
+        yield Barriers(active_tool.preview.gaps, current_map_colours().warning)
+    if active_tool.preview.sides and active_tool.tool.name != "link":
         kind = None if active_tool.preview.erases else _hexside_kind(editor)
         yield HexsidePreview(tuple(active_tool.preview.sides), kind)
     elif active_tool.tool.name in _BRUSHES and active_tool.preview.hexes:
@@ -79,6 +87,13 @@ def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[
             yield PiecePreview(*active_tool.preview.piece)
     elif active_tool.over is not None:
         yield HoverHex(active_tool.over)
+
+
+def _link_overlays(editor: ScenarioEditor, preview: Preview) -> Iterator[Overlay]:
+    kind = None if preview.erases else cast("LinkKind", editor.settings.link)
+    yield from (LinkPreview((side.first, side.second), kind) for side in sorted(preview.sides))
+    if preview.gaps:
+        yield LinkLines(preview.gaps, is_whole=False)
 
 
 def _hexside_kind(editor: ScenarioEditor) -> HexsideKind:

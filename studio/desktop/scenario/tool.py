@@ -26,6 +26,8 @@ class Preview:
 
     hexes: frozenset[Hex] = frozenset()
     sides: frozenset[Hexside] = frozenset()
+    #: What would be missing between it and others of its kind.
+    gaps: frozenset[Hexside] = frozenset()
     #: It would take away what is there.
     erases: bool = False
     #: What it would do, in words.

@@ -25,11 +25,12 @@ Feature = HexsideFeature | Crossing | Link
 _PARTS: Mapping[Layer, type[Feature]] = MappingProxyType(
     {"hexsides": HexsideFeature, "crossings": Crossing, "links": Link}
 )
-#: Kinds of which one hexside bears one at most: one water, one step in the ground, one crossing, one road.
-_WATER = frozenset({"minor-river", "major-river", "wadi"})
+#: Kinds of which one hexside bears one at most: one water, one step in the ground, one hedge or wall, one crossing, one road.
+_WATER = frozenset({"minor-river", "major-river", "wadi", "stream"})
 _GROUPS = (
     _WATER,
-    frozenset({"ridge", "escarpment", "impassable"}),
+    frozenset({"ridge", "escarpment", "cliff", "impassable"}),
+    frozenset({"fence", "hedge", "bocage", "wall", "high-wall"}),
     frozenset({"bridge", "pontoon", "damaged-bridge"}),
     frozenset({"paved-road", "unpaved-road"}),
     frozenset({"rail"}),
@@ -72,7 +73,7 @@ class DrawFeature(Change[Scenario]):
             if each.kind == kind and drawn.get(each.between) in (None, getattr(each, "low", None)):
                 drawn.pop(each.between, None)
         added = [part(between=between, kind=kind, **_low(lower)) for between, lower in drawn.items()]
-        kept = _without(features, drawn.keys(), _group(kind)) if there else features
+        kept = _without(features, drawn.keys(), kinds_like(kind)) if there else features
         return _with_features(document, {self.layer: _inserted(kept, added)})
 
     def changed_region(self, document: Scenario) -> ChangedRegion:
@@ -140,7 +141,8 @@ def label_of(side: Hexside, shape: Shape) -> str:
     return hexside_label(hexside(side.first, side.second, shape.orientation), shape.digits)
 
 
-def _group(kind: str) -> frozenset[str]:
+def kinds_like(kind: str) -> frozenset[str]:
+    """Return the kinds of which a hexside bears one at most, where it is of a kind."""
     return next(group for group in _GROUPS if kind in group)
 
 

@@ -24,7 +24,7 @@ def entries(menu):
 
 def test_every_menu_entry_says_what_it_does(window):
     found = list(entries(window.menuBar()))
-    of_keys = ("battle-", "brush-", "fixed-", "level-", "map-", "stamp-", "stroke-", "symmetry-")
+    of_keys = ("battle-", "brush-", "fixed-", "level-", "map-", "stamp-", "bridge-", "stroke-", "symmetry-")
     assert len(found) >= sum(not name.startswith(of_keys) for name in window.window_actions.actions)
     assert [action.text() for action in found if not action.statusTip() or not action.toolTip()] == []
 

@@ -1,58 +1,152 @@
 """Drawing along hexsides (rivers, ridges, bridges) and from hex to hex (roads, rail)."""
 
+from dataclasses import replace
+
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
 from studio.desktop.scenario.tool_settings import CROSSINGS
+from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import hexside_run, link_run
 from studio.editing.changes.change import Change
-from studio.editing.changes.features import DrawFeature, EraseFeature
+from studio.editing.changes.features import DrawFeature, EraseFeature, Layer
+from studio.editing.networks import LineEnds, line_ends, unbridged
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 
+_NO_SIDES: frozenset[Hexside] = frozenset()
 
-class HexsideTool(PaintTool):
+
+class LineTool(PaintTool):
+    """Draws a line piece by piece. With Shift it goes on from where the last line ended, by the shortest path.
+
+    Where a road and a river have come to cross without a bridge, bridges are offered.
+    """
+
+    layer: Layer
+
+    def __init__(self, editor: ScenarioEditor) -> None:
+        super().__init__(editor)
+        #: What has been drawn with the gesture, or was with the last one.
+        self._drawn = _NO_SIDES
+        #: Where bridges are missing since.
+        self._offered = _NO_SIDES
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin a line, or go on with the last one."""
+        self._drawn = _NO_SIDES
+        super().press(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        """End the line, and say how it lies to others and where it lacks bridges."""
+        super().release(pointer)
+        self._offered = unbridged(self.editor.scenario, self._drawn)
+        if self._offered:
+            missing = quantity(len(self._offered), "river is", "rivers are")
+            self.editor.message.emit(f"{missing} crossed without a bridge: the key X builds what is missing.")
+
+    def obey(self, shortcut: str) -> bool:
+        """Build the bridges that are offered."""
+        if shortcut != "bridge-crossings":
+            return super().obey(shortcut)
+        missing = unbridged(self.editor.scenario, self._offered)
+        if missing:
+            self.editor.do(DrawFeature("crossings", "bridge", missing))
+        else:
+            self.editor.message.emit("No road or railway that was just drawn lacks a bridge.")
+        self._offered = _NO_SIDES
+        return True
+
+    def preview(self, pointer: Pointer) -> Preview:
+        """Return what would be drawn, what would be missing between it and others, and both in words."""
+        sides, kind = self._reached(pointer), self.kind
+        if pointer.alt or kind in CROSSINGS or not sides:
+            return Preview(sides=sides, erases=pointer.alt)
+        ends = self._ends(sides)
+        said = [
+            f"{kind.replace('-', ' ')} of {quantity(len(sides | self._held), 'piece', 'pieces')}",
+            ends.text(),
+        ]
+        return Preview(sides=sides, gaps=ends.gaps, text=": ".join(filter(None, said)))
+
+    @property
+    def kind(self) -> str:
+        """The kind that is drawn."""
+        raise NotImplementedError
+
+    @property
+    def _held(self) -> frozenset[Hexside]:
+        return self._drawn if self.stroke is not None else _NO_SIDES
+
+    def _ends(self, sides: frozenset[Hexside]) -> LineEnds:
+        return line_ends(self.editor.scenario, self.layer, self.kind, sides | self._held)
+
+    def _reached(self, pointer: Pointer) -> frozenset[Hexside]:
+        """Return what a press here would draw."""
+        raise NotImplementedError
+
+    def _draw(self, sides: frozenset[Hexside], pointer: Pointer) -> None:
+        if sides and self.editor.draw(self._change(sides, pointer), self.stroke):
+            self._drawn |= self.editor.symmetry.sides(sides, self.editor.shape)
+
+    def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
+        raise NotImplementedError
+
+
+class HexsideTool(LineTool):
     """Draws what lies on hexsides, by dragging along them."""
 
     name, key, icon = "hexside", "H", "mdi6.waves"
     synonyms = "river ridge escarpment wadi bridge edge draw"
-    text = "Drag along hexsides to draw rivers, ridges or bridges. Alt erases."
+    text = "Drag along hexsides to draw rivers, ridges or bridges. With Shift go on from the last end; Alt erases."
+    layer = "hexsides"
 
     def __init__(self, editor: ScenarioEditor) -> None:
         super().__init__(editor)
         self._side: Hexside | None = None
 
+    @property
+    def kind(self) -> str:
+        """The kind of hexside or of crossing."""
+        return self.editor.settings.hexside
+
     def press(self, pointer: Pointer) -> None:
         """Draw the hexside under the mouse."""
-        self._side = None
+        if not pointer.shift:
+            self._side = None
         super().press(pointer)
-        self._draw(pointer)
+        self._go_on(pointer)
 
     def move(self, pointer: Pointer) -> None:
         """Draw the hexside that the mouse has come to, in the same hex too."""
         if self.stroke is not None:
-            self._draw(pointer)
+            self._go_on(pointer)
 
     def enter(self, pointer: Pointer) -> None:
         """Go on with another line."""
         self._side = None
-        self._draw(pointer)
+        self._go_on(pointer)
 
-    def preview(self, pointer: Pointer) -> Preview:
-        """Return the hexside nearest to the mouse."""
-        return Preview(sides=frozenset({pointer.side} if pointer.side else ()), erases=pointer.alt)
+    def _reached(self, pointer: Pointer) -> frozenset[Hexside]:
+        if pointer.side is None:
+            return _NO_SIDES
+        goes_on = pointer.shift and self._side is not None and self.stroke is None
+        return self._run(pointer.side) if goes_on else frozenset({pointer.side})
 
-    def _draw(self, pointer: Pointer) -> None:
-        if pointer.side is None or pointer.side == self._side:
+    def _run(self, side: Hexside) -> frozenset[Hexside]:
+        if self._side is None or self.kind in CROSSINGS:
+            return frozenset({side})
+        return frozenset({side, *hexside_run(self._side, side, self.editor.shape)})
+
+    def _go_on(self, pointer: Pointer) -> None:
+        if pointer.side is None or (pointer.side == self._side and self._drawn):
             return
-        passed = {pointer.side}
-        if self._side is not None and self.editor.settings.hexside not in CROSSINGS:
-            passed.update(hexside_run(self._side, pointer.side, self.editor.shape))
+        passed = self._run(pointer.side)
         self._side = pointer.side
-        self.editor.draw(self._change(frozenset(passed), pointer), self.stroke)
+        self._draw(passed, pointer)
 
     def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
-        kind = self.editor.settings.hexside
+        kind = self.kind
         crossing = kind in CROSSINGS
         if pointer.alt:
             return EraseFeature("crossings" if crossing else "hexsides", sides)
@@ -61,20 +155,27 @@ class HexsideTool(PaintTool):
         return DrawFeature("hexsides", kind, sides, low=frozenset({pointer.at}))
 
 
-class LinkTool(PaintTool):
+class LinkTool(LineTool):
     """Draws roads and rail from hex to hex."""
 
     name, key, icon = "link", "R", "mdi6.road-variant"
     synonyms = "road rail railway track path draw"
-    text = "Drag from hex to hex to draw a road or a railway. Alt erases."
+    text = "Drag from hex to hex to draw a road or a railway. With Shift go on from the last end; Alt erases."
+    layer = "links"
 
     def __init__(self, editor: ScenarioEditor) -> None:
         super().__init__(editor)
         self._end: Hex | None = None
 
+    @property
+    def kind(self) -> str:
+        """The kind of road, or rail."""
+        return self.editor.settings.link
+
     def press(self, pointer: Pointer) -> None:
-        """Begin at a hex."""
-        self._end = pointer.at
+        """Begin at a hex, or go on from the last one."""
+        if not pointer.shift or self._end is None:
+            self._end = pointer.at
         super().press(pointer)
 
     def enter(self, pointer: Pointer) -> None:
@@ -84,16 +185,25 @@ class LinkTool(PaintTool):
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Lead the link through the hexes, one after the other."""
-        if self._end is None:
-            return
-        sides = link_run(self._end, hexes[-1], self.editor.shape)
-        self._end = hexes[-1]
-        if not sides:
-            return
-        kind = self.editor.settings.link
-        change: Change[Scenario] = (
-            EraseFeature("links", sides, frozenset({kind}))
-            if pointer.alt
-            else DrawFeature("links", kind, sides)
-        )
-        self.editor.draw(change, self.stroke)
+        if self._end is not None:
+            sides = link_run(self._end, hexes[-1], self.editor.shape)
+            self._end = hexes[-1]
+            self._draw(sides, pointer)
+
+    def preview(self, pointer: Pointer) -> Preview:
+        """Return the path that would be drawn, or the hex where one would begin."""
+        preview = super().preview(pointer)
+        sides = preview.sides if self.stroke is None else _NO_SIDES
+        return replace(preview, hexes=frozenset({pointer.at}), sides=sides)
+
+    def _reached(self, pointer: Pointer) -> frozenset[Hexside]:
+        if self.stroke is not None:
+            return self._drawn
+        if not pointer.shift or self._end is None:
+            return _NO_SIDES
+        return link_run(self._end, pointer.at, self.editor.shape)
+
+    def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
+        if pointer.alt:
+            return EraseFeature("links", sides, frozenset({self.kind}))
+        return DrawFeature("links", self.kind, sides)

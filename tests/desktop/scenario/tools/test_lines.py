@@ -1,0 +1,44 @@
+"""Roads and rivers that are led on with Shift, told of while they are drawn, and bridged where they cross."""
+
+from PySide6.QtCore import Qt
+
+from studio.desktop.canvas.scene.overlay_layer import LinkPreview
+from studio.hexes.hexsides import hexside
+from studio.hexes.labels import parse_label
+
+_CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def test_a_road_is_led_on_over_a_river_and_bridged(window, hands):
+    page, editor, told = window.page, window.page.editor, []
+    before = editor.scenario
+    page.active_tool.pointed.connect(told.append)
+    hands.keys_of_map("h")
+    hands.drag(hexside(parse_label("0815"), parse_label("0816"), editor.shape.orientation))
+    assert any(text.startswith("minor river of 1 piece: both ends open") for text in told)
+    hands.keys_of_map("r")
+    hands.drag("0813", "0814")
+    assert len(editor.scenario.map.links) == len(before.map.links) + 1
+    hands.canvas.setFocus()
+    page.active_tool.hover(shifted(page, "0817"))
+    assert len(hands.overlays(LinkPreview)) == 3
+    assert told[-1].startswith("paved road of 3 pieces: joins, one end open · hex 0817")
+    hands.click("0817", _SHIFT)
+    assert len(editor.scenario.map.links) == len(before.map.links) + 4
+    assert window.statusBar().currentMessage().startswith("1 river is crossed without a bridge: the key X")
+    hands.keys_of_map("x")
+    built = set(editor.scenario.map.crossings) - set(before.map.crossings)
+    assert {(each.between, each.kind) for each in built} == {("0815|0816", "bridge")}
+    hands.keys_of_map("x")
+    assert "lacks a bridge" in window.statusBar().currentMessage()
+    assert len(page.document.steps) == 4
+    for _ in range(4):
+        hands.keys_of_map("z", _CTRL)
+    assert editor.scenario == before
+
+
+def shifted(page, label):
+    from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
+    from studio.hexes.layout import Point
+
+    return HexPointerEvent(parse_label(label), None, Point(0, 0), modifiers=_SHIFT)
