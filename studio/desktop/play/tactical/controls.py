@@ -14,6 +14,7 @@ from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.controls import PlainControls
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.tactical.action_keys import NAMES_BY_SHORTCUT, TURNS, shortcut_of
+from studio.desktop.play.tactical.arcs import ArcShade
 from studio.desktop.play.tactical.muting import Muting, Scope
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
@@ -56,6 +57,7 @@ class TacticalControls(PlainControls):
         self._muting = Muting()
         self._map = MapActions(queries)
         self._sheet = SheetBox(gestures.canvas)
+        self._arc = ArcShade()
 
     def connections(self) -> Connections:
         """Return the connections of the section and of the bar."""
@@ -124,7 +126,8 @@ class TacticalControls(PlainControls):
         return self._gestures.keymap.label(shortcut) if shortcut else ""
 
     def overlays(self, *, is_active: bool) -> Iterator[Overlay]:
-        """Yield what can be pointed at: the targets of the action chosen, or else of all that are possible."""
+        """Yield an arc of fire, and what can be pointed at: the targets of the action chosen, or else of all."""
+        yield from self._arc.overlays(self._state, self._gestures.interaction.at)
         yield from super().overlays(is_active=is_active)
         if is_active and self._gestures.interaction.targeting is None:
             yield from self._map.outlines(self._state)
@@ -160,7 +163,11 @@ class TacticalControls(PlainControls):
             for key in (self._key_of(row.name),)
         ]
         key, has_points = self._gestures.keymap.label("end-turn"), view.known.board.system == "points"
-        self._bar.offer(f"<b>{escape(occasion)}</b> React?", reactions, key, has_points=has_points)
+        # The bar stands where it hides least of what happens and of what can be done.
+        shape = view.known.board.ground.shape
+        here = () if window.at is None else (shape.at(window.at),)
+        hexes = {*here, *self._map.by_hex(view.known)}
+        self._bar.offer(f"<b>{escape(occasion)}</b> React?", reactions, key, hexes, has_points=has_points)
 
     def _decline(self) -> None:
         """Let it pass."""

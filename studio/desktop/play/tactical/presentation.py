@@ -10,6 +10,7 @@ from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.presentation import PlainPresentation
 from studio.desktop.play.presentation import PresentationPanels, TurnStatus
 from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS
+from studio.desktop.play.tactical.arcs import only_unit
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.scene import draw_battle
@@ -24,7 +25,7 @@ from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Face, StepTo
 from studio.rules.tactical.base.commands import PointsCommand
-from studio.rules.tactical.base.frames import Activation, Secret, Step
+from studio.rules.tactical.base.frames import Secret, Step
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.fire.view import has_arc
@@ -87,7 +88,9 @@ class TacticalPresentation(PlainPresentation):
             return () if target is None else (target,)
         aimed_at = super().targets_of(state, query, action)
         unit = getattr(action, "unit", None)
-        named = None if unit in (None, _only_unit(state)) else self.find_target(state, "unit", unit)
+        alone = only_unit(state)
+        is_alone = unit is None or (alone is not None and alone.id == unit)
+        named = None if is_alone else self.find_target(state, "unit", unit)
         return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
 
     def choice_label(self, state: State, target: Target | None, action: Action) -> str:  # noqa: ARG002
@@ -148,14 +151,6 @@ class TacticalPresentation(PlainPresentation):
         if start.board.system != "cards":
             return self.has_secrets(start)
         return isinstance(now.top, Secret) or _hides_markers(start)
-
-
-def _only_unit(state: State) -> UnitId | None:
-    """Return the unit of an activation that nobody else can act in before it is done."""
-    frame = state.top
-    if not isinstance(frame, Activation):
-        return None
-    return frame.doing or (frame.units[0] if len(frame.units) == 1 else None)
 
 
 def _hides_markers(state: State) -> bool:

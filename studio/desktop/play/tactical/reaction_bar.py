@@ -1,15 +1,16 @@
 """The bar over the map while a side may react: what happens, what it can do and at what price, or to let it pass."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout
 
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.docks.focus import PANE
 from studio.desktop.play.tactical.muting import Scope
+from studio.hexes.coordinates import Hex
 
 #: The widest that the bar gets, how far it stays off the edges of the map, and the room within its own, in pixels.
 _WIDEST, _OFF, _WITHIN = 720, 8, 8
@@ -48,6 +49,7 @@ class ReactionBar(QFrame):
         self.occasion = QLabel()
         self.occasion.setWordWrap(True)
         self.buttons: dict[str, QPushButton] = {}
+        self._hexes: Collection[Hex] = ()
         self._row = QHBoxLayout()
         self.pass_button = QPushButton("Let it pass")
         self.pass_button.clicked.connect(self.declined)
@@ -79,10 +81,20 @@ class ReactionBar(QFrame):
         self.hide()
 
     def offer(
-        self, occasion: str, reactions: Iterable[tuple[str, str, str]], key: str, *, has_points: bool
+        self,
+        occasion: str,
+        reactions: Iterable[tuple[str, str, str]],
+        key: str,
+        hexes: Collection[Hex] = (),
+        *,
+        has_points: bool,
     ) -> None:
-        """Show an occasion and the reactions to it, each with its name, its text and its tip; `key` lets it pass."""
+        """Show an occasion and the reactions to it, each with its name, its text and its tip; `key` lets it pass.
+
+        `hexes` are those that it shall leave in sight.
+        """
         self.occasion.setText(occasion)
+        self._hexes = hexes
         self.least_menu.menuAction().setVisible(has_points)
         for button in self.buttons.values():
             self._row.removeWidget(button)
@@ -110,7 +122,7 @@ class ReactionBar(QFrame):
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the upper edge of the map."""
+        """Stay at an edge of the map."""
         if watched is self._canvas and event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
         return False
@@ -122,4 +134,10 @@ class ReactionBar(QFrame):
         assert layout is not None
         layout.activate()
         self.resize(wide, self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height())
-        self.move((self._canvas.width() - wide) // 2, _OFF)
+        left, lowest = (self._canvas.width() - wide) // 2, self._canvas.height() - self.height() - _OFF
+        self.move(left, min((_OFF, max(_OFF, lowest)), key=partial(self._covered, left)))
+
+    def _covered(self, left: int, top: int) -> int:
+        """Return how many of the hexes that matter would lie under it."""
+        place = QRect(QPoint(left, top), self.size())
+        return sum(place.contains(self._canvas.point_of(at)) for at in self._hexes)

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.documents.storage.shipped import shipped_content
+from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Window
@@ -27,6 +28,20 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
     assert bar.isVisible()
     assert "begins a Phase" in bar.occasion.text()
     assert {"interrupt", "ambush", "call-turn-end"} <= bar.buttons.keys()
+    canvas, place, edges = play.page.canvas, bar.geometry(), set()
+    for row in ((0, 1), (13, 14)):
+        bar.offer(
+            "Something happens.",
+            (),
+            "",
+            [Hex(column, each) for column in range(5, 15) for each in row],
+            has_points=True,
+        )
+        edges.add(bar.y())
+    assert len(edges) == 2, "it goes where it hides least"
+    play.gestures.state_changed()
+    assert bar.geometry() == place
+    assert canvas.rect().contains(place)
     assert pages == [], "they sat there from the beginning"
     (text,) = hands.hand_over(lambda: press(bar.pass_button))
     assert "Pass the machine to Germans" in text
