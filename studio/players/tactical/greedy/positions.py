@@ -59,13 +59,23 @@ class _Outlook:
 
 def _are_as_before(now: State, then: State) -> bool:
     """Return whether units could do the same in two states of a battle, whoever is to act."""
-    if now.units != then.units or now.markers != then.markers or now.leaders != then.leaders:
+    if now.markers != then.markers or now.leaders != then.leaders or now.units.keys() != then.units.keys():
+        return False
+    if any(_can_do_otherwise(now, each, then.units[each.id]) for each in now.units.values()):
         return False
     if not (isinstance(now.command, PointsCommand) and isinstance(then.command, PointsCommand)):
         return True
     own, other = now.command, then.command
     # Who was spotted, and from where units deploy; dice and points are no matter.
     return (own.spotting, own.jump_offs, own.phase) == (other.spotting, other.jump_offs, other.phase)
+
+
+def _can_do_otherwise(state: State, unit: Unit, was: Unit) -> bool:
+    """Return whether a unit has changed in more than that it has fired; for infantry it is as little that it has moved."""
+    if unit is was:
+        return False
+    counts = state.board.system == "points" or state.type_of(unit.id).kind != "infantry"
+    return replace(unit, fired=was.fired, moved=unit.moved if counts else was.moved) != was
 
 
 def _is_hurt(unit: Unit, was: Unit | None) -> bool:
@@ -119,18 +129,19 @@ class Positions:
             if _are_as_before(now.state, then.state):
                 self.offers = before.offers
         was = {unit.id: unit for unit in then.mine}
-        changed = {unit.id for unit in now.mine if was.get(unit.id) != unit}
-        changed |= was.keys() - {unit.id for unit in now.mine}
+        cells = {unit.id: unit.at for unit in now.mine}
+        moved = {name for name in cells if name not in was or was[name].at != cells[name]}
+        moved |= was.keys() - cells.keys()
         for unit in now.mine:
             kept = before._outlooks.get(unit.id)
             # What a unit that has changed could do may be otherwise now; who stands where matters to all but itself.
-            if kept is None or (unit.id in changed and _is_hurt(unit, was.get(unit.id))):
+            if kept is None or (was.get(unit.id) is not unit and _is_hurt(unit, was.get(unit.id))):
                 continue
             outlook = self._outlook(unit)
             outlook.guards = kept.guards
             if same_enemy:
                 outlook.fires = kept.fires
-                if changed <= {unit.id} and outlook.duty == kept.duty:
+                if moved <= {unit.id} and outlook.duty == kept.duty:
                     outlook.worths = kept.worths
 
     def _outlook(self, unit: Unit) -> _Outlook:
