@@ -1,6 +1,7 @@
 """Deploying units from jump-off points (tactical.needs.jump-off-points, tactical.needs.undeployed)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
@@ -11,6 +12,7 @@ from studio.rules.tactical.base import activation, windows
 from studio.rules.tactical.base.actions import Deploy
 from studio.rules.tactical.base.events import UnitAppeared
 from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.command.points import refusals
@@ -23,8 +25,11 @@ _RULE = _RULES[0]
 
 def cells_near_points(state: State, side: Side, inches: int) -> tuple[int, ...]:
     """Return the cells within a distance of the jump-off points of a side that serve it now, in sequence."""
-    ground, far = state.board.ground, reach(state, inches)
-    points = usable_points(state, side)
+    return _cells_near(state.board.ground, usable_points(state, side), reach(state, inches))
+
+
+@lru_cache(maxsize=32)
+def _cells_near(ground: Ground, points: tuple[int, ...], far: int) -> tuple[int, ...]:
     return tuple(
         cell
         for cell in range(len(ground.shape))
