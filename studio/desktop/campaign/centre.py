@@ -28,6 +28,7 @@ class CampaignCentre(QTabWidget):
 
     def __init__(self, editor: CampaignEditor, view: GraphView, path: Callable[[], Path]) -> None:
         super().__init__()
+        self.setAccessibleName("Parts of the campaign")
         self.setDocumentMode(True)
         self.persistence = PersistenceTable(editor)
         self.pools = PoolTable(editor)

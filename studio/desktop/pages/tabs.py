@@ -42,6 +42,7 @@ class Pages(QTabWidget):
         super().__init__()
         #: The histories of all pages, for menus and panels; the window says which one is active.
         self.histories = QUndoGroup(self)
+        self.setAccessibleName("Open documents")
         self.setDocumentMode(True)
         self.setTabsClosable(True)
         self.setMovable(True)

@@ -21,6 +21,7 @@ class Preferences(QDialog):
         self.resize(820, 640)
         self.general, self.keys = GeneralPage(settings, registry), KeysPage(registry)
         self._pages = QTabWidget()
+        self._pages.setAccessibleName("Kinds of preferences")
         self._pages.addTab(self.general, "&General")
         self._pages.addTab(self.keys, "&Keys")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

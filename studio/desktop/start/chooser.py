@@ -94,6 +94,7 @@ class GameChooser(QDialog):
         self._description.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._description.setContentsMargins(0, 0, 6, 0)
         scroll = QScrollArea()
+        scroll.setAccessibleName("About the battle")
         scroll.setWidget(self._description)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -35,6 +35,7 @@ class ScoreBars(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._bars: Sequence[tuple[str, int]] = ()
+        self.setAccessibleName("Score by battle")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         cite_rules(self, "camp.score.grows", "camp.score.difficulty")
         self.setMinimumHeight(60)

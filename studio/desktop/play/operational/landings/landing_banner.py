@@ -64,6 +64,7 @@ class LandingBanner(QFrame):
         #: The buttons of those who are next, and behind them the menu of the others.
         self.buttons: list[QPushButton] = []
         self.more = QToolButton()
+        self.more.setAccessibleName("More landings")
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(QMenu(self.more))
         self._next = QLabel("Next:")
