@@ -1,14 +1,15 @@
-"""What lies on the map of a tactical battle beside units: smoke, works, mines, wire and jump-off points."""
+"""What lies on the map of a tactical battle now, beside units."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from studio.desktop.canvas.scene.map_scene import FortificationItem, MapScene, MarkerItem, MarkerShape
+from studio.desktop.canvas.scene.map_scene import FortificationItem, MapScene, MarkerItem
+from studio.desktop.scenes.tactical.battlefield import marker_item, peg
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.movement.obstructions import MINES
 
-#: The colours of markers that no side owns.
-_MINES, _PLAIN, _NOBODY = "#b3201a", "#3a332b", "#8a8378"
+#: The colour of jump-off points of a side that has none.
+_NOBODY: Final = "#8a8378"
 
 
 def works(start: MapScene, state: State) -> Iterator[FortificationItem]:
@@ -21,20 +22,14 @@ def works(start: MapScene, state: State) -> Iterator[FortificationItem]:
 
 def markers(start: MapScene, state: State) -> Iterator[MarkerItem]:
     """Yield smoke with the rounds that it still lasts, mines and wire, and the pegs of jump-off points."""
+    kinds = {each.id: each for each in state.board.tables.markers}
     for marker in state.markers:
-        at = start.shape.at(marker.at)
-        kind = next(each for each in state.board.tables.markers if each.id == marker.kind)
-        if kind.blocks_sight:
-            left = 0 if kind.expires_after is None else max(0, kind.expires_after - marker.age)
-            yield MarkerItem(at, "upper-right", "smoke", _PLAIN, count=left)
-        elif marker.kind == MINES:
-            yield MarkerItem(at, "lower-left", "mines", _MINES)
-        elif not kind.room:
-            yield MarkerItem(at, "lower-right", "wire", _PLAIN)
+        item = marker_item(start.shape.at(marker.at), kinds[marker.kind], marker.age)
+        if item is not None:
+            yield item
     if isinstance(state.command, PointsCommand):
         numbers: dict[str, int] = {}
         for point in state.command.jump_offs.values():
             numbers[point.side] = number = numbers.get(point.side, 0) + 1
             colour = start.side_colours.get(point.side, _NOBODY)
-            shape: MarkerShape = "crossed-peg" if point.captured else "peg"
-            yield MarkerItem(start.shape.at(point.at), "upper-right", shape, colour, count=number)
+            yield peg(start.shape.at(point.at), colour, number, captured=point.captured)

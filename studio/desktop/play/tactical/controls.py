@@ -163,10 +163,10 @@ class TacticalControls(PlainControls):
             for key in (self._key_of(row.name),)
         ]
         key, has_points = self._gestures.keymap.label("end-turn"), view.known.board.system == "points"
-        # The bar stands where it hides least of what happens and of what can be done.
+        # The bar stands where it hides fewest of the units, and not who it is about.
         shape = view.known.board.ground.shape
-        here = () if window.at is None else (shape.at(window.at),)
-        hexes = {*here, *self._map.by_hex(view.known)}
+        cells = (window.at, *(unit.at for unit in view.known.on_map()))
+        hexes = [shape.at(cell) for cell in cells if cell is not None]
         self._bar.offer(f"<b>{escape(occasion)}</b> React?", reactions, key, hexes, has_points=has_points)
 
     def _decline(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, ObjectiveItem, ZoneItem
 from studio.desktop.scenes.locating import UNKNOWN_COLOUR, hex_of, side_colour, with_hexes
+from studio.desktop.scenes.tactical.battlefield import markers_of, works_of
 from studio.documents.catalogue import Catalogue
 from studio.documents.counters import Symbol
 from studio.documents.tactical.catalogue import TacticalCatalogue, UnitType
@@ -80,9 +81,15 @@ def _zones(scenario: TacticalScenario, catalogue: Catalogue | None, *_: object) 
 
 
 TACTICAL_PARTS: Mapping[str, Callable[..., Any]] = MappingProxyType(
-    {"objectives": _objectives, "counters": _counters, "zones": _zones}
+    {
+        "objectives": _objectives,
+        "counters": _counters,
+        "zones": _zones,
+        "markers": markers_of,
+        "fortifications": works_of,
+    }
 )
 #: Which of them a kind of change touches.
 TACTICAL_PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"objectives": ("objectives",), "units": ("counters",)}
+    {"objectives": ("objectives",), "units": ("counters",), "markers": ("markers", "fortifications")}
 )
