@@ -99,6 +99,20 @@ def _looked_at(name: str, game: Game) -> Iterator[tuple[Any, Any]]:
         yield game.states[max(place - BEFORE, 0)], game.states[place]
 
 
+class _Choices:
+    """Actions by variety, from which one is picked again and again."""
+
+    def __init__(self, varieties: Mapping[str, list[Any]]) -> None:
+        self.varieties = varieties
+        self.names = sorted(varieties)
+        self.all = [*chain(*varieties.values())]
+        self.units = sorted({each.unit for each in self.all if getattr(each, "unit", None) is not None})
+
+    def pick(self, luck: Random) -> Any:
+        """Pick one of any variety, or of all together, in which those of many choices come more often."""
+        return luck.choice(luck.choice((self.varieties[luck.choice(self.names)], self.all)))
+
+
 @cache
 def requests(name: str) -> tuple[Request, ...]:
     """Actions that are legal, that were a little before or at other moments, and all of them with a field changed.
@@ -112,21 +126,18 @@ def requests(name: str) -> tuple[Request, ...]:
         played = [action for game in alike for action in game.actions]
         known, ever = _values(played), {**anywhere, **by_variety(name, played)}
         kinds_in_focus = ENTRIES[name].focus(alike[0].states[0])
-        focus = {variety: some for variety, some in ever.items() if some[0].kind in kinds_in_focus}
+        focus = _Choices({kind: some for kind, some in ever.items() if some[0].kind in kinds_in_focus})
+        at_any_time = _Choices(ever)
         for field, more in ENTRIES[name].values(alike[0].states[0]).items():
             known[field] = sorted({*known.get(field, ()), *more}, key=repr)
         for before, state in (pair for game in alike for pair in _looked_at(name, game)):
-            now = by_variety(name, ruleset.legal(state)) or ever
-            stale = by_variety(name, ruleset.legal(before)) or ever
+            now = _Choices(by_variety(name, ruleset.legal(state)) or ever)
+            stale = _Choices(by_variety(name, ruleset.legal(before)) or ever)
             # Games that are looked at for a few things are looked at in many places.
-            for _ in range(REQUESTS // 3 if focus else REQUESTS):
-                kinds = luck.choice((now, ever, stale))
-                focused = bool(focus) and luck.random() < 0.5
-                if focused:
-                    kinds = focus
-                # Of any kind, or of all together, in which those of many choices come more often.
-                some = luck.choice((kinds[luck.choice(sorted(kinds))], [*chain(*kinds.values())]))
-                action = _altered(luck.choice(some), known, luck)
+            for _ in range(REQUESTS // 3 if focus.all else REQUESTS):
+                choices = luck.choice((now, at_any_time, stale))
+                focused = bool(focus.all) and luck.random() < 0.5
+                action = _altered((focus if focused else choices).pick(luck), known, luck)
                 if focused:
                     action = _here(_altered(action, known, luck), now, luck)
                 found.append(Request(state, action, ruleset.refusal(state, action)))
@@ -159,6 +170,12 @@ def by_variety(name: str, actions: Iterable[Any]) -> Mapping[str, list[Any]]:
     return varieties
 
 
+@cache
+def _types(kind: type[Any]) -> Mapping[str, Any]:
+    """The types of the fields of a kind of action."""
+    return get_type_hints(kind)
+
+
 def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:
     """The action itself, or one field of it changed a little, or to any value that a field of its name had."""
     names = [field.name for field in fields(action)]
@@ -167,15 +184,14 @@ def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:
     name = luck.choice(names)
     value = getattr(action, name)
     # Of a field that no action played had there is the value at hand alone.
-    may_be_none = NoneType in get_args(get_type_hints(type(action))[name])
+    may_be_none = NoneType in get_args(_types(type(action))[name])
     had = [each for each in known.get(name, [value]) if may_be_none or each is not None] or [value]
     return replace(action, **{name: luck.choice(luck.choice((had, had, list(_odd(value)))))})
 
 
-def _here(action: Any, now: Mapping[str, list[Any]], luck: Random) -> Any:
+def _here(action: Any, now: "_Choices", luck: Random) -> Any:
     """The action asked of a unit that can do something now."""
-    units = {getattr(each, "unit", None) for some in now.values() for each in some} - {None}
-    return replace(action, unit=luck.choice(sorted(units))) if units and hasattr(action, "unit") else action
+    return replace(action, unit=luck.choice(now.units)) if now.units and hasattr(action, "unit") else action
 
 
 def _odd(value: object) -> Iterator[object]:
