@@ -19,7 +19,19 @@ from studio.documents.text.shortened import PATH, shortened
 
 #: Opens a shipped file of a checkout itself, for those who maintain it, and not a copy of it.
 IN_PLACE: Final = "--in-place"
-VERBS: Final = ("check", "new", "schema", "rule", "play", "batch", "replay", "diary", "render", "campaign")
+VERBS: Final = (
+    "check",
+    "compare",
+    "new",
+    "schema",
+    "rule",
+    "play",
+    "batch",
+    "replay",
+    "diary",
+    "render",
+    "campaign",
+)
 
 
 class NeitherVerbNorFile(StudioError):

@@ -79,7 +79,7 @@ def _verbs(render: Render) -> typer.Typer:
         subcommand_metavar="VERB ...",
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    for verb in (check, new, schema, rule, play, batch, replay, diary):
+    for verb in (check, compare, new, schema, rule, play, batch, replay, diary):
         app.command(cls=Verb)(deferred(verb))
 
     @app.command("render", cls=Verb)
@@ -121,6 +121,17 @@ def check(
     from studio.cli.checking import check_paths
 
     return check_paths(paths, as_json=as_json, level=level.value)
+
+
+def compare(
+    before: Annotated[Path, typer.Argument(metavar="A", help="The first version.")],
+    after: Annotated[Path, typer.Argument(metavar="B", help="The second version.")],
+    as_json: AsJson = False,
+) -> int:
+    """Compare two versions of a scenario, campaign, catalogue or ruleset; exit with 1 if they differ."""
+    from studio.cli.comparing import compare_files
+
+    return compare_files(before, after, as_json=as_json)
 
 
 def new(

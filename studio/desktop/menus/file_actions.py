@@ -8,15 +8,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from studio import StudioError
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import PRINT, ExportForm
+from studio.desktop.files.comparison import ComparisonForm
 from studio.desktop.menus.campaign_actions import choose_campaign
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.kinds import PAGE_KINDS, file_filter, name_kinds
+from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.start.chooser import GameChooser
 from studio.documents.packs.library import library_for
+from studio.documents.reading.loading import open_document
 from studio.documents.storage.shipped import shipped_content
+from studio.hexes.coordinates import Hex
 
 Key = QKeySequence.StandardKey
 _GROUP: Final = "File"
@@ -74,6 +79,15 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_open_named, parts, "ruleset"),
         keys="Ctrl+Shift+U",
         is_enabled=parts.edits_scenario,
+    )
+    yield WindowAction(
+        id="compare",
+        group=_GROUP,
+        text="Co&mpare with…",
+        tip="Show what differs from another version of this document, and take over what is wanted",
+        synonyms="diff difference merge version changes",
+        run=partial(_compare, parts),
+        is_enabled=parts.is_editing_page,
     )
 
 
@@ -182,6 +196,32 @@ def _open_named(parts: WindowParts, kind: str) -> None:
         )
     else:
         parts.pages.open_path(entry.path)
+
+
+def _compare(parts: WindowParts) -> None:
+    """Ask for another version of the document in front, and show what differs."""
+    page = parts.pages.front
+    if page is None:
+        return
+    path = questions.ask_open(parts.window, page.file.path.parent, file_filter())
+    if path is None:
+        return
+    try:
+        form = ComparisonForm(page, page.document, open_document(path).document, path.name)
+    except StudioError as error:
+        parts.messages.alert(str(error))
+        return
+    if isinstance(page, ScenarioPage):
+        form.pointed.connect(partial(_point_at, page))
+    form.show()
+
+
+def _point_at(page: ScenarioPage, hexes: frozenset[Hex]) -> None:
+    """Select hexes on the map, and bring one of them into sight."""
+    shown = page.editor.shape.among(hexes)
+    page.editor.select_area(shown)
+    if shown:
+        page.canvas.bring_into_sight(min(shown))
 
 
 def _export_map(parts: WindowParts, kind: str) -> None:

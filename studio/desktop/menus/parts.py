@@ -46,6 +46,10 @@ class WindowParts:
         """Return whether a document is open, and seen."""
         return self.pages.front is not None and not self.campaign.is_shown
 
+    def is_editing_page(self) -> bool:
+        """Return whether a document is open, and neither a battle nor a campaign is played."""
+        return self.is_editing() and self.has_page()
+
     def has_scenario(self) -> bool:
         """Return whether the page in front is a scenario's, and seen."""
         return self.pages.scenario is not None and not self.campaign.is_shown

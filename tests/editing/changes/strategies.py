@@ -48,6 +48,7 @@ from studio.editing.changes.strategic_map import (
 )
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
+from studio.editing.comparison.compare import TakeDifferences, compare
 from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.replacement import ReplaceFields, TextSearch, find_text, find_value
 from studio.editing.tracing import SetUnderlay
@@ -105,6 +106,25 @@ def terrains(document: Scenario) -> Drawn:
 
 def levels(document: Scenario) -> Drawn:
     return st.builds(SetElevation, st.dictionaries(hexes(document), st.integers(0, 9)))
+
+
+def taken_over(document: Scenario) -> Drawn:
+    painted = st.dictionaries(hexes(document), st.sampled_from(["clear", "forest", "fens"]), min_size=1)
+    owned = st.dictionaries(hexes(document), st.sampled_from(["blue", "red", None]))
+    title = st.sampled_from(["Ours", "Theirs"])
+    return st.builds(
+        lambda terrain, owners, name: TakeDifferences(
+            compare(
+                document,
+                SetFields[Scenario]((), {"title": name}).changed(
+                    SetTerritory(owners).changed(SetTerrain(terrain).changed(document))
+                ),
+            )
+        ),
+        painted,
+        owned,
+        title,
+    )
 
 
 def traced(_document: Scenario) -> st.SearchStrategy[SetUnderlay]:
@@ -285,6 +305,7 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     SetTerrain: terrains,
     SetElevation: levels,
     SetUnderlay: traced,
+    TakeDifferences: taken_over,
     SetTerritory: territories,
     SetLayers: layers,
     DrawFeature: drawn_features,
