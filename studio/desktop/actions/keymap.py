@@ -3,6 +3,7 @@
 Keys are written as Qt's portable text, such as "Ctrl+Shift+S" or "[".
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -64,6 +65,15 @@ class Keymap:
         """Return the first key of a shortcut as the system writes it, for sentences and tooltips."""
         keys = self.keys(shortcut_id)
         return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else otherwise
+
+    def with_keys(self, text: str) -> str:
+        """Return a text with the first key of each shortcut whose id stands in braces, or its place where it has none."""
+
+        def key_of(found: re.Match[str]) -> str:
+            shortcut = self.shortcut(found[1])
+            return self.label(shortcut.id, f"{shortcut.group} > {shortcut.text}")
+
+        return re.sub(r"\{([a-z-]+)\}", key_of, text)
 
     def is_own(self, shortcut_id: str) -> bool:
         """Return whether a person has changed the key."""

@@ -8,11 +8,12 @@ from functools import cache
 import studio
 from studio.desktop.actions.keymap import Keymap, Shortcut
 from studio.desktop.help.key_list import key_list, native_keys
+from studio.desktop.help.task_pages import TASK_PAGES, TaskPage
 from studio.documents.reading.rulebook_index import rule, rulebooks, search
 from studio.documents.rulebook import Rule, Rulebook
 from studio.lint.runner import codes, help_for
 
-CONTENTS, KEYS, CHECKS, ABOUT = "contents", "keys", "checks", "about"
+CONTENTS, TASKS, KEYS, CHECKS, ABOUT = "contents", "tasks", "keys", "checks", "about"
 #: The parts of the rulebook by how the names of their files begin; what begins otherwise stands in the last one.
 _PARTS = (("op-", "The rules of operational battles"), ("camp", "The rules of campaigns"))
 _OTHER_PART = "The rules of squad and platoon battles"
@@ -43,6 +44,7 @@ def table_of_contents() -> tuple[Topic, ...]:
     )
     return (
         Topic(CONTENTS, "Contents"),
+        Topic(TASKS, "What do you want to do?", tuple(map(_task, TASK_PAGES))),
         Topic(KEYS, "Keys and mouse"),
         Topic(CHECKS, "What the checks look for", tuple(map(_check, codes()))),
         *parts,
@@ -57,12 +59,19 @@ def find_topics(words: str, keymap: Keymap) -> tuple[Topic, ...]:
         each for each in keymap.shortcuts if _has_all(f"{each.text} {each.tip} {each.synonyms}", sought)
     )
     checks = (each for each in codes() if _has_all(f"{each} {help_for(each)}", sought))
+    tasks = (each for each in TASK_PAGES if _has_all(f"{each.title} {keymap.with_keys(each.text)}", sought))
     groups = (
+        Topic("", "Tasks", tuple(map(_task, tasks))),
         Topic("", "Keys", tuple(_shortcut(each, keymap) for each in shortcuts)),
         Topic("", "Checks", tuple(map(_check, checks))),
         Topic("", "Rules", tuple(map(_rule, search(words)[:_MOST]))),
     )
     return tuple(group for group in groups if group.below)
+
+
+def task_of(panel: str, tool: str = "") -> TaskPage | None:
+    """Return the page about what is done in a panel, or with a tool; None where there is none."""
+    return next((each for each in TASK_PAGES if panel in each.panels or tool in each.tools), None)
 
 
 def topic_text(key: str, keymap: Keymap) -> str:
@@ -71,8 +80,11 @@ def topic_text(key: str, keymap: Keymap) -> str:
     match kind:
         case "rule":
             return _rule_text(rule(name))
+        case "task":
+            page = next(each for each in TASK_PAGES if each.id == name)
+            return f"### {page.title}\n\n{keymap.with_keys(page.text)}"
         case "check":
-            return f"### {name}\n\n{_paragraphs(help_for(name))}"
+            return f"### {name}\n\n{_paragraphs(help_for(name))}\n\n[Find and mend mistakes](<task:problems>)"
         case "chapter":
             return _list_text(_chapter(next(book for book in rulebooks() if book.id == name)))
         case "part":
@@ -81,6 +93,8 @@ def topic_text(key: str, keymap: Keymap) -> str:
             return _shortcut_text(keymap.shortcut(name), keymap)
         case "keys":
             return key_list(keymap)
+        case "tasks":
+            return _list_text(_topic(TASKS))
         case "checks":
             return _list_text(_topic(CHECKS))
         case "about":
@@ -113,6 +127,10 @@ def _chapter(book: Rulebook) -> Topic:
 
 def _rule(found: Rule) -> Topic:
     return Topic(f"rule:{found.id}", f"{_shortened(found.says)}  ·  {found.id}")
+
+
+def _task(page: TaskPage) -> Topic:
+    return Topic(f"task:{page.id}", page.title)
 
 
 def _check(code: str) -> Topic:
@@ -158,7 +176,10 @@ def _list_text(topic: Topic) -> str:
 def _shortcut_text(shortcut: Shortcut, keymap: Keymap) -> str:
     keys = native_keys(keymap.keys(shortcut.id))
     pressed = f"Key: **{keys}**" if keys else "It has no key."
-    return f"### {shortcut.text.replace('&', '')}\n\n{shortcut.tip}\n\n{pressed}\n\n*{shortcut.group}* · [All keys](<{KEYS}>)"
+    page = task_of("", shortcut.id.removeprefix("tool-")) if shortcut.id.startswith("tool-") else None
+    task = f" · [{page.title}](<task:{page.id}>)" if page is not None else ""
+    where = f"*{shortcut.group}* · [All keys](<{KEYS}>){task}"
+    return f"### {shortcut.text.replace('&', '')}\n\n{shortcut.tip}\n\n{pressed}\n\n{where}"
 
 
 def _paragraphs(docstring: str) -> str:

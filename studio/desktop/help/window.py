@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QEvent, Qt, QUrl
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QMainWindow,
@@ -19,7 +21,25 @@ from studio.desktop.actions.keymap import Keymap
 from studio.desktop.help import topics
 from studio.desktop.help.topics import Topic
 
+#: Points of the picture of a button.
+_PICTURE = 20
 _KEY = Qt.ItemDataRole.UserRole
+
+
+class _PageBrowser(QTextBrowser):
+    """Shows pages with the pictures of the buttons that they name, as icon: and the id of a window action."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__()
+        self._window = window
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Return the picture of a button."""
+        url = QUrl(name)
+        action = self._window.findChild(QAction, url.path()) if url.scheme() == "icon" else None
+        return (
+            super().loadResource(kind, name) if action is None else action.icon().pixmap(_PICTURE, _PICTURE)
+        )
 
 
 class HelpWindow(QWidget):
@@ -43,7 +63,7 @@ class HelpWindow(QWidget):
         self._list.setHeaderHidden(True)
         self._list.setAccessibleName("Topics")
         self._list.currentItemChanged.connect(self._choose)
-        self._text = QTextBrowser()
+        self._text = _PageBrowser(parent)
         self._text.setAccessibleName("Text")
         self._text.setOpenLinks(False)
         self._text.anchorClicked.connect(self._follow)

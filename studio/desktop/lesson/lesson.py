@@ -1,6 +1,5 @@
 """The first lesson in the window: a card above the map, which goes on as soon as its step was done."""
 
-import re
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -93,15 +92,6 @@ class Lesson(QObject):
         if step is None:
             self.card.show_end(count)
             return
-        self.card.show_step(self._done + 1, count, self._with_keys(step.text), waits=True)
+        self.card.show_step(self._done + 1, count, self._registry.keymap.with_keys(step.text), waits=True)
         if step.panel:
             self._docks.bring_forward(step.panel)
-
-    def _with_keys(self, text: str) -> str:
-        """Write the key of each window action that a text names, or where it stands where it has none."""
-
-        def key_of(found: re.Match[str]) -> str:
-            shortcut = self._registry.keymap.shortcut(found[1])
-            return self._registry.keymap.label(shortcut.id, f"{shortcut.group} > {shortcut.text}")
-
-        return re.sub(r"\{([a-z-]+)\}", key_of, text)

@@ -5,11 +5,12 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.finding.window_actions import show_action_finder
 from studio.desktop.help import topics
+from studio.desktop.help.task_pages import TaskPage
 from studio.desktop.help.window import HelpWindow
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
@@ -100,12 +101,26 @@ def show_rule(parts: WindowParts, rule_id: str) -> None:
 
 
 def _show_help(parts: WindowParts) -> None:
-    """Show the rule that the widget with the focus cites first; where it cites none, the contents."""
-    rules = rules_at(QApplication.focusWidget())
+    """Show the rule that the widget with the focus cites first, or the task of its panel or tool; else the contents."""
+    focus = QApplication.focusWidget()
+    rules, task = rules_at(focus), _task_at(parts, focus)
     if rules:
         show_rule(parts, rules[0])
+    elif task is not None:
+        show_topic(parts, f"task:{task.id}")
     else:
         _help(parts).show_contents()
+
+
+def _task_at(parts: WindowParts, focus: QWidget | None) -> TaskPage | None:
+    """Return the task of the panel that has the focus, or of the tool in hand where the map has it."""
+    page = parts.edited_scenario
+    if page is not None and focus is page.map_view:
+        # With the tool that selects nothing particular is being done.
+        tool = page.active_tool.tool.name
+        return topics.task_of("", tool) if tool != "select" else None
+    panel = next((name for name, dock in parts.docks.items() if focus and dock.isAncestorOf(focus)), "")
+    return topics.task_of(panel) if panel else None
 
 
 def _help(parts: WindowParts) -> HelpWindow:

@@ -1,0 +1,158 @@
+"""What authors do, task by task, in the words of people who do it for the first time.
+
+Ids of window actions in braces stand for their keys; `icon:` and an id stands for the picture of a button.
+"""
+
+from typing import Final, NamedTuple
+
+
+class TaskPage(NamedTuple):
+    """How one thing is done."""
+
+    id: str
+    title: str
+    #: Markdown.
+    text: str
+    #: The panels and tools that it is about.
+    panels: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+
+
+TASK_PAGES: Final = (
+    TaskPage(
+        "begin",
+        "Begin a battle of your own",
+        "Press **{new}**, write a title and press *Create*. The template *Ready to play* brings two small armies with "
+        "supply and an objective, so that you can try the battle at once; *Empty* brings bare ground.\n\nNew here? The "
+        "[first lesson](<action:lesson>) builds a battle with you in five minutes.",
+    ),
+    TaskPage(
+        "ground",
+        "Paint the ground",
+        "![button](<icon:tool-terrain>) Press **{tool-terrain}**, click a terrain in the *Palette* and drag over the map. "
+        "**{brush-larger}** and **{brush-smaller}** change the size of the brush. **{stroke-rectangle}** paints "
+        "rectangles, **{stroke-line}** straight lines.\n\n![button](<icon:tool-fill>) **{tool-fill}** fills a whole area by one "
+        "click, ![button](<icon:tool-pick>) **{tool-pick}** takes the terrain of a hex into the brush.\n\nTo exchange a terrain "
+        "wherever it lies, use [find and replace](<task:find>).",
+        ("Palette",),
+        ("terrain", "fill", "pick", "level"),
+    ),
+    TaskPage(
+        "rivers",
+        "Draw rivers, ridges and bridges",
+        "![button](<icon:tool-hexside>) They lie between hexes. Press **{tool-hexside}**, choose what to draw in the *Palette*, "
+        "and drag along the edges of the hexes. With Alt the same drag takes away.\n\nA bridge joins two hexes over a "
+        "river: choose it in the same list and click the edge that the road crosses.",
+        tools=("hexside",),
+    ),
+    TaskPage(
+        "roads",
+        "Lay roads and railways",
+        "![button](<icon:tool-link>) Press **{tool-link}**, choose a road or a railway, and drag from hex to hex. With Alt the "
+        "drag takes away.\n\nTrains bring supply far beyond where trucks come to: see [supply](<task:supply>).",
+        tools=("link",),
+    ),
+    TaskPage(
+        "land",
+        "Say who owns the land",
+        "![button](<icon:tool-owner>) Press **{tool-owner}**, choose a side and drag. The front line follows by itself. "
+        "**{stroke-rectangle}** gives a side half a map by one drag.\n\nUnits are in supply on the land of their own side "
+        "only; [the view of territory](<action:view-territory>) shows who has what.",
+        tools=("owner",),
+    ),
+    TaskPage(
+        "forces",
+        "Place units and headquarters",
+        "![button](<icon:tool-place>) Press **{tool-place}**, choose what to place, its side and its type, and click a hex. The "
+        "name can be written at once; the next click on the map enters it.\n\nPlace a headquarters first: new units of its "
+        "side join it. A right click in the *Outline* adds a division under a headquarters, on the nearest free hex.\n\n"
+        "All that can be said of what is selected stands in the *Inspector*. ![button](<icon:tool-select>) **{tool-select}** "
+        "selects and moves, ![button](<icon:tool-delete>) **{tool-delete}** deletes.",
+        ("Outline", "Inspector"),
+        ("place", "select", "delete"),
+    ),
+    TaskPage(
+        "supply",
+        "Bring supply to the front",
+        "A side needs a supply source, as at the edge of the map, and hubs from which trucks bring supply on. "
+        "![button](<icon:tool-place>) Both are placed with **{tool-place}**. A source of kind *Rail* stands on a railway, and so "
+        "should the hubs behind it; more trucks reach farther.\n\n**{view-supply}** shows how well each hex is supplied; "
+        "the *Problems* name units that begin without.",
+    ),
+    TaskPage(
+        "goals",
+        "Set objectives",
+        "![button](<icon:tool-place>) Press **{tool-place}**, choose *Objective* and the side that has to take it, and click the "
+        "hex. In the *Inspector* it gets its name, the turn by which it counts, and whether it is primary or a bonus.",
+        ("Objectives",),
+    ),
+    TaskPage(
+        "arrivals",
+        "Let units arrive later",
+        "![button](<icon:tool-zone>) Press **{tool-zone}**, add a zone in the *Palette* and drag over the hexes by which units may "
+        "enter. Select a unit, write the turn in the panel *Arrivals*, and press *Schedule selected unit*.",
+        ("Arrivals",),
+        ("zone", "landing"),
+    ),
+    TaskPage(
+        "weather",
+        "Make the weather",
+        "The weather of each turn stands in the fields of the scenario: **{scenario}** shows them. ![button](<icon:tool-weather>) "
+        "**{tool-weather}** gives a part of the map a weather of its own. **{view-weather}** shows what it does.",
+        tools=("weather",),
+    ),
+    TaskPage(
+        "area",
+        "Copy, move and repeat parts of the map",
+        "Drag from bare ground with **{tool-select}**, or use the other selecting tools, to select an area. **{copy}** copies "
+        "it with all that stands in it, **{paste}** takes the copy in hand; **{stamp-mirror}** mirrors it, "
+        "**{brush-smaller}** and **{brush-larger}** turn it, and each click puts it down.",
+        tools=("stamp", "area", "wand", "move"),
+    ),
+    TaskPage(
+        "problems",
+        "Find and mend mistakes",
+        "The studio checks the battle while you work. The panel *Problems* lists what it found: a click leads to the place, "
+        "*What is this?* explains, and *Quick fix* mends what can be mended by itself.\n\nWhatever you do can be undone by "
+        "**{undo}**; the panel *History* leads to any earlier step. [All that is checked](<checks>).",
+        ("Problems", "History"),
+    ),
+    TaskPage(
+        "find",
+        "Find things, and change them everywhere",
+        "**{go-to}** leads to a hex by its number, or to a unit, a place or a problem by a few letters. **{find-action}** "
+        "finds whatever the studio can do. **{replace}** finds texts, terrain, owners and types of units, shows each with "
+        "what would become of it, and replaces all that is ticked by one step.\n\n**{second-view}** shows the map twice, "
+        "so that two places can be worked on at once.",
+        ("Minimap",),
+    ),
+    TaskPage(
+        "play",
+        "Try the battle",
+        "Press **{play}**: the battle begins with what is on the screen, saved or not. Click a unit, then a hex within its "
+        "outline; a click on an enemy beside it attacks. **{end-turn}** ends the turn, **{take-back}** takes an action back, "
+        "and **{stop}** leads back to the map that you edit, which is as it was.",
+        ("Turn", "Unit", "Combat", "HQ", "Log", "Command"),
+    ),
+    TaskPage(
+        "balance",
+        "See whether both sides can win",
+        "**{play-many}** lets the computer play the battle many times, and tells who won, when, and what it cost. Change "
+        "something, play again, and both results stand side by side.",
+    ),
+    TaskPage(
+        "save",
+        "Save, and get work back",
+        "**{save}** saves, **{save-as}** saves under another name. A safe copy of unsaved work is made all the time beside "
+        "the file; after a crash the studio offers it when the file is opened. What came with the studio stays as it is: "
+        "you work on a copy.",
+    ),
+    TaskPage(
+        "keyboard",
+        "Work by the keyboard, or with a screen reader",
+        "**{next-pane}** leads from panel to panel and to the map. There, Return brings a cursor that the arrow keys or "
+        "Q, W, E, A, S, D move from hex to hex; each hex is told to screen readers. Return presses with the tool in hand, "
+        "the menu key offers what can be done, Esc leaves. **{go-to}** leads to any hex by its number.\n\n"
+        "[All keys](<keys>) · [change keys](<action:change-keys>)",
+    ),
+)
