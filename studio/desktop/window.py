@@ -32,8 +32,10 @@ from studio.desktop.pages.tabs import Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
 from studio.desktop.panels.inspector import InspectorPanel
+from studio.desktop.panels.layers import LayersPanel
 from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
+from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.campaign.controller import CampaignController
@@ -65,25 +67,19 @@ class MainWindow(QMainWindow):
         self.palette_panel = PalettePanel()
         self.inspector = InspectorPanel()
         self.outline = OutlinePanel()
+        self.layers = LayersPanel()
         self.arrivals = ArrivalsPanel()
         self.history = HistoryPanel(self.pages.histories)
         self.problems = ProblemsPanel(problems_of, fix_for, self._explain_code)
         self.minimap = Minimap()
         self.play_panels = PlayPanels(presentations())
-        self.docks = Docks(
-            self,
-            {
-                "Palette": self.palette_panel,
-                "Inspector": self.inspector,
-                "Outline": self.outline,
-                **self.play_panels.docks,
-                "Minimap": self.minimap,
-                "Problems": self.problems,
-                "Arrivals": self.arrivals,
-                "History": self.history,
-            },
-            battle_workspaces(),
+        self._editing_panels: tuple[Panel, ...] = (
+            *(self.palette_panel, self.inspector, self.outline),
+            *(self.layers, self.problems, self.arrivals),
         )
+        editing = {panel.title: panel for panel in self._editing_panels}
+        others = {"Minimap": self.minimap, "History": self.history}
+        self.docks = Docks(self, {**editing, **self.play_panels.docks, **others}, battle_workspaces())
         self.overlay_selector = OverlaySelector(self, settings)
         self.game_options = GameOptionsMenu(self, settings)
         self.battle = BattleController(self, self.pages, self.play_panels, self.game_options, self.messages)
@@ -231,7 +227,7 @@ class MainWindow(QMainWindow):
         page = self.page
         if page is not None and not self.battle.is_playing:
             page.activate(self.recent.paths(), self.pages)
-        for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
+        for panel in self._editing_panels:
             panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)
         self.messages.show_no_place(has_map=bool(page and page.canvas) and not self.campaign.is_shown)

@@ -34,7 +34,7 @@ _LEAST = QSize(640, 400)
 
 #: The sequence in menus and for the key that goes from panel to panel; others come last.
 _SEQUENCE = (
-    *("Palette", "Turn", "Unit", "Inspector", "Outline", "Combat", "HQ", "Objectives"),
+    *("Palette", "Turn", "Unit", "Inspector", "Outline", "Layers", "Combat", "HQ", "Objectives"),
     *("Minimap", "Problems", "Arrivals", "History", "Log"),
 )
 

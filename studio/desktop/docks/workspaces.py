@@ -58,18 +58,22 @@ _EDITING: Mapping[Room, Arrangement] = MappingProxyType(
         "ample": Arrangement(
             left=Column(230, (Group(("Palette",)),)),
             right=Column(
-                330, (Group(("Inspector",), 540), Group(("Outline",), 210), Group(("Minimap",), 160))
+                330, (Group(("Inspector",), 540), Group(("Outline", "Layers"), 210), Group(("Minimap",), 160))
             ),
             below=_LISTS,
         ),
         "modest": Arrangement(
             left=Column(200, (Group(("Palette",)),)),
-            right=Column(310, (Group(("Inspector",), 370), Group(("Outline", "Minimap"), 210))),
+            right=Column(310, (Group(("Inspector",), 370), Group(("Outline", "Layers", "Minimap"), 210))),
             below=Group(_LISTS.names, 180),
         ),
         "folded": Arrangement(
             right=Column(
-                300, (Group(("Inspector", "Palette", "Outline", "Minimap"), 230), Group(_LISTS.names, 160))
+                300,
+                (
+                    Group(("Inspector", "Palette", "Outline", "Layers", "Minimap"), 230),
+                    Group(_LISTS.names, 160),
+                ),
             )
         ),
     }

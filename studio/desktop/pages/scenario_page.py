@@ -16,6 +16,7 @@ from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
+from studio.desktop.scenario.map_layers import is_sheet_alike
 from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.shown_variants import find_variants
@@ -72,7 +73,7 @@ class ScenarioPage(Page[Scenario]):
         self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.tables)
         self._canvas = MapCanvas()
         self.canvas.set_colours(current_map_colours())
-        self.canvas.set_scene(self._scene)
+        self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self.setFocusProxy(self.canvas)
         #: Another view of the same map, and the one of both that had the keys last.
         self._second: SecondCanvas | None = None
@@ -83,6 +84,7 @@ class ScenarioPage(Page[Scenario]):
         self._picture = TracedPicture(self.editor, self.canvas, self._file_path)
         self.editor.changed.connect(self._changed)
         self.editor.selected.connect(self._show_overlays)
+        self.editor.layers_changed.connect(self._show_layers)
         self.editor.message.connect(self.message)
         self.editor.element_wanted.connect(self._focus_map)
         self.active_tool.moved.connect(self._show_overlays)
@@ -182,7 +184,7 @@ class ScenarioPage(Page[Scenario]):
                 signal.disconnect(slot)
         if yes:
             self._scene = scene_from_scenario(self.document.value, self._catalogue, self.editor.tables)
-            self.canvas.set_scene(self._scene)
+            self.canvas.set_scene(self.editor.layers.shown(self._scene))
             self._show_overlays()
 
     def use_catalogue(self, catalogue: Catalogue) -> None:
@@ -192,7 +194,7 @@ class ScenarioPage(Page[Scenario]):
         self._catalogue = catalogue
         self.editor.use_catalogue(catalogue)
         self._scene = scene_from_scenario(self.document.value, catalogue, self.editor.tables)
-        self.canvas.set_scene(self._scene)
+        self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self._show_overlays()
 
     def delete_selected(self) -> None:
@@ -306,7 +308,7 @@ class ScenarioPage(Page[Scenario]):
         shown = found[self._variant - 1] if self._variant else None
         start = self.document.value if shown is None else shown.scenario
         self._scene = scene_from_scenario(start, self._catalogue, self.editor.tables)
-        self.canvas.set_scene(self._scene)
+        self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self._show_overlays()
         if not found:
             self.message.emit("No campaign at hand has variants of this scenario, and it has no layers.")
@@ -318,11 +320,11 @@ class ScenarioPage(Page[Scenario]):
             # What is edited is the scenario as written.
             self._variant = 0
             self._scene = scene_from_scenario(self.document.value, self._catalogue, self.editor.tables)
-            self.canvas.set_scene(self._scene)
+            self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self._scene = updated(self._scene, self.document.value, self._catalogue, region, self.editor.tables)
         if "map" in region.kinds:
             self._rings = problem_rings(self.editor, self.problems)
-        self.canvas.update_scene(self._scene, region.hexes)
+        self.canvas.update_scene(self.editor.layers.shown(self._scene), region.hexes)
         self._show_overlays()
 
     @property
@@ -331,6 +333,16 @@ class ScenarioPage(Page[Scenario]):
 
     def _file_path(self) -> Path:
         return self.file.path
+
+    def _show_layers(self) -> None:
+        if not self._is_listening:
+            return
+        before, shown = self.canvas.scene, self.editor.layers.shown(self._scene)
+        if before is not None and is_sheet_alike(before, shown):
+            self.canvas.update_scene(shown, ())
+        else:
+            self.canvas.set_scene(shown)
+        self._show_overlays()
 
     def _focus_map(self, *_: object) -> None:
         self.map_view.setFocus()

@@ -35,11 +35,13 @@ class Panel(QWidget):
             self.editor.changed.disconnect(self._changed)
             self.editor.selected.disconnect(self._selected)
             self.editor.settings_changed.disconnect(self._settings)
+            self.editor.layers_changed.disconnect(self.layers_changed)
         self.editor = editor
         if editor is not None:
             editor.changed.connect(self._changed)
             editor.selected.connect(self._selected)
             editor.settings_changed.connect(self._settings)
+            editor.layers_changed.connect(self.layers_changed)
         self.refresh()
 
     def show_empty(self, empty: bool, text: str = "") -> None:
@@ -59,6 +61,9 @@ class Panel(QWidget):
 
     def settings_changed(self) -> None:
         """Follow the settings of the tools."""
+
+    def layers_changed(self) -> None:
+        """Follow which layers of the map are shown and locked."""
 
     def _changed(self, region: ChangedRegion) -> None:
         if self.concerns(region):

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.scenario.map_layers import LayerStates
 from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.desktop.tasks.waiting import wait_for
@@ -39,6 +40,8 @@ class ScenarioEditor(QObject):
     placed = Signal()
     #: A field asks for something that is to be picked on the map: an ElementChoice.
     element_wanted = Signal(object)
+    #: Other layers of the map are shown, faint or locked.
+    layers_changed = Signal()
     #: A sentence for the status bar: what could not be done and why, or what a tool did.
     message = Signal(str)
 
@@ -51,6 +54,8 @@ class ScenarioEditor(QObject):
         self.ruleset = ruleset
         self._selection: ElementRef | None = None
         self._area: frozenset[Hex] = frozenset()
+        #: Which layers of the map are shown, and which can be changed.
+        self.layers = LayerStates()
         self._runner = TaskRunner(self, "edits")
         first = next((side.id for side in document.value.sides), None)
         self._settings = fit_settings(ToolSettings(owner=first), document.value, catalogue)
@@ -166,11 +171,20 @@ class ScenarioEditor(QObject):
 
     def do(self, change: Change[Scenario], stroke: int | None = None) -> bool:
         """Make a change; where it cannot be made, say why in the status bar."""
+        locked = self.layers.lock_on(change)
+        if locked:
+            self.message.emit(f"{locked}: this layer is locked; unlock it in the panel Layers first.")
+            return False
         return self.document.attempt(change, stroke)
 
     def draw(self, change: Change[Scenario], stroke: int | None = None) -> bool:
         """Make a change in each place of the symmetry."""
         return self.do(self.symmetry.repeated(change, self.scenario), stroke)
+
+    def show_layers(self, layers: LayerStates) -> None:
+        """Show and lock other layers of the map."""
+        self.layers = layers
+        self.layers_changed.emit()
 
     def add(self, collection: str, element: Model) -> None:
         """Add a new element and select it, so that it can be named."""

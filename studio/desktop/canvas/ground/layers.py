@@ -1,7 +1,8 @@
 """The layers of the printed sheet, from the ground up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -14,18 +15,19 @@ from studio.desktop.canvas.ground.grid import paint_grid
 from studio.desktop.canvas.ground.hexsides import paint_hexsides
 from studio.desktop.canvas.ground.land import ground_steps, land_of
 from studio.desktop.canvas.ground.links import paint_links
-from studio.desktop.canvas.ground.map_raster import MapRaster, Step, tile_of
+from studio.desktop.canvas.ground.map_raster import MapRaster, Step, Tile, tile_of
 from studio.desktop.canvas.ground.pattern_marks import mark_steps
 
-_OVER_LAND = (
-    paint_heights,
-    paint_territory,
-    paint_grid,
-    paint_weather_zones,
-    paint_zones,
-    paint_hexsides,
-    paint_crossings,
-    paint_links,
+#: What paints each, and the name of the layer by which it may be faint.
+_OVER_LAND: Final[tuple[tuple[Callable[..., None], str], ...]] = (
+    (paint_heights, "elevation"),
+    (paint_territory, "territory"),
+    (paint_grid, "grid"),
+    (paint_weather_zones, "weather"),
+    (paint_zones, "zones"),
+    (paint_hexsides, "hexsides"),
+    (paint_crossings, "hexsides"),
+    (paint_links, "links"),
 )
 
 
@@ -52,5 +54,12 @@ def steps(raster: MapRaster, area: QRectF) -> Iterator[Step | None]:
     yield None
     yield from ground_steps(tile, land)
     yield from mark_steps(tile, land)
-    for layer in _OVER_LAND:
-        yield partial(layer, tile=tile)
+    for layer, name in _OVER_LAND:
+        opacity = raster.scene.opacity.get(name, 1)
+        yield partial(layer, tile=tile) if opacity == 1 else partial(_paint_faintly, layer, tile, opacity)
+
+
+def _paint_faintly(layer: Callable[..., None], tile: Tile, opacity: float, painter: QPainter) -> None:
+    painter.setOpacity(opacity)
+    layer(painter, tile=tile)
+    painter.setOpacity(1)

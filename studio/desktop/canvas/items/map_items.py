@@ -31,11 +31,15 @@ def paint_map_items(
     lifted = frozenset[str]().union(*(overlay.ids for overlay in laid if isinstance(overlay, Lifted)))
     moving = motion.counter if motion is not None else None
     is_faded = any(isinstance(overlay, Faded) for overlay in laid)
+    faint, opacity = _FAINT if is_faded else 1.0, context.scene.opacity
     paint_outlines(painter, context, laid)
+    painter.setOpacity(opacity.get("markers", 1.0))
     paint_markers(painter, context)
+    painter.setOpacity(opacity.get("names", 1.0))
     paint_names(painter, context)
-    painter.setOpacity(_FAINT if is_faded else 1.0)
+    painter.setOpacity(faint * opacity.get("counters", 1.0))
     paint_counters(painter, context, lifted, hidden=moving)
+    painter.setOpacity(faint * opacity.get("objectives", 1.0))
     paint_objectives(painter, context)
     painter.setOpacity(1.0)
     paint_reported(painter, context, laid)

@@ -179,6 +179,8 @@ class MapScene:
     objectives: tuple[ObjectiveItem, ...] = ()
     markers: tuple[MarkerItem, ...] = ()
     counters: tuple[CounterItem, ...] = ()
+    #: How much is seen of layers that are drawn faintly, by their names.
+    opacity: Mapping[str, float] = field(default_factory=dict, repr=False)
     #: How counters look that may come into play, by the ids of their types; place and band mean nothing.
     templates: Mapping[str, CounterItem] = field(default_factory=dict, repr=False)
 
