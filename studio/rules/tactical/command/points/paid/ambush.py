@@ -50,7 +50,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Ambush]:
     """Find where the side that may act can ambush, and with whom."""
     side = own_or_window(state, *_MOMENTS)
     price = state.board.tables.point_prices.ambush
-    if side is None or price_refusal(state, side, price):
+    if side is None or price_refusal(state, side, price) or side in command_of(state).ambushed:
         return
     hidden = [each for each in units_of(state, side, unit) if each.where == "undeployed"]
     cells = cells_near_points(state, side, state.board.tables.point_distances.ambush) if hidden else ()

@@ -66,7 +66,10 @@ def _occasion(state: State) -> _Occasion | Refusal:
 def legal(state: State, unit: str | None = None) -> Iterator[Interrupt]:
     """Find the units with which the side that is asked can interrupt."""
     occasion = _occasion(state)
-    if isinstance(occasion, Refusal):
+    price = state.board.tables.point_prices.interrupt
+    if isinstance(occasion, Refusal) or price_refusal(state, occasion.side, price):
+        return
+    if occasion.side in command_of(state).interrupted:
         return
     for each in units_of(state, occasion.side, unit):
         positions = tuple(place.name for place in state.type_of(each.id).positions) or ("",)

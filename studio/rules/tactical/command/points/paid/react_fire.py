@@ -37,7 +37,12 @@ _WATCH: Final = ("tactical.needs.overwatch",)
 def legal(state: State, unit: str | None = None) -> Iterator[ReactFire]:
     """Find who can react with fire to the move under way."""
     window = window_of(state, "hex-entered")
-    for each in units_of(state, window.asked[0], unit) if window else ():
+    price = state.board.tables.point_prices.react_fire
+    if window is None or target_of(state, window) is None or price_refusal(state, window.asked[0], price):
+        return
+    if window.asked[0] == command_of(state).active:
+        return
+    for each in units_of(state, window.asked[0], unit):
         for section in (False, True):
             if refusal(state, ReactFire(each.id, section)) is None:
                 yield ReactFire(each.id, section)
