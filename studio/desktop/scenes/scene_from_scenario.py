@@ -10,6 +10,7 @@ from studio.desktop.canvas.scene.map_scene import (
     HexsideItem,
     MapScene,
     NameItem,
+    OpeningItem,
     WeatherZoneItem,
     ZoneItem,
 )
@@ -103,6 +104,16 @@ def _links(scenario: Scenario, *_: object) -> dict[Hexside, frozenset[LinkKind]]
     return found
 
 
+def _openings(scenario: Scenario, *_: object) -> tuple[OpeningItem, ...]:
+    found = []
+    for opening in scenario.map.openings:
+        first, second = (hex_of(text) for text in opening.between.split("|"))
+        if first is not None and second is not None:
+            at, beyond = (first, second) if opening.of == "first" else (second, first)
+            found.append(OpeningItem(at, beyond, opening.kind))
+    return tuple(found)
+
+
 def _side_colours(scenario: Scenario, *_: object) -> dict[str, str]:
     return {side.id: side.colour for side in scenario.sides}
 
@@ -144,6 +155,7 @@ _PARTS: Mapping[str, _MakePart] = MappingProxyType(
         "owner_legend": lambda scenario, *_: scenario.territory_legend,
         "side_colours": _side_colours,
         "hexsides": _hexsides,
+        "openings": _openings,
         "crossings": _crossings,
         "links": _links,
         "fortifications": _fortifications,

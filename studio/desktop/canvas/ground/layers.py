@@ -16,6 +16,7 @@ from studio.desktop.canvas.ground.hexsides import paint_hexsides
 from studio.desktop.canvas.ground.land import ground_steps, land_of
 from studio.desktop.canvas.ground.links import paint_links
 from studio.desktop.canvas.ground.map_raster import MapRaster, Step, Tile, tile_of
+from studio.desktop.canvas.ground.openings import paint_openings
 from studio.desktop.canvas.ground.pattern_marks import mark_steps
 
 #: What paints each, and the name of the layer by which it may be faint.
@@ -26,6 +27,7 @@ _OVER_LAND: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (paint_weather_zones, "weather"),
     (paint_zones, "zones"),
     (paint_hexsides, "hexsides"),
+    (paint_openings, "hexsides"),
     (paint_crossings, "hexsides"),
     (paint_links, "links"),
 )

@@ -47,6 +47,15 @@ class HexsideItem:
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningItem:
+    """What a building in a hex has towards a hex beside it: a door, a window, or a blind wall."""
+
+    at: Hex
+    beyond: Hex
+    kind: Literal["none", "door", "window"]
+
+
+@dataclass(frozen=True, slots=True)
 class NameItem:
     """A name printed on the map."""
 
@@ -170,6 +179,7 @@ class MapScene:
     #: From ids of sides to "#rrggbb".
     side_colours: Mapping[str, str] = field(default_factory=dict)
     hexsides: Mapping[Hexside, HexsideItem] = field(default_factory=dict, repr=False)
+    openings: tuple[OpeningItem, ...] = ()
     crossings: Mapping[Hexside, CrossingItem] = field(default_factory=dict, repr=False)
     links: Mapping[Hexside, frozenset[LinkKind]] = field(default_factory=dict, repr=False)
     fortifications: tuple[FortificationItem, ...] = ()
