@@ -32,9 +32,9 @@ TASK_PAGES: Final = (
         "![button](<icon:tool-terrain>) Press **{tool-terrain}**, click a terrain in the *Palette* and drag over the map. "
         "**{brush-larger}** and **{brush-smaller}** change the size of the brush. **{stroke-rectangle}** paints "
         "rectangles, **{stroke-line}** straight lines.\n\n![button](<icon:tool-fill>) **{tool-fill}** fills a whole area by one "
-        "click, ![button](<icon:tool-pick>) **{tool-pick}** takes the terrain of a hex into the brush.\n\nTo exchange a terrain "
+        "click, ![button](<icon:tool-pick>) **{tool-pick}** takes the terrain of a hex into the brush.\n\nThe panel *Layers* hides, locks and fades parts of the map.\n\nTo exchange a terrain "
         "wherever it lies, use [find and replace](<task:find>).",
-        ("Palette",),
+        ("Palette", "Layers"),
         ("terrain", "fill", "pick", "level"),
     ),
     TaskPage(

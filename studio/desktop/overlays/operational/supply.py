@@ -29,15 +29,16 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import Beside, Network, hub_reach, network
 from studio.rules.operational.supply.path import Disruption, SupplyPath, supply_path
 
-#: The colours of values from the best down, each for so many percent and more.
+#: The colours of values from the best down, each for so many percent and more. Both ends are dark and the middle is light,
+#: so that eyes that see no red or no green tell them apart as well.
 _SHADES: Final[tuple[tuple[int, str], ...]] = (
-    (100, "#3f9b5b"),
-    (90, "#86bf5c"),
-    (75, "#c9d65a"),
-    (60, "#f0cf55"),
-    (40, "#f0a347"),
-    (20, "#e2703f"),
-    (0, "#c23b32"),
+    (100, "#1b6e5a"),
+    (90, "#4f9d77"),
+    (75, "#9cc48a"),
+    (60, "#efe29a"),
+    (40, "#f2b263"),
+    (20, "#d9703a"),
+    (0, "#8a2a1c"),
 )
 _DRY: Final = "#4f5568"
 #: How strongly hexes are tinted, as two hexadecimal digits.
