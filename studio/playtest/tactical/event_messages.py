@@ -6,6 +6,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from studio.rules.kernel.events import Event
+from studio.rules.tactical.base.events import ActivationStarted
+from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.events import JumpOffCaptured
@@ -18,6 +20,8 @@ _SIDES: Final = frozenset({"side", "winner"})
 _SOURCES: Final[Mapping[str, str]] = MappingProxyType({"mines": "A mine", "barrage": "The barrage"})
 #: What does the harm where no unit does.
 _NO_FIRER: Final[Mapping[str, str]] = MappingProxyType({"mines": "a minefield", "barrage": "a barrage"})
+#: How units are told to a side that has never seen them.
+_OFF_MAP: Final = "units off the map"
 #: By the kind of an event; in braces its fields.
 MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -131,6 +135,8 @@ def message_of(event: Event, state: State) -> str:
         # No unit fires where a barrage comes down or mines go off.
         values["unit"] = _NO_FIRER[values["cause"]]
     values |= _results(event)
+    if isinstance(event, ActivationStarted) and not event.units:
+        values["units"] = _under_way(event, state)
     if isinstance(event, JumpOffCaptured):
         values["captured"] = "falls to the enemy" if event.captured else "is free again"
     known = MESSAGES.get(event.kind)
@@ -140,6 +146,14 @@ def message_of(event: Event, state: State) -> str:
         said = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
         message = f"{event.kind.replace('-', ' ').capitalize()}{': ' if said else ''}{said}."
     return message[:1].upper() + message[1:]
+
+
+def _under_way(event: ActivationStarted, state: State) -> str:
+    """Name the units off the map that have been activated, to a side that knows them: the event itself names none."""
+    frames = (each for each in reversed(state.agenda) if isinstance(each, Activation))
+    frame = next((each for each in frames if each.side == event.side), None)
+    names = [name_of(state, each) for each in frame.units if each in state.units] if frame is not None else []
+    return ", ".join(names) or _OFF_MAP
 
 
 def _results(event: Event) -> Mapping[str, str]:
@@ -166,7 +180,7 @@ def _written(name: str, value: Any, state: State) -> str:
     if name == "at":
         return "nowhere" if value is None else hex_label(state, value)
     if name == "units":
-        return ", ".join(name_of(state, each) for each in value) or "units off the map"
+        return ", ".join(name_of(state, each) for each in value) or _OFF_MAP
     if name == "leader":
         return state.leaders[value].name if value in state.leaders else str(value)
     if name == "card":

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from studio.playtest.tactical.event_messages import MESSAGES, message_of
-from studio.rules.tactical.base.events import FireDeclared
+from studio.rules.tactical.base.events import ActivationStarted, FireDeclared
 from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam
 from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.ruleset import Tactical
 from tests.contract import tactical
@@ -46,3 +47,22 @@ def test_fire_that_no_unit_is_behind_is_told_by_what_it_is(cause: str, who: str)
         rules=("tactical.needs.fire",),
     )
     assert message_of(fired, state).startswith(f"{who} fires at {state.facts(target).name}")
+
+
+def test_units_off_the_map_are_named_to_their_own_side_alone() -> None:
+    rules, state = Tactical(), tactical.village("points")
+    while True:
+        legal = list(rules.legal(state))
+        woken = (each for each in legal if isinstance(each, ActivateSection | ActivateTeam))
+        off = [each for each in woken if state.units[each.unit].where == "undeployed"]
+        if off:
+            break
+        state = rules.apply(state, next(each for each in legal if each.kind == "done")).state
+    done = rules.apply(state, off[0])
+    (started,) = (each for each in done.events if isinstance(each, ActivationStarted))
+    assert started.units == ()
+    (enemy,) = (side for side in rules.sides(state) if side != started.side)
+    own = message_of(started, rules.view(done.state, started.side).known)
+    names = {unit: state.facts(unit).name for unit in state.units if not state.units[unit].shown}
+    assert any(name in own for name in names.values())
+    assert "units off the map" in message_of(started, rules.view(done.state, enemy).known)
