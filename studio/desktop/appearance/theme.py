@@ -84,7 +84,8 @@ def apply_theme(app: QApplication, scheme: Scheme) -> None:
     # The style draws the frame of a box that is ticked in a darker shade of the window: in the dark nobody would see it.
     framed = palette(scheme)
     framed.setColor(_Role.Window, QColor(_FRAMES[scheme]))
-    app.setPalette(framed, "QCheckBox")  # type: ignore[arg-type]  # bytes, as the stub asks for, name nothing
+    for boxed in ("QCheckBox", "QTreeView", "QListView"):
+        app.setPalette(framed, boxed)  # type: ignore[arg-type]  # bytes, as the stub asks for, name nothing
 
 
 def current_scheme(app: QApplication) -> Scheme:

@@ -11,6 +11,7 @@ from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.panels.area_options import AreaOptions
 from studio.desktop.panels.brush_options import BrushOptions
 from studio.desktop.panels.panel import Panel
+from studio.desktop.panels.stamp_options import StampOptions
 from studio.desktop.panels.symmetry_options import SymmetryOptions
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import selected_hex
@@ -76,6 +77,7 @@ class PalettePanel(Panel):
         self._brush = BrushOptions(self._change)
         self._symmetry = SymmetryOptions(self._change, self._set_centre)
         self._area = AreaOptions()
+        self._stamps = StampOptions()
         self._kinds = ChoiceList("What to place", is_whole=True)
         self._kinds.chosen.connect(partial(self._change, "collection"))
         self._sides = ChoiceList("Side", is_whole=True)
@@ -98,6 +100,7 @@ class PalettePanel(Panel):
             self._sides,
             self._list,
             self._area,
+            self._stamps,
             self._pasted,
             self._add,
             self._add_weather,
@@ -135,6 +138,9 @@ class PalettePanel(Panel):
         self._sides.setVisible(tool in ("place", "zone"))
         self._sides.show_choices(_sides(self.editor.scenario), settings.side)
         self._show_area(self.editor)
+        self._stamps.setVisible(tool == "stamp")
+        if tool == "stamp":
+            self._stamps.show_stamps(self.editor)
         pasted, groups = settings.pasted, presentation.pastes(scenario)
         checked = [text for text, kinds in groups.items() if pasted is None or kinds <= pasted]
         self._pasted.show_entries(tuple(groups), checked)
@@ -256,7 +262,7 @@ def _clip_label(clip: Clip | None) -> str:
         quantity(len(clip.hexes), "hex", "hexes"),
         quantity(len(clip.elements), "thing", "things"),
     )
-    return f"A piece of {hexes} with {elements}. A click pastes of it:"
+    return f"A piece of {hexes} with {elements}. A click pastes what is checked."
 
 
 def _sides(scenario: Scenario) -> list[Choice]:

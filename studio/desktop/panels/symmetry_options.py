@@ -20,6 +20,8 @@ class SymmetryOptions(QWidget):
         self.fold.setToolTip(
             "Draw in several places at once, about the outlined hex; the key Y takes the next."
         )
+        self.fold.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.fold.setMinimumContentsLength(8)
         for fold, text in SYMMETRIES.items():
             self.fold.addItem(text, fold)
         self.fold.activated.connect(self._choose)

@@ -45,6 +45,11 @@ def user_packs_folder() -> Path:
     return data_folder() / "packs"
 
 
+def stamps_folder() -> Path:
+    """Return where pieces of maps are kept as stamps."""
+    return data_folder() / "stamps"
+
+
 def ensure_folder(folder: Path) -> Path:
     """Make the folder if need be, and return it. Raises NoDataFolder."""
     try:

@@ -41,11 +41,7 @@ class StampTool(Tool):
 
     def obey(self, shortcut: str) -> bool:
         """Turn the piece by a sixth of a circle, or mirror it."""
-        held = self.editor.settings.clip
-        clip = None if held is None else turned_clip(held, shortcut, self.editor)
-        if clip is not None:
-            self.editor.set(replace(self.editor.settings, clip=clip))
-        return clip is not None
+        return turn_stamp(self.editor, shortcut)
 
     def preview(self, pointer: Pointer) -> Preview:
         """Return the hexes that it would cover, and how they would look."""
@@ -64,3 +60,12 @@ class StampTool(Tool):
         ):
             self._shown = wanted, piece_of(self.editor, clip)
         return self._shown[1]
+
+
+def turn_stamp(editor: ScenarioEditor, shortcut: str) -> bool:
+    """Turn or mirror what the stamp holds, as a shortcut says; return False where it does neither."""
+    held = editor.settings.clip
+    clip = None if held is None else turned_clip(held, shortcut, editor)
+    if clip is not None:
+        editor.set(replace(editor.settings, clip=clip))
+    return clip is not None
