@@ -113,7 +113,12 @@ class Positions:
         ]
         self._waiting = [exposure.field(state, foe, at) for foe, at in foes if foe.readiness == "watching"]
         self._soft = [(foe, at) for foe, at in foes if state.type_of(foe.id).kind != "vehicle"]
-        self._vehicles = [foe for foe, _ in foes if state.type_of(foe.id).kind == "vehicle"]
+        #: With what they are worth.
+        self._vehicles = [
+            (foe, at, value_of_unit(state, foe, weights))
+            for foe, at in foes
+            if state.type_of(foe.id).kind == "vehicle"
+        ]
 
     def reuse(self, before: "Positions") -> None:
         """Take over what was worked out a moment ago, as far as nothing has changed that it depends on."""
@@ -235,7 +240,7 @@ class Positions:
             for foe in self.assessment.foes
             if foe.at is not None
         )
-        return value_of_unit(state, unit, self.weights) * min(1.0, found)
+        return value_of_unit(state, unit, self.weights) * min(1.0, found) if found else 0.0
 
     def field_of_fire(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
@@ -248,8 +253,8 @@ class Positions:
             for foe, at in self._soft:
                 if field[at]:
                     found = max(found, self.price(foe) * min(field[at], float(len(foe.figures))))
-            for foe in self._vehicles:
-                found = max(found, self.value_of_fire(unit, cell, foe))
+            for foe, at, value in self._vehicles:
+                found = max(found, self.exposure.wrecks(self.assessment.state, unit, cell, foe, at) * value)
             outlook.fires[cell] = found
         return found
 
