@@ -31,6 +31,10 @@ VERBS: Final = (
     "diary",
     "render",
     "campaign",
+    "pack",
+    "install",
+    "packs",
+    "remove",
 )
 
 

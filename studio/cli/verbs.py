@@ -79,7 +79,7 @@ def _verbs(render: Render) -> typer.Typer:
         subcommand_metavar="VERB ...",
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    for verb in (check, compare, new, schema, rule, play, batch, replay, diary):
+    for verb in (check, compare, new, schema, rule, play, batch, replay, diary, pack, install, packs, remove):
         app.command(cls=Verb)(deferred(verb))
 
     @app.command("render", cls=Verb)
@@ -129,9 +129,40 @@ def compare(
     as_json: AsJson = False,
 ) -> int:
     """Compare two versions of a scenario, campaign, catalogue or ruleset; exit with 1 if they differ."""
-    from studio.cli.comparing import compare_files
+    from studio.cli.files.comparing import compare_files
 
     return compare_files(before, after, as_json=as_json)
+
+
+def pack(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the pack.")],
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The zip to be written.")],
+) -> int:
+    """Check a pack and write it into a zip that others can install; exit with 1 if there are errors."""
+    from studio.cli.files.packs import publish
+
+    return publish(folder, output)
+
+
+def install(path: Annotated[Path, typer.Argument(metavar="FILE", help="The zip of a pack.")]) -> int:
+    """Take in a zipped pack; exit with 1 if it needs a pack that is not at hand."""
+    from studio.cli.files.packs import install_pack
+
+    return install_pack(path)
+
+
+def packs(as_json: AsJson = False) -> int:
+    """List the packs at hand."""
+    from studio.cli.files.packs import list_packs
+
+    return list_packs(as_json=as_json)
+
+
+def remove(pack_id: Annotated[str, typer.Argument(metavar="ID", help="The id of the pack.")]) -> int:
+    """Take out a pack that was installed."""
+    from studio.cli.files.packs import remove_pack
+
+    return remove_pack(pack_id)
 
 
 def new(

@@ -136,6 +136,18 @@ def ask_picture(parent: QWidget, folder: Path, kinds: str = "Pictures (*.png *.j
     return Path(name) if name else None
 
 
+def ask_archive(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for the zip of a pack."""
+    name, _ = QFileDialog.getOpenFileName(parent, "Install a pack", str(folder), "Packs (*.zip)")
+    return Path(name) if name else None
+
+
+def ask_new_archive(parent: QWidget, path: Path) -> Path | None:
+    """Ask under which name a pack is to be written into a zip."""
+    name, _ = QFileDialog.getSaveFileName(parent, "Write a pack", str(path), "Packs (*.zip)")
+    return Path(name) if name else None
+
+
 def ask_recording(parent: QWidget, folder: Path) -> Path | None:
     """Ask for the recording of a battle."""
     name, _ = QFileDialog.getOpenFileName(

@@ -13,6 +13,7 @@ from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import PRINT, ExportForm
 from studio.desktop.files.comparison import ComparisonForm
+from studio.desktop.files.packs_form import PacksForm
 from studio.desktop.menus.campaign_actions import choose_campaign
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.kinds import PAGE_KINDS, file_filter, name_kinds
@@ -88,6 +89,15 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         synonyms="diff difference merge version changes",
         run=partial(_compare, parts),
         is_enabled=parts.is_editing_page,
+    )
+    yield WindowAction(
+        id="packs",
+        group=_GROUP,
+        text="Pac&ks…",
+        tip="List the packs at hand, install one from a zip, take one out, or write one for others",
+        synonyms="install zip share publish download library manager remove",
+        run=partial(_show_packs, parts),
+        is_enabled=parts.is_editing,
     )
 
 
@@ -196,6 +206,10 @@ def _open_named(parts: WindowParts, kind: str) -> None:
         )
     else:
         parts.pages.open_path(entry.path)
+
+
+def _show_packs(parts: WindowParts) -> None:
+    PacksForm(parts.window).open()
 
 
 def _compare(parts: WindowParts) -> None:

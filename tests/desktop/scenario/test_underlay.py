@@ -44,10 +44,10 @@ def form(page, scan):
 
 def test_a_scan_is_copied_into_the_pack_and_lies_on_the_map(page, form, scan):
     underlay = page.document.value.map.underlay
-    assert underlay.image == "maps/scan.tiff"
-    kept = page.file.path.parent.parent / "maps" / "scan.tiff"
-    assert kept.read_bytes() == scan.read_bytes()
-    assert form.name.text() == "maps/scan.tiff"
+    assert underlay.image == "maps/scan.png"
+    kept = page.file.path.parent.parent / "maps" / "scan.png"
+    assert read_picture(kept) == read_picture(scan)
+    assert form.name.text() == "maps/scan.png"
     form.opacity.setValue(100)
     assert page.document.value.map.underlay.opacity == 100
     middle = page.canvas.rect().center()
@@ -152,7 +152,7 @@ def test_contrast_moves_colours_away_from_grey(scan):
 def test_a_picture_that_is_gone_is_named(open_window, page, form):
     path = page.file.path
     assert page.window().pages.save()
-    (path.parent.parent / "maps" / "scan.tiff").unlink()
+    (path.parent.parent / "maps" / "scan.png").unlink()
     window = open_window(path)
     window.window_actions["trace-picture"].trigger()
     again = window.page.findChild(UnderlayForm)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copyfile
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -108,7 +108,7 @@ class UnderlayForm(QDialog):
         """Trace the picture of a file, copied beside the scenario where it lies elsewhere."""
         try:
             image = read_picture(path)
-            name = self._adopted(path)
+            name = self._adopted(path, image)
         except StudioError as error:
             self._refuse(str(error))
             return
@@ -202,22 +202,27 @@ class UnderlayForm(QDialog):
         if chosen is not None:
             self.take(chosen)
 
-    def _adopted(self, path: Path) -> str | None:
-        """Return the name by which the scenario shows the picture of a file; None where it has no place yet."""
+    def _adopted(self, path: Path, image: QImage) -> str | None:
+        """Return the name by which the scenario shows the picture of a file; None where it has no place yet.
+
+        Packs hold no TIFF, so that one is kept as PNG.
+        """
         file = self._file_of()
         if file is None:
             return None
         folder = real_path(folder_of_pictures(file))
-        if folder in real_path(path).parents:
+        is_kept = path.suffix.lower() not in (".tif", ".tiff")
+        if is_kept and folder in real_path(path).parents:
             return real_path(path).relative_to(folder).as_posix()
-        target = folder / _MAPS / path.name
-        number = 1
-        while target.exists() and target.read_bytes() != path.read_bytes():
+        data = path.read_bytes() if is_kept else _as_png(image)
+        ending = path.suffix if is_kept else ".png"
+        target, number = folder / _MAPS / f"{path.stem}{ending}", 1
+        while target.exists() and target.read_bytes() != data:
             number += 1
-            target = folder / _MAPS / f"{path.stem}-{number}{path.suffix}"
+            target = folder / _MAPS / f"{path.stem}-{number}{ending}"
         if not target.exists():
             target.parent.mkdir(exist_ok=True)
-            copyfile(path, target)
+            target.write_bytes(data)
         return target.relative_to(folder).as_posix()
 
     def _fit(self) -> None:
@@ -242,6 +247,14 @@ class UnderlayForm(QDialog):
     def _refuse(self, why: str) -> None:
         self.trouble.setText(why)
         self.trouble.show()
+
+
+def _as_png(image: QImage) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(data.data())
 
 
 def _button(text: str, tip: str) -> QPushButton:

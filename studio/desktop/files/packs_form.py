@@ -1,0 +1,156 @@
+"""The packs at hand: installed from zips, taken out again, and written into zips for others."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.dialogs import questions
+from studio.desktop.widgets.forms import plain_label
+from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove
+from studio.documents.packs.publishing import find_gaps, write_pack
+
+_PACK: Final = Qt.ItemDataRole.UserRole
+_HEADS: Final = ("Pack", "Release", "Documents", "Where")
+
+
+class PacksForm(QDialog):
+    """Lists packs, those of the person first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("packs")
+        self.setWindowTitle("Packs")
+        self.list = QTreeWidget()
+        self.list.setHeaderLabels(list(_HEADS))
+        self.list.setRootIsDecorated(False)
+        self.list.setAccessibleName("Packs")
+        self.list.currentItemChanged.connect(self._choose)
+        self.about = plain_label("")
+        self.state = plain_label("")
+        self.install = _button("&Install…", "Take in the zip of a pack that somebody gave you")
+        self.install.clicked.connect(self._install)
+        self.remove = _button("&Remove", "Take out a pack that was installed from a zip")
+        self.remove.clicked.connect(self._remove)
+        self.publish = _button("&Write a zip…", "Write the pack into a zip that others can install")
+        self.publish.clicked.connect(self._publish)
+        close = _button("Close", "")
+        close.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        for button in (self.install, self.remove, self.publish):
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self.about)
+        layout.addWidget(self.state)
+        layout.addLayout(row)
+        self.resize(720, 420)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List what is there now."""
+        chosen = self.chosen()
+        self.list.clear()
+        try:
+            packs = installed_packs()
+        except StudioError as error:
+            self.state.setText(str(error))
+            packs = ()
+        for each in packs:
+            where = "Came with the studio" if each.is_shipped else str(each.path)
+            row = QTreeWidgetItem([each.manifest.title, each.manifest.release, str(each.documents), where])
+            row.setData(0, _PACK, each)
+            row.setToolTip(3, str(each.path))
+            self.list.addTopLevelItem(row)
+            if chosen is not None and each.path == chosen.path:
+                self.list.setCurrentItem(row)
+        for column in range(len(_HEADS)):
+            self.list.resizeColumnToContents(column)
+        self._choose()
+
+    def chosen(self) -> InstalledPack | None:
+        """Return the pack under the cursor."""
+        row = self.list.currentItem()
+        return row.data(0, _PACK) if row is not None else None
+
+    def take_in(self, path: Path) -> None:
+        """Install a zip, and say what it needs that is not there."""
+        try:
+            manifest, unmet = install(path)
+        except StudioError as error:
+            self.state.setText(str(error))
+            return
+        self.refresh()
+        self.state.setText("\n".join([f"Installed {manifest.title}, release {manifest.release}.", *unmet]))
+
+    def write(self, pack: InstalledPack, output: Path) -> None:
+        """Write a pack into a zip, and say what its manifest leaves open."""
+        try:
+            manifest = write_pack(pack.path, output)
+        except StudioError as error:
+            self.state.setText(str(error))
+            return
+        self.state.setText("\n".join([f"Written to {output}.", *find_gaps(manifest)]))
+
+    def _choose(self, *_: object) -> None:
+        pack = self.chosen()
+        self.about.setText(_about(pack) if pack is not None else "Choose a pack, or install one from a zip.")
+        is_zip = pack is not None and pack.path.is_file()
+        self.remove.setEnabled(is_zip)
+        self.publish.setEnabled(pack is not None and not is_zip)
+
+    def _install(self) -> None:
+        path = questions.ask_archive(self, questions.documents_folder())
+        if path is not None:
+            self.take_in(path)
+
+    def _remove(self) -> None:
+        pack = self.chosen()
+        if pack is None:
+            return
+        try:
+            gone = remove(pack.manifest.id)
+        except StudioError as error:
+            self.state.setText(str(error))
+            return
+        self.refresh()
+        self.state.setText(f"Removed {gone}.")
+
+    def _publish(self) -> None:
+        pack = self.chosen()
+        if pack is None:
+            return
+        name = f"{pack.manifest.id}-{pack.manifest.release}.zip"
+        output = questions.ask_new_archive(self, questions.documents_folder() / name)
+        if output is not None:
+            self.write(pack, output)
+
+
+def _about(pack: InstalledPack) -> str:
+    manifest = pack.manifest
+    by = f"By {', '.join(manifest.authors)}. " if manifest.authors else ""
+    licence = f"Licence: {manifest.licence}. " if manifest.licence else ""
+    needs = ", ".join(f"{each.id} {each.version}" for each in manifest.requires)
+    return (
+        f"{by}{licence}{f'Needs {needs}. ' if needs else ''}{manifest.description}".strip() or manifest.title
+    )
+
+
+def _button(text: str, tip: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(tip)
+    button.setAutoDefault(False)
+    return button

@@ -1,0 +1,116 @@
+"""The packs in the user's data: taking in a zip, listing what is there, and taking it out again."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from studio import StudioError
+from studio.documents.pack import Pack
+from studio.documents.packs.library import Library, LoadedPack, load_pack
+from studio.documents.packs.problems import find_library_problems
+from studio.documents.storage.files import UnreadableFile, read_bytes, real_path, reason_of
+from studio.documents.storage.user_data import ensure_folder, user_packs_folder
+
+#: A zip may be as large as a pack in it.
+_MOST_BYTES = 256 * 1024 * 1024
+
+
+class NotInstalled(StudioError):
+    """A pack could not be taken in or out; all is as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class InstalledPack:
+    """A pack at hand."""
+
+    manifest: Pack
+    path: Path
+    #: How many documents are in it.
+    documents: int
+    #: It came with the studio and stays.
+    is_shipped: bool
+
+
+def installed_packs() -> tuple[InstalledPack, ...]:
+    """Return all packs at hand, those of the user first. Raises UnreadableFile."""
+    own = real_path(user_packs_folder())
+    found = [
+        InstalledPack(
+            source.manifest.document,
+            source.root,
+            len(source.entries),
+            own not in real_path(source.root).parents,
+        )
+        for source in Library.at_hand().sources
+        if source.manifest is not None
+    ]
+    return tuple(sorted(found, key=lambda each: (each.is_shipped, each.manifest.title)))
+
+
+def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
+    """Take in a zipped pack, in place of an older release; return its manifest, and what it needs that is not at hand.
+
+    Raises UnsafeArchive, NotAPack, NotInstalled, and what reading the manifest raises.
+    """
+    if not path.is_file():
+        raise NotInstalled(f"{path} is no file; name the zip of a pack.")
+    loaded = load_pack(path)
+    assert loaded.manifest is not None
+    manifest = loaded.manifest.document
+    target = user_packs_folder() / f"{manifest.id}.zip"
+    for each in installed_packs():
+        if each.manifest.id == manifest.id and each.path != target:
+            where = (
+                "came with the studio"
+                if each.is_shipped
+                else f"is at {each.path}, as a folder that you work on"
+            )
+            raise NotInstalled(f"The pack “{manifest.id}” {where}; {path} was not installed.")
+    _put(read_bytes(path, _MOST_BYTES), target)
+    return manifest, _unmet(load_pack(target))
+
+
+def remove(pack_id: str) -> Path:
+    """Take out a pack that was installed as a zip, and return where it lay. Raises NotInstalled."""
+    target = user_packs_folder() / f"{pack_id}.zip"
+    found = next((each for each in installed_packs() if each.manifest.id == pack_id), None)
+    if found is None:
+        raise NotInstalled(f"There is no pack “{pack_id}”. `studio packs` lists those that are there.")
+    if found.path != target:
+        why = (
+            "came with the studio"
+            if found.is_shipped
+            else f"is a folder of your own; delete {found.path} yourself"
+        )
+        raise NotInstalled(f"The pack “{pack_id}” {why}, and stays.")
+    try:
+        target.unlink()
+    except OSError as error:
+        raise NotInstalled(f"{target} could not be removed: {reason_of(error)}.") from error
+    return target
+
+
+def _put(data: bytes, target: Path) -> None:
+    """Write the zip whole, or not at all."""
+    ensure_folder(target.parent)
+    part = target.with_name(f".{target.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(target)
+    except OSError as error:
+        raise NotInstalled(f"{target} could not be written: {reason_of(error)}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _unmet(pack: LoadedPack) -> tuple[str, ...]:
+    """Return what the pack needs that is missing or too old."""
+    assert pack.manifest is not None
+    try:
+        problems = find_library_problems(Library.at_hand())
+    except UnreadableFile as error:
+        return (str(error),)
+    codes = ("missing-pack", "old-pack", "odd-release", "pack-cycle")
+    root = real_path(pack.root)
+    return tuple(
+        each.message for each in problems if each.code in codes and real_path(each.path).is_relative_to(root)
+    )

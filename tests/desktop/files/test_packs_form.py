@@ -1,0 +1,62 @@
+"""Packs are installed, listed, written and removed in the window."""
+
+import shutil
+
+import pytest
+
+from studio.desktop.dialogs import questions
+from studio.desktop.files.packs_form import PacksForm
+from studio.documents.packs.publishing import write_pack
+from studio.documents.storage.shipped import shipped_content
+from studio.documents.storage.user_data import VARIABLE
+
+
+@pytest.fixture
+def form(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
+    made = PacksForm(None)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def zipped(tmp_path):
+    folder = tmp_path / "mine"
+    shutil.copytree(shipped_content() / "packs" / "squads", folder)
+    manifest = folder / "pack.json"
+    manifest.write_text(manifest.read_text().replace('"id": "squads"', '"id": "mine"', 1))
+    write_pack(folder, tmp_path / "mine.zip")
+    return tmp_path / "mine.zip"
+
+
+def choose(form, pack_id):
+    rows = [form.list.topLevelItem(number) for number in range(form.list.topLevelItemCount())]
+    form.list.setCurrentItem(next(row for row in rows if row.data(0, 0x100).manifest.id == pack_id))
+
+
+def test_a_zip_is_installed_and_taken_out_again(form, zipped, monkeypatch):
+    count = form.list.topLevelItemCount()
+    monkeypatch.setattr(questions, "ask_archive", lambda *_: zipped)
+    form.install.click()
+    assert form.state.text().startswith("Installed ")
+    assert form.list.topLevelItemCount() == count + 1
+    choose(form, "squads")
+    assert not form.remove.isEnabled(), "it came with the studio"
+    choose(form, "mine")
+    form.remove.click()
+    assert form.list.topLevelItemCount() == count
+
+
+def test_a_pack_is_written_for_others(form, tmp_path, monkeypatch):
+    choose(form, "tutorial")
+    monkeypatch.setattr(questions, "ask_new_archive", lambda *_: tmp_path / "t.zip")
+    form.publish.click()
+    assert (tmp_path / "t.zip").is_file()
+    assert f"Written to {tmp_path / 't.zip'}." in form.state.text()
+
+
+def test_what_is_no_pack_is_refused(form, tmp_path):
+    (tmp_path / "x.zip").write_bytes(b"PK")
+    form.take_in(tmp_path / "x.zip")
+    assert "it is no zip archive" in form.state.text()
