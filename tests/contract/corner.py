@@ -16,6 +16,8 @@ class Scene(NamedTuple):
     focus: tuple[str, ...]
     units: tuple[_Row, ...]
     terrain: tuple[str, ...] = ("x.b.x", ".....", "..w..", ".....", "x...b", ".....", "..x..", "b.x.b")
+    #: Kinds of markers, and where they lie.
+    markers: tuple[tuple[str, str], ...] = ()
 
 
 _SNIPERS: Final = Scene(
@@ -29,12 +31,23 @@ _SNIPERS: Final = Scene(
     ),
     ("xxxxx",) * 8,
 )
+#: Snipers with a target, one of whom can go elsewhere when the other has fired.
+_DUEL: Final = Scene(
+    ("fire", "reposition-sniper"),
+    (
+        ("us-team", "us-bar-team", "0308", {}),
+        ("de-sniper", "sniper-team", "0301", {"sniper": True}),
+        ("de-sniper-2", "sniper-team", "0201", {"sniper": True}),
+    ),
+    ("xxxxx",) * 8,
+)
 _RIDES: Final = Scene(
     ("dismount", "mount"),
     (
         ("us-truck", "us-truck", "0304", {}),
         ("us-riders", "us-rifle-team", "", {"aboard": "us-truck"}),
         ("us-riders-2", "us-rifle-team", "", {"aboard": "us-truck"}),
+        ("us-riders-3", "us-rifle-team", "0404", {}),
         ("de-team", "german-rifle-team", "0101", {}),
     ),
     (".~~~~", "~~~~~", "~...~", "~...~", "~~..~", "~~~~~", "~~~~~", "~~~~~"),
@@ -79,21 +92,49 @@ _SHARED: Final = Scene(
     ),
 )
 _SMOKE: Final = Scene(
-    ("lay-smoke", "hitch"),
+    ("lay-smoke",),
     (
         ("us-squad", "us-squad", "0101", {}),
-        ("us-truck", "us-truck", "0106", {}),
-        ("us-gun", "us-57mm", "0107", {"gun": "unready"}),
-        ("us-gun-2", "us-57mm", "", {"towed_by": "us-truck"}),
         ("de-officer", "german-squad-officer", "0303", {"officer": True}),
         ("de-mortar", "german-mortar-squad", "0308", {"counted": {"81mm-mortar": 9}}),
         ("de-mortar-2", "german-mortar-squad", "0508", {"counted": {"81mm-mortar": 9}}),
     ),
+    markers=tuple(("smoke", at) for at in ("0302", "0304", "0202", "0203", "0402", "0403")),
+)
+_GUNS: Final = Scene(
+    ("hitch", "unhitch", "ready"),
+    (
+        ("us-truck", "us-truck", "0106", {}),
+        ("us-gun", "us-57mm", "0107", {"gun": "unready"}),
+        ("us-gun-2", "us-57mm", "", {"towed_by": "us-truck"}),
+        ("de-squad", "german-squad", "0501", {}),
+    ),
+)
+#: Squads of two hexes, of which only two have nothing that bars them from giving and taking figures.
+_EXCHANGE: Final = Scene(
+    ("transfer-figure",),
+    (
+        ("us-squad", "us-squad", "0303", {"figures": ("regular", "regular")}),
+        ("us-squad-2", "us-squad", "0303", {"figures": ("regular", "regular")}),
+        ("us-shaken", "us-squad", "0303", {"figures": ("regular", "regular"), "condition": "disrupted"}),
+        ("us-dug-in", "us-squad", "0303", {"figures": ("regular", "regular"), "in_works": True}),
+        (
+            "us-special",
+            "us-squad",
+            "0303",
+            {"figures": ("regular", "regular"), "specialization": "Demolition"},
+        ),
+        ("us-gun", "us-57mm", "0303", {"gun": "ready"}),
+        ("us-truck", "us-truck", "0306", {}),
+        ("us-riders", "us-squad", "", {"aboard": "us-truck"}),
+        ("de-squad", "german-squad", "0101", {}),
+    ),
+    markers=(("entrenchment", "0303"),),
 )
 _SCENES: Final[Mapping[SystemKind, Sequence[Scene]]] = {
-    "squad": (_SMOKE, _SHARED),
+    "squad": (_SMOKE, _SMOKE, _SHARED, _GUNS, _EXCHANGE),
     "cards": (_ROUND,),
-    "points": (_SNIPERS, _RIDES, _ISLAND, _LURKING),
+    "points": (_SNIPERS, _DUEL, _RIDES, _ISLAND, _LURKING),
 }
 SCENES: Final = tuple(scene for scenes in _SCENES.values() for scene in scenes)
 _JUMP_OFFS: Final = (("americans", "0308"), ("germans", "0301"), ("germans", "0501"))
@@ -128,7 +169,7 @@ def corner(system: SystemKind, seed: int, turns: int) -> TacticalScenario:
                     {"side": "germans", "nations": ["german"], "home": "north"},
                 ],
                 "units": [_unit(each) for each in scene.units],
-                "markers": [{"kind": "smoke", "at": at} for at in ("0302", "0402", "0202")],
+                "markers": [{"kind": kind, "at": at} for kind, at in scene.markers],
                 system: _parts(seed)[system],
             },
         }

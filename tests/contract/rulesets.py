@@ -63,8 +63,6 @@ class Entry(Generic[S, A]):
     #: Occasions beside those of actions on which sides are asked, by a state; each comes at least `OFTEN` times.
     occasion: Callable[[S], str] = lambda state: ""
     occasions: frozenset[str] = frozenset()
-    #: Whether every refusal is met `OFTEN` times, and not once alone.
-    refuses_often: bool = False
     #: By the name of a field, values that it may be given in requests though no action that was played had them.
     values: Callable[[S], Mapping[str, Iterable[Any]]] = lambda state: {}
     #: Kinds of actions for which those who look at a game that began so ask in every other request.
@@ -291,7 +289,6 @@ TACTICAL: Final = Entry(
     varieties=tactical.varieties(),
     occasion=tactical.occasion,
     occasions=frozenset(get_args(Moment)),
-    refuses_often=True,
     values=tactical.values,
     focus=tactical.focus,
     reluctant=frozenset({"done", "pass-turn"}),

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.contract.play import declared, games, met, requests
+from tests.contract.play import declared, games, met
 from tests.contract.rulesets import ENTRIES
 
 #: So often at least every variety of action is legal and played, and whatever else has to come often comes.
@@ -31,10 +31,3 @@ def test_sides_are_asked_often_on_every_occasion(name: str) -> None:
     entry = ENTRIES[name]
     asked = Counter(entry.occasion(state) for game in games(name) for state in game.states[:-1])
     assert {each: asked[each] for each in entry.occasions if asked[each] < OFTEN} == {}
-
-
-def test_every_refusal_is_met_often(name: str) -> None:
-    entry = ENTRIES[name]
-    met_so_often = Counter(each.refusal.code for each in requests(name) if each.refusal is not None)
-    rare = {code: met_so_often[code] for code in entry.refusal_codes if met_so_often[code] < OFTEN}
-    assert rare == {} or not entry.refuses_often
