@@ -13,6 +13,7 @@ from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS
 from studio.desktop.play.tactical.arcs import only_unit
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
+from studio.desktop.play.tactical.prompts import prompt_for
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.targets.targeting import ActionQuery, Target
@@ -123,11 +124,14 @@ class TacticalPresentation(PlainPresentation):
             side = decision.side if decision else view.side
             status = f"{names[side]} to decide" + (f" ({mover})" if mover else "")
         step = state.top.name if isinstance(state.top, Step) else decision.about if decision else ""
+        # Who only looks on is told what the other side is at; who decides, what to do.
+        is_own = decision is not None and decision.side == view.side and not mover
+        asked = prompt_for(step) if is_own else step.replace("-", " ").capitalize()
         title = _title(state)
         score = ", ".join(f"{names[side]} {points}" for side, points in state.score.items())
         text = (
             f"<big><b>{escape(title)}</b></big><br><b>{escape(status)}</b>"
-            f"<br>{escape(step.replace('-', ' ').capitalize())}<br>Points: {escape(score)}"
+            f"<br>{escape(asked)}<br>Points: {escape(score)}"
         )
         return TurnStatus(text, "Done")
 

@@ -1,0 +1,35 @@
+"""What a person is asked to do now, in a sentence, by the step of a tactical battle."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+#: By what has to be decided, or the step of the command system; the button Done ends what can be ended.
+PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "deploy": "Place your units in their zones: click a hex.",
+        "placing": "Place the units that have come: click a hex.",
+        "action": "Choose the next unit to act, or pass.",
+        "turn": "Act with a unit under orders, draw a token, or pass.",
+        "drawn": "A token is drawn: choose a unit of its rank.",
+        "choose-card": "Lay a card facedown; the enemy sees it when both have chosen.",
+        "nominate": "Name the commander who gives the orders of your card.",
+        "orders": "Give orders: choose who shall act.",
+        "dice": "Use a die, or end the Phase with Done.",
+        "activation": "Say what the unit does: by a button, or by a click on the map.",
+        "movement": "Click the next hex, or Done to stop here.",
+        "reaction": "React, or let it pass.",
+        "spend": "Spend your command, then Done.",
+        "draw": "Draw a card.",
+        "op-fire": "Choose who begins the next round in Op Fire, then Done.",
+        "transfers": "Move figures between squads in one hex, then Done.",
+        "ambushers": "Take the ambushers off the map, or let them stay.",
+        "target": "Choose what the effect is for.",
+        "order-of-effects": "Choose which effect comes first.",
+    }
+)
+
+
+def prompt_for(step: str) -> str:
+    """Return what is asked of a person in a step; the name of the step where nothing is said of it."""
+    return PROMPTS.get(step, step.replace("-", " ").capitalize())
