@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal
 
 from studio.documents.scenario import Scenario
+from studio.editing.brushes import dab
 from studio.editing.changes.rows import shape_of
 from studio.hexes.coordinates import Hex
 from studio.hexes.regions import flood
@@ -35,7 +36,7 @@ def alike_area(
     if at in within:
         belongs = _both(belongs, within, shape.columns)
     if not everywhere:
-        cells = flood(topology(shape), shape.index(at), belongs, most)
+        cells = _flooded(shape, at, belongs, most)
     elif at in within:
         cells = [cell for cell in map(shape.index, within) if belongs(cell)]
     else:
@@ -67,6 +68,20 @@ def _text_and_alike(document: Scenario, at: Hex, by: Likeness, shape: Shape) -> 
     text = _whole(rows, shape)
     wanted = legend.get(text[shape.index(at)])
     return text, {character for character in set(text) if legend.get(character) == wanted}
+
+
+def _flooded(shape: Shape, at: Hex, belongs: Callable[[int], bool], most: int | None) -> list[int]:
+    """Return the cells joined to a hex; where few are wanted, without all the neighbours of a map that may be very large."""
+    if most is None:
+        return flood(topology(shape), shape.index(at), belongs)
+    found, seen = [at], {at}
+    for here in found:
+        if len(found) >= most:
+            break
+        beside = dab(here, 1, shape) - seen
+        seen |= beside
+        found += [each for each in beside if belongs(shape.index(each))]
+    return list(map(shape.index, found))
 
 
 def _both(belongs: Callable[[int], bool], within: frozenset[Hex], columns: int) -> Callable[[int], bool]:

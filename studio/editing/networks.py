@@ -43,12 +43,30 @@ class LineEnds:
         return ", ".join(parts)
 
 
-def line_ends(document: Scenario, layer: Layer, kind: str, sides: frozenset[Hexside]) -> LineEnds:
-    """Return how a line of a kind would lie to those that are there."""
-    shape, alike = shape_of(document.map), kinds_like(kind)
-    there = {each.between for each in features_of(document.map, layer) if each.kind in alike}
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What is there beside what is drawn, as labels."""
+
+    there: Container[str]
+    drawn: frozenset[str]
+
+    def __contains__(self, label: object) -> bool:
+        return label in self.there and label not in self.drawn
+
+
+def lines_like(document: Scenario, layer: Layer, kind: str) -> frozenset[str]:
+    """Return the labels of all hexsides that bear what a line of a kind can join; there may be tens of thousands."""
+    alike = kinds_like(kind)
+    return frozenset([each.between for each in features_of(document.map, layer) if each.kind in alike])
+
+
+def line_ends(
+    document: Scenario, layer: Layer, kind: str, sides: frozenset[Hexside], there: Container[str]
+) -> LineEnds:
+    """Return how a line of a kind would lie to those that are there, which `lines_like` has found."""
+    shape = shape_of(document.map)
     drawn = frozenset(side for side in sides if shape.contains(side.first) and shape.contains(side.second))
-    others = there - {label_of(side, shape) for side in drawn}
+    others = _Rest(there, frozenset(label_of(side, shape) for side in drawn))
     if layer == "links":
         return _link_ends(shape, drawn, others)
     return _hexside_ends(document, shape, drawn, others, kind in RIVER_KINDS)
@@ -63,7 +81,7 @@ def unbridged(document: Scenario, sides: frozenset[Hexside]) -> frozenset[Hexsid
     return frozenset(by_label[text] for text in crossed.difference(each.between for each in board.crossings))
 
 
-def _link_ends(shape: Shape, drawn: frozenset[Hexside], others: set[str]) -> LineEnds:
+def _link_ends(shape: Shape, drawn: frozenset[Hexside], others: Container[str]) -> LineEnds:
     counted = Counter(at for side in drawn for at in side)
     joined = outlets = still_open = 0
     gaps = set()
@@ -92,18 +110,18 @@ def _around(at: Hex, shape: Shape) -> Iterator[Hex]:
     return (each for each in found if shape.contains(each))
 
 
-def _has_link(at: Hex, shape: Shape, others: set[str]) -> bool:
+def _has_link(at: Hex, shape: Shape, others: Container[str]) -> bool:
     return any(label_of(hexside(at, each, shape.orientation), shape) in others for each in _around(at, shape))
 
 
-def _meets(at: Hex, drawn: Container[Hex], shape: Shape, others: set[str]) -> bool:
+def _meets(at: Hex, drawn: Container[Hex], shape: Shape, others: Container[str]) -> bool:
     """Return whether a link leads from a hex to one of those drawn through, so that it is joined already."""
     beside = (each for each in _around(at, shape) if each in drawn)
     return any(label_of(hexside(at, each, shape.orientation), shape) in others for each in beside)
 
 
 def _hexside_ends(
-    document: Scenario, shape: Shape, drawn: frozenset[Hexside], others: set[str], is_river: bool
+    document: Scenario, shape: Shape, drawn: frozenset[Hexside], others: Container[str], is_river: bool
 ) -> LineEnds:
     corners: dict[Vertex, list[Hexside]] = {}
     for side in drawn:
@@ -128,11 +146,13 @@ def _hexside_ends(
     return LineEnds(joined, outlets, still_open, frozenset(gaps))
 
 
-def _is_there(side: Hexside, shape: Shape, others: set[str]) -> bool:
+def _is_there(side: Hexside, shape: Shape, others: Container[str]) -> bool:
     return shape.contains(side.first) and shape.contains(side.second) and label_of(side, shape) in others
 
 
-def _gap(beside: tuple[Hexside, Hexside], corner: Vertex, shape: Shape, others: set[str]) -> Hexside | None:
+def _gap(
+    beside: tuple[Hexside, Hexside], corner: Vertex, shape: Shape, others: Container[str]
+) -> Hexside | None:
     """Return the hexside at a corner behind which another line begins."""
     for side in beside:
         if shape.contains(side.first) and shape.contains(side.second):

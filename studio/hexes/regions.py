@@ -5,21 +5,14 @@ from collections.abc import Callable
 from studio.hexes.topology import OFF_MAP, Topology
 
 
-def flood(
-    topology: Topology, start: int, belongs: Callable[[int], bool], most: int | None = None
-) -> list[int]:
-    """Return the cells joined to the start by cells that belong, nearest first; none if the start doesn't.
-
-    The search ends when it has found the most that are wanted.
-    """
+def flood(topology: Topology, start: int, belongs: Callable[[int], bool]) -> list[int]:
+    """Return the cells joined to the start by cells that belong, nearest first; none if the start doesn't."""
     if not belongs(start):
         return []
     seen = {start, OFF_MAP}
     found = [start]
     beside = topology.beside
     for cell in found:
-        if most is not None and len(found) >= most:
-            break
         for other in beside[cell]:
             if other not in seen:
                 seen.add(other)

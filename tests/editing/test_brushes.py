@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.editing.brushes import dab, hexside_run, link_run, path_between
+from studio.editing.brushes import dab, hexside_run, link_run, path_between, swath
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
 from studio.hexes.hexsides import Hexside, NotNeighboursError, hexside
 from studio.hexes.layout import Layout, Point
@@ -141,3 +141,10 @@ def test_where_no_corner_joins_them_a_run_is_its_two_ends() -> None:
     column = Shape(1, 4, Orientation.FLAT)
     top, bottom = Hexside(Hex(0, 0), Hex(0, 1)), Hexside(Hex(0, 2), Hex(0, 3))
     assert hexside_run(top, bottom, column) == (top, bottom)
+
+
+@given(hexes_on_a_map(), st.integers(0, 3))
+def test_a_swath_is_all_that_the_brush_passes_over(drawn: tuple[Shape, Hex, Hex], radius: int) -> None:
+    shape, start, end = drawn
+    for path in (path_between(start, end, shape), [start, end], []):
+        assert swath(path, radius, shape) == {each for at in path for each in dab(at, radius, shape)}

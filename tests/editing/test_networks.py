@@ -2,8 +2,8 @@ import pytest
 
 from studio.documents.hexmap import Crossing, HexsideFeature, Link
 from studio.documents.scenario import Scenario
-from studio.editing.changes.features import DrawFeature, EraseFeature
-from studio.editing.networks import LineEnds, line_ends, unbridged
+from studio.editing.changes.features import DrawFeature, EraseFeature, Layer
+from studio.editing.networks import LineEnds, line_ends, lines_like, unbridged
 from studio.hexes.coordinates import Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_hexside
@@ -12,6 +12,10 @@ from tests.editing.samples import battle
 
 def side(text: str) -> Hexside:
     return parse_hexside(text, Orientation.FLAT)
+
+
+def found_ends(document: Scenario, layer: Layer, kind: str, sides: frozenset[Hexside]) -> LineEnds:
+    return line_ends(document, layer, kind, sides, lines_like(document, layer, kind))
 
 
 def with_lines(links: str = "", hexsides: str = "", crossings: str = "") -> Scenario:
@@ -40,26 +44,26 @@ def with_lines(links: str = "", hexsides: str = "", crossings: str = "") -> Scen
     ],
 )
 def test_the_ends_of_a_road_are_told(there: str, drawn: str, ends: LineEnds, said: str) -> None:
-    found = line_ends(with_lines(links=there), "links", "unpaved-road", frozenset(map(side, drawn.split())))
+    found = found_ends(with_lines(links=there), "links", "unpaved-road", frozenset(map(side, drawn.split())))
     assert found == ends
     assert found.text() == said
 
 
 def test_a_railway_does_not_join_a_road() -> None:
-    found = line_ends(with_lines(links="0202|0302"), "links", "rail", frozenset({side("0302|0303")}))
+    found = found_ends(with_lines(links="0202|0302"), "links", "rail", frozenset({side("0302|0303")}))
     assert found == LineEnds(open=2)
 
 
 def test_the_ends_of_a_river_are_told() -> None:
     document = with_lines(hexsides="0302|0303")
     beside = frozenset({side("0303|0402")})
-    assert line_ends(document, "hexsides", "major-river", beside) == LineEnds(joined=1, open=1)
-    assert line_ends(document, "hexsides", "ridge", beside) == LineEnds(open=2)
+    assert found_ends(document, "hexsides", "major-river", beside) == LineEnds(joined=1, open=1)
+    assert found_ends(document, "hexsides", "ridge", beside) == LineEnds(open=2)
     further = frozenset({side("0402|0403")})
-    assert line_ends(document, "hexsides", "wadi", further) == LineEnds(open=1, gaps=beside)
-    assert line_ends(document, "hexsides", "wadi", beside | further) == LineEnds(joined=1, open=1)
+    assert found_ends(document, "hexsides", "wadi", further) == LineEnds(open=1, gaps=beside)
+    assert found_ends(document, "hexsides", "wadi", beside | further) == LineEnds(joined=1, open=1)
     border = frozenset({side("0101|0102")})
-    assert line_ends(document, "hexsides", "minor-river", border).outlets == 1
+    assert found_ends(document, "hexsides", "minor-river", border).outlets == 1
 
 
 def test_a_river_that_ends_at_the_sea_has_an_outlet() -> None:
@@ -68,9 +72,9 @@ def test_a_river_that_ends_at_the_sea_has_an_outlet() -> None:
         update={"map": document.map.model_copy(update={"legend": {**document.map.legend, "h": "sea"}})}
     )
     drawn = frozenset({side("0403|0503")})
-    assert line_ends(document, "hexsides", "minor-river", drawn) == LineEnds(open=2)
-    assert line_ends(sea, "hexsides", "minor-river", drawn) == LineEnds(outlets=1, open=1)
-    assert line_ends(sea, "hexsides", "ridge", drawn) == LineEnds(open=2)
+    assert found_ends(document, "hexsides", "minor-river", drawn) == LineEnds(open=2)
+    assert found_ends(sea, "hexsides", "minor-river", drawn) == LineEnds(outlets=1, open=1)
+    assert found_ends(sea, "hexsides", "ridge", drawn) == LineEnds(open=2)
 
 
 def test_bridges_are_missing_where_a_road_and_a_river_cross() -> None:

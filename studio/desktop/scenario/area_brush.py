@@ -1,12 +1,12 @@
 """What brushes of several hexes have in common."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
 from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
-from studio.editing.brushes import dab, path_between
+from studio.editing.brushes import path_between, swath
 from studio.editing.changes.change import Change
 from studio.editing.drawn_shapes import inside_outline, path_through, rectangle_between
 from studio.hexes.coordinates import Hex
@@ -31,10 +31,9 @@ class AreaBrush(PaintTool):
         #: What lay under the brush last.
         self._covered = _NO_HEXES
 
-    def area(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
-        """Return the hexes of the map under the brush when its middle is in any of these."""
-        shape, radius = self.editor.shape, self.editor.settings.radius
-        return _NO_HEXES.union(*(dab(at, radius, shape) for at in hexes))
+    def area(self, path: Sequence[Hex]) -> frozenset[Hex]:
+        """Return the hexes of the map under the brush when its middle passes along a path."""
+        return swath(path, self.editor.settings.radius, self.editor.shape)
 
     def press(self, pointer: Pointer) -> None:
         """Begin to paint, or set a corner of a shape."""
@@ -87,10 +86,11 @@ class AreaBrush(PaintTool):
         """Return the hexes under the brush, or those of the shape as it would be."""
         if not self._corners:
             return Preview(self.area([pointer.at]), erases=pointer.alt)
+        if self._is_large(pointer.at):
+            return Preview(frozenset(self._outline(pointer.at)), erases=pointer.alt, text=self._told(""))
         area = self._drawn(pointer.at)
-        if len(area) <= _MOST_SHOWN:
-            return Preview(area, erases=pointer.alt, text=self._told(len(area)))
-        return Preview(frozenset(self._outline(pointer.at)), erases=pointer.alt, text=self._told(len(area)))
+        size = f" of {quantity(len(area), 'hex', 'hexes')}"
+        return Preview(area, erases=pointer.alt, text=self._told(size))
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Paint what has come under the brush."""
@@ -106,7 +106,14 @@ class AreaBrush(PaintTool):
 
     def _paint(self, area: frozenset[Hex], pointer: Pointer) -> None:
         change = self.change(area, pointer)
-        if change is not None:
+        if change is None:
+            return
+        if self._corners and len(area) > _MOST_SHOWN:
+            symmetry = self.editor.symmetry
+            self.editor.do_long_change(
+                "Painting the area…", lambda scenario: symmetry.repeated(change, scenario)
+            )
+        else:
             self.editor.draw(change, self.stroke)
 
     def _set_corner(self, pointer: Pointer) -> None:
@@ -138,12 +145,25 @@ class AreaBrush(PaintTool):
     def _outline(self, at: Hex) -> list[Hex]:
         """Return the hexes along the border of the shape."""
         first = self._corners[0]
+        if self.editor.settings.stroke == "line":
+            return path_through([first, at], self.editor.shape)
+        if self.editor.settings.stroke == "lasso":
+            return [*self._corners, *path_between(at, first, self.editor.shape)]
         corners = [*self._corners, at, first]
         if self.editor.settings.stroke == "rectangle":
             corners = [first, Hex(at.column, first.row), at, Hex(first.column, at.row), first]
         return path_through(corners, self.editor.shape)
 
-    def _told(self, count: int) -> str:
+    def _is_large(self, at: Hex) -> bool:
+        """Return whether a shape that ends in a hex may be too large to be found anew with each move."""
+        corners, settings = [*self._corners, at], self.editor.settings
+        columns, rows = [each.column for each in corners], [each.row for each in corners]
+        across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+        if settings.stroke == "line":
+            return max(across, down) * (3 * settings.radius * (settings.radius + 1) + 1) > _MOST_SHOWN
+        return across * down > _MOST_SHOWN
+
+    def _told(self, size: str) -> str:
         stroke = self.editor.settings.stroke
         end = "click a corner again to end it" if stroke == "polygon" else "let go, or click, to end it"
-        return f"{stroke.capitalize()} of {quantity(count, 'hex', 'hexes')}: {end}, Esc to give it up"
+        return f"{stroke.capitalize()}{size}: {end}, Esc to give it up"

@@ -9,8 +9,8 @@ from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import hexside_run, link_run
 from studio.editing.changes.change import Change
-from studio.editing.changes.features import DrawFeature, EraseFeature, Layer
-from studio.editing.networks import LineEnds, line_ends, unbridged
+from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
+from studio.editing.networks import LineEnds, line_ends, lines_like, unbridged
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 
@@ -29,12 +29,16 @@ class LineTool(PaintTool):
         super().__init__(editor)
         #: What has been drawn with the gesture, or was with the last one.
         self._drawn = _NO_SIDES
+        #: Where other lines lay before the gesture, and which they were found among.
+        self._there: frozenset[str] = frozenset()
+        self._found_in: tuple[object, str] | None = None
         #: Where bridges are missing since.
         self._offered = _NO_SIDES
 
     def press(self, pointer: Pointer) -> None:
         """Begin a line, or go on with the last one."""
         self._drawn = _NO_SIDES
+        self._find_others()
         super().press(pointer)
 
     def release(self, pointer: Pointer) -> None:
@@ -79,7 +83,16 @@ class LineTool(PaintTool):
         return self._drawn if self.stroke is not None else _NO_SIDES
 
     def _ends(self, sides: frozenset[Hexside]) -> LineEnds:
-        return line_ends(self.editor.scenario, self.layer, self.kind, sides | self._held)
+        self._find_others()
+        return line_ends(self.editor.scenario, self.layer, self.kind, sides | self._held, self._there)
+
+    def _find_others(self) -> None:
+        """Find where other lines are, once before each gesture: they may be very many."""
+        features, kind = features_of(self.editor.scenario.map, self.layer), self.kind
+        known = self._found_in
+        if self.stroke is None and (known is None or known[0] is not features or known[1] != kind):
+            self._found_in = features, kind
+            self._there = lines_like(self.editor.scenario, self.layer, kind)
 
     def _reached(self, pointer: Pointer) -> frozenset[Hexside]:
         """Return what a press here would draw."""

@@ -14,7 +14,7 @@ from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.hexes.coordinates import Hex
 
 #: A larger area is told by its size alone before it is filled or selected.
-_MOST_SHOWN = 4_000
+_MOST_SHOWN = 1_500
 
 
 class TerrainBrush(AreaBrush):
