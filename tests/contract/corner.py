@@ -68,7 +68,8 @@ _LURKING: Final = Scene(
     (
         ("us-team", "us-rifle-team", "0305", {}),
         ("us-bar", "us-bar-team", "0405", {}),
-        ("us-tank", "us-sherman", "0408", {}),
+        ("us-bar-2", "us-bar-team", "0205", {}),
+        ("us-bar-3", "us-bar-team", "0506", {}),
         ("de-team", "german-rifle-team", "0102", {}),
         ("de-tank", "german-panzer-iv", "0502", {}),
     ),

@@ -65,7 +65,7 @@ def test_close_combat_comes_to_what_the_second_implementation_says() -> None:
 @CLOSE_COMBAT
 def test_every_fall_of_few_dice_comes_to_what_the_sheet_says() -> None:
     luck, tried = Random(1946), 0
-    while tried < sample(3, 40):
+    while tried < sample(3, 12):
         found = contested(luck)
         if found is None:
             continue

@@ -97,7 +97,7 @@ def test_every_fall_of_few_dice_comes_to_what_the_sheet_says() -> None:
         for action in shots.legal(state):
             sheet = shots.forecast(state, action)
             kind = state.board.system, type(sheet), action.manner
-            if _dice(sheet) > FEW or tried[kind] == sample(4, 100):
+            if _dice(sheet) > FEW or tried[kind] == sample(4, 25):
                 continue
             tried[kind] += 1
             declared = shots.apply(state, action).state
