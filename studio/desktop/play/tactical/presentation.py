@@ -108,7 +108,7 @@ class TacticalPresentation(PlainPresentation):
                 said.append(_card(state, value))
             elif each.name == "moving":
                 said.append("on the move" if value else "from where it stands")
-            elif each.name not in ("manner", "mode") and value not in ("", None):
+            elif each.name not in ("manner", "mode", "direction") and value not in ("", None):
                 said.append(f"{each.name} {value}")
         return ", ".join(said)
 

@@ -40,6 +40,8 @@ def test_a_unit_that_moves_is_sent_on_by_the_hex_that_it_goes_to() -> None:
     assert steps
     assert all(len(found) == 1 and found[0] != here for found in targets)
     assert len({found[0] for found in targets}) == len(steps)
+    name = state.facts(moving.unit).name
+    assert {shown.choice_label(state, None, each) for each in steps} == {name}, "the hex says the rest"
 
 
 def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:

@@ -41,7 +41,7 @@ def _distance(state: State, cell: int) -> list[str]:
         return []
     far, inches = state.board.ground.distance(here, cell), state.board.inches_per_hex
     in_inches = f" ({far * inches} inches)" if state.board.system == "points" else ""
-    return [f"{far} hexes{in_inches} from {escape(name_of(state, unit.id))}"]
+    return [f"{far} hex{'' if far == 1 else 'es'}{in_inches} from {escape(name_of(state, unit.id))}"]
 
 
 def _acting(frame: Frame) -> UnitId | None:
