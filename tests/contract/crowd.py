@@ -51,7 +51,7 @@ _HANDFUL: Final[Mapping[SystemKind, tuple[str, ...]]] = {
 
 def crowd(system: SystemKind, seed: int, turns: int) -> TacticalScenario:
     """The battle of a command system; seeds differ in how it is won, and in whether the Germans are a handful."""
-    ending = _ENDINGS[seed // 3 % len(_ENDINGS)]
+    ending = _ENDINGS[seed // 6 % len(_ENDINGS)]
     germans = list(_units(system, "germans", "german", _GERMAN))
     if ending is _ENDINGS[-1]:
         germans = [each for each in germans if each["id"] in _HANDFUL[system]]

@@ -292,7 +292,7 @@ TACTICAL: Final = Entry(
     values=tactical.values,
     focus=tactical.focus,
     reluctant=frozenset({"done", "pass-turn"}),
-    games=sample(4, 240),
+    games=sample(4, 360),
     stride=sample(25, 40),
 )
 

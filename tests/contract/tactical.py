@@ -69,7 +69,9 @@ def start(seed: int) -> State:
     if seed // len(SYSTEMS) % TEMPLATES == 1:
         scenario = tactical_template(system, "Village").model_copy(update={"turns": turns})
     elif seed // len(SYSTEMS) % CORNERS == 1:
-        scenario = corner(system, seed // len(SYSTEMS) // CORNERS, 3)
+        number = seed // len(SYSTEMS) // CORNERS
+        # Without the numbers of those that are templates, so that each scene comes in its turn.
+        scenario = corner(system, number - number // TEMPLATES, 3)
     return start_battle(scenario, catalogue, ruleset, seed)
 
 
