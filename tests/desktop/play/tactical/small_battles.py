@@ -10,7 +10,7 @@ from studio.rules.tactical.base.ids import SystemKind
 from tests.support.lengths import sample
 
 #: How long they last: rounds, or Phases.
-_ROUNDS, _PHASES = sample(1, 4), sample(3, 12)
+_ROUNDS, _PHASES = sample(1, 2), sample(3, 8)
 #: Units of each side in the gate; elsewhere all.
 _UNITS: Final = sample(2, 99)
 

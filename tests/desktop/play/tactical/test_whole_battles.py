@@ -9,7 +9,7 @@ from tests.desktop.play.tactical.person import Person
 from tests.desktop.play.tactical.small_battles import small_battle, written
 from tests.support.lengths import sample
 
-SEEDS = range(1, sample(2, 6))
+SEEDS = range(1, sample(2, 3))
 #: More gestures than any of them takes.
 PATIENCE = 2000
 
