@@ -57,18 +57,18 @@ def test_every_key_is_listed_and_another_one_holds_at_once_and_at_the_next_start
     assert shown(page)["Fit the map"] == "Ctrl+0"
     assert shown(page)["Terrain"] == "B"
     choose(page, "Fit the map")
-    press_new(page, Qt.Key.Key_F8)
-    assert shown(page)["Fit the map"] == "F8"
-    assert fit.toolTip() == "Show the whole map (F8)"
+    press_new(page, Qt.Key.Key_F4)
+    assert shown(page)["Fit the map"] == "F4"
+    assert fit.toolTip() == "Show the whole map (F4)"
     to_window(window)
     window.page.canvas.zoom(4)
     near = window.page.canvas.viewport.hex_pixels
     hands.keys_of_map("0", _CTRL)
     assert window.page.canvas.viewport.hex_pixels == near
-    hands.keys_of_map(Qt.Key.Key_F8)
+    hands.keys_of_map(Qt.Key.Key_F4)
     assert window.page.canvas.viewport.hex_pixels < near
     again = open_window()
-    assert again.window_actions["fit"].shortcut().toString() == "F8"
+    assert again.window_actions["fit"].shortcut().toString() == "F4"
 
 
 def test_every_command_of_the_menus_and_every_tool_is_listed(page, window):
@@ -151,14 +151,14 @@ def test_a_fixed_key_cannot_be_taken(page):
 def test_one_key_and_all_keys_are_reset(page, settings):
     choose(page, "Fit the map")
     assert not page.reset_button.isEnabled()
-    press_new(page, Qt.Key.Key_F8)
+    press_new(page, Qt.Key.Key_F4)
     choose(page, "Full size")
     click(page.none_button)
     choose(page, "Save")
     press_new(page, Qt.Key.Key_F7)
     assert (shown(page)["Full size"], shown(page)["Save"]) == ("", "F7")
     click(page.reset_button)
-    assert (shown(page)["Full size"], shown(page)["Save"], shown(page)["Fit the map"]) == ("", "Ctrl+S", "F8")
+    assert (shown(page)["Full size"], shown(page)["Save"], shown(page)["Fit the map"]) == ("", "Ctrl+S", "F4")
     click(page.reset_all_button)
     assert (shown(page)["Full size"], shown(page)["Fit the map"]) == ("Ctrl+1", "Ctrl+0")
     assert not page.reset_all_button.isEnabled()
@@ -183,11 +183,11 @@ def test_zooming_obeys_its_keys_only(page, window, hands):
     nearer = canvas.viewport.hex_pixels
     assert nearer > before
     choose(page, "Zoom in")
-    press_new(page, Qt.Key.Key_F8)
+    press_new(page, Qt.Key.Key_F4)
     to_window(window)
     hands.keys_of_map(Qt.Key.Key_Plus, _CTRL)
     assert canvas.viewport.hex_pixels == nearer
-    hands.keys_of_map(Qt.Key.Key_F8)
+    hands.keys_of_map(Qt.Key.Key_F4)
     assert canvas.viewport.hex_pixels > nearer
 
 
@@ -197,9 +197,9 @@ def test_the_list_of_help_follows_while_it_is_open(page, window, hands):
     text = window.findChild(HelpWindow, "help").findChild(QTextBrowser)
     assert "Ctrl+0" in text.toPlainText()
     choose(page, "Fit the map")
-    press_new(page, Qt.Key.Key_F8)
+    press_new(page, Qt.Key.Key_F4)
     assert "Ctrl+0" not in text.toPlainText()
-    assert "F8" in text.toPlainText()
+    assert "F4" in text.toPlainText()
     hands.window.window_actions["about"].trigger()
     click(page.reset_all_button)
     assert "MIT licence" in text.toPlainText()
