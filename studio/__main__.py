@@ -22,7 +22,7 @@ def main() -> None:
         sys.exit(130)
     from studio.cli.main import run
 
-    sys.exit(run(window=open_window, render=render))
+    sys.exit(run(window=open_window, render=render, book=book))
 
 
 def open_window(path: Path | None, in_place: bool = False) -> int:
@@ -40,13 +40,24 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
     return open_it(path, in_place)
 
 
-def render(scenario: Path, output: Path, hex_pixels: int) -> None:
+def render(scenario: Path, output: Path, hex_pixels: int, language: str = "") -> None:
     """Draw a scenario into a file. Raises MissingLibraries, and what opening and writing raise."""
     require_libraries(window=False)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from studio.desktop.export.plot import plot
 
-    plot(scenario, output, hex_pixels)
+    plot(scenario, output, hex_pixels, language)
+
+
+def book(
+    scenario: Path, output: Path, paper: str, hex_millimetres: int | None, has_units: bool, language: str = ""
+) -> int:
+    """Print the book of a scenario into a file. Raises MissingLibraries, and what opening and writing raise."""
+    require_libraries(window=False)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from studio.desktop.book.publish import write_book
+
+    return write_book(scenario, output, paper, hex_millimetres, has_units, language)
 
 
 if __name__ == "__main__":

@@ -125,7 +125,16 @@ def fingerprint() -> str:
 
 
 def set_up() -> Path:
-    """Make the environment from nothing and return its Python. The mark comes last: what broke off is redone."""
+    """Make the environment from nothing and return its Python. The mark comes last: what broke off is redone.
+
+    Raises SetUpFailed.
+    """
+    if ENVIRONMENT.is_symlink():
+        # What it leads to would be emptied, and may serve others.
+        raise SetUpFailed(
+            f"{ENVIRONMENT} is a link to an environment that is not complete: "
+            "set up the studio where that lies, or remove the link, and run the same command again."
+        )
     show_message(
         f"Setting up Sandtable Studio in {ENVIRONMENT} (on first use only; 500 MB, a minute or two)\n"
     )

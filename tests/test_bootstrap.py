@@ -308,3 +308,12 @@ def test_drawing_without_a_window_needs_no_window_libraries(monkeypatch: pytest.
 def test_the_loader_tells_what_is_there() -> None:
     assert bootstrap.is_loadable("libc.so.6")
     assert not bootstrap.is_loadable("libnowhere.so.1")
+
+
+def test_an_environment_behind_a_link_is_left_as_it_is(folders: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    (kept / "lib").mkdir(parents=True)
+    (folders / ".venv").symlink_to(kept)
+    with pytest.raises(bootstrap.SetUpFailed, match=r"\.venv is a link to an environment"):
+        bootstrap.set_up()
+    assert (kept / "lib").is_dir()

@@ -6,5 +6,8 @@ from typing import TypeAlias
 
 #: Opens the window, on a file if one is named, in place instead of as a copy if asked; returns its exit code.
 Window: TypeAlias = Callable[[Path | None, bool], int]
-#: Draws a scenario into a file, with so many pixels from hex to hex.
-Render: TypeAlias = Callable[[Path, Path, int], None]
+#: Draws a scenario into a file, with so many pixels from hex to hex, in a language ("" for the original).
+Render: TypeAlias = Callable[[Path, Path, int, str], None]
+#: Prints the book of a scenario into a file, on paper of a name, with so many millimetres from hex to hex (None: as many
+#: as fill the sheets) and, if asked, the units on its map, in a language ("" for the original); returns the number of pages.
+PrintBook: TypeAlias = Callable[[Path, Path, str, int | None, bool, str], int]

@@ -14,7 +14,8 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.model import Document
 from studio.documents.packs.archive import is_archive
-from studio.documents.packs.library import Library, library_for, load_pack
+from studio.documents.packs.library import Library, library_for
+from studio.documents.packs.loaded_pack import load_pack
 from studio.documents.packs.problems import LibraryProblem, find_document_problems, find_library_problems
 from studio.documents.reading.loading import LoadedDocument, open_document
 from studio.documents.reading.problems import InvalidDocument
@@ -29,6 +30,8 @@ from studio.lint.runner import (
     catalogue_problems_in,
     ruleset_problems_in,
 )
+from studio.players.roster import Roster, roster_of
+from studio.rules.engines import engine_named
 
 D = TypeVar("D", bound=Document)
 
@@ -97,6 +100,11 @@ class _Surroundings:
     def library_problems(self) -> tuple[LibraryProblem, ...]:
         """What does not fit between the packs."""
         return find_library_problems(self.library)
+
+    @cached_property
+    def roster(self) -> Roster:
+        """The computer players."""
+        return roster_of(self.library)
 
     def load(self, model: type[D], name: str, beside: Path) -> D | None:
         """Load a document; None where it is missing or cannot be read, which is reported elsewhere."""
@@ -180,7 +188,10 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         problems = {
             name: _find_problems(scenario, around, opened.path) for name, scenario in scenarios.items()
         }
-        yield from campaign_problems_in(document, known, scenarios, ruleset, catalogue, results, problems)
+        players = _find_players(results, ruleset, around)
+        yield from campaign_problems_in(
+            document, known, scenarios, ruleset, catalogue, results, problems, players
+        )
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):
@@ -218,6 +229,16 @@ def _find_results(campaign: Campaign, around: _Surroundings, beside: Path) -> di
     names = [node.id for node in campaign.nodes if node.kind == "battle" and node.id in at_hand]
     found = {name: around.load(Results, name, beside) for name in names}
     return {name: results for name, results in found.items() if results is not None}
+
+
+def _find_players(
+    results: Mapping[str, Results], ruleset: Ruleset | None, around: _Surroundings
+) -> dict[str, str]:
+    """Find the computer players by which results were computed, as far as there are any; their digests by name."""
+    names = {games.player for each in results.values() for games in each.sets}
+    if ruleset is None or not names:
+        return {}
+    return around.roster.digests(engine_named(ruleset.engine), sorted(names))
 
 
 def _find_library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[LibraryProblem]:

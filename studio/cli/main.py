@@ -11,7 +11,7 @@ from typing import Final
 
 from studio import StudioError, __version__
 from studio.bootstrap import is_checkout
-from studio.cli.callbacks import Render, Window
+from studio.cli.callbacks import PrintBook, Render, Window
 from studio.cli.output import NoReader, print_message, print_result
 from studio.documents.storage.files import is_there
 from studio.documents.storage.shipped import is_shipped
@@ -22,7 +22,10 @@ IN_PLACE: Final = "--in-place"
 VERBS: Final = (
     "check",
     "compare",
+    "merge",
     "new",
+    "import",
+    "export",
     "schema",
     "rule",
     "play",
@@ -30,6 +33,7 @@ VERBS: Final = (
     "replay",
     "diary",
     "render",
+    "book",
     "campaign",
     "pack",
     "install",
@@ -72,10 +76,10 @@ class NotInPlace(StudioError):
         super().__init__(f"{IN_PLACE} opens a shipped file of a checkout for editing, and {reason}.")
 
 
-def run(*, window: Window, render: Render) -> int:
+def run(*, window: Window, render: Render, book: PrintBook) -> int:
     """Do what the arguments say and return the exit code; nothing but one sentence is said of what fails."""
     try:
-        return _run(sys.argv[1:], window, render)
+        return _run(sys.argv[1:], window, render, book)
     except StudioError as error:
         print_message(str(error))
         return 2
@@ -85,7 +89,7 @@ def run(*, window: Window, render: Render) -> int:
         return 0
 
 
-def _run(arguments: list[str], window: Window, render: Render) -> int:
+def _run(arguments: list[str], window: Window, render: Render, book: PrintBook) -> int:
     if "" in arguments:
         raise EmptyWord
     first = arguments[0] if arguments else ""
@@ -100,7 +104,7 @@ def _run(arguments: list[str], window: Window, render: Render) -> int:
     if first in VERBS or first.startswith("-"):
         from studio.cli.verbs import command_line
 
-        return command_line(arguments, render)
+        return command_line(arguments, render, book)
     path = Path(first) if first else None
     if path is not None and not is_there(path):
         raise NeitherVerbNorFile(first)

@@ -18,6 +18,13 @@ Seed = Annotated[
     typer.Option(parser=whole_number(0, MOST_SEED), metavar="NUMBER", help="The seed of the chance."),
 ]
 
+Language = Annotated[
+    str,
+    typer.Option(
+        metavar="TAG", help="The language of its texts, as de, where it is translated; else the original."
+    ),
+]
+
 
 def deferred(verb: Callable[P, int]) -> Callable[P, partial[int]]:
     """Give back the call of a verb in place of its exit code, so that nothing runs within the parser."""

@@ -9,10 +9,12 @@ from typing import Annotated
 
 import typer
 
-from studio.cli.callbacks import Render
+from studio.cli.callbacks import PrintBook, Render
 from studio.cli.campaigns.verbs import add_campaign_verbs
+from studio.cli.files.books import add_book_verb
 from studio.cli.operational import help_texts
-from studio.cli.options import MOST_SEED, AsJson, Seed, deferred
+from studio.cli.operational.exchange_verbs import add_exchange_verbs
+from studio.cli.options import MOST_SEED, AsJson, Language, Seed, deferred
 from studio.cli.output import print_result
 from studio.cli.player_names import join_with_or, shipped_player_names
 from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
@@ -48,12 +50,12 @@ Players = Annotated[
 ]
 
 
-def command_line(arguments: list[str], render: Render) -> int:
+def command_line(arguments: list[str], render: Render, book: PrintBook) -> int:
     """Run one verb and return its exit code. Raises WrongArguments, and what the verb raises."""
     said = StringIO()
     try:
         with redirect_stdout(said):
-            chosen = _verbs(render)(arguments, prog_name="studio", standalone_mode=False)
+            chosen = _verbs(render, book)(arguments, prog_name="studio", standalone_mode=False)
     except UsageError as error:
         raise wrong_arguments(error, arguments[0]) from None
     if isinstance(chosen, partial):
@@ -65,7 +67,7 @@ def command_line(arguments: list[str], render: Render) -> int:
     return 0
 
 
-def _verbs(render: Render) -> typer.Typer:
+def _verbs(render: Render, book: PrintBook) -> typer.Typer:
     """Build all verbs; each gives back what it would do, so that nothing runs within the parser."""
     app = typer.Typer(
         name="studio",
@@ -79,7 +81,22 @@ def _verbs(render: Render) -> typer.Typer:
         subcommand_metavar="VERB ...",
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    for verb in (check, compare, new, schema, rule, play, batch, replay, diary, pack, install, packs, remove):
+    for verb in (
+        check,
+        compare,
+        merge,
+        new,
+        schema,
+        rule,
+        play,
+        batch,
+        replay,
+        diary,
+        pack,
+        install,
+        packs,
+        remove,
+    ):
         app.command(cls=Verb)(deferred(verb))
 
     @app.command("render", cls=Verb)
@@ -98,11 +115,14 @@ def _verbs(render: Render) -> typer.Typer:
                 help="Pixels from one hex to the next.",
             ),
         ] = 64,
+        language: Language = "",
     ) -> int:
         """Draw a scenario's map into a picture."""
-        render(scenario, output, hex_pixels)
+        render(scenario, output, hex_pixels, language)
         return 0
 
+    add_exchange_verbs(app)
+    add_book_verb(app, book)
     add_campaign_verbs(app)
     return app
 
@@ -132,6 +152,29 @@ def compare(
     from studio.cli.files.comparing import compare_files
 
     return compare_files(before, after, as_json=as_json)
+
+
+def merge(
+    base: Annotated[Path, typer.Argument(metavar="BASE", help="The version that both were made from.")],
+    ours: Annotated[Path, typer.Argument(metavar="OURS", help="The one version.")],
+    theirs: Annotated[Path, typer.Argument(metavar="THEIRS", help="The other version.")],
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The merge to be written.")],
+    beside: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The file that is merged, where the one to be written is a passing copy of it, as for git.",
+        ),
+    ] = None,
+) -> int:
+    """Merge two versions of a document that were made from a third; exit with 1 if they collide.
+
+    What collides is as OURS has it, and the merge with what THEIRS has there is written beside it, so that
+    the window shows just the collisions, to be taken or left.
+    """
+    from studio.cli.files.merging import merge_files
+
+    return merge_files(base, ours, theirs, output, beside)
 
 
 def pack(

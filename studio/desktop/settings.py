@@ -1,6 +1,8 @@
 """What a person has set, kept from start to start: the one place that reads and writes it."""
 
+import json
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Final, Literal, cast, get_args
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
@@ -13,9 +15,13 @@ AUTOSAVE_LIMITS: Final = (2, 300)
 
 _SCHEME, _ANIMATION, _GEOMETRY = "window/scheme", "window/motion", "window/geometry"
 _TOOLTIPS, _LEGEND = "help/tooltips", "window/legend-folded"
+_LANGUAGE = "texts/language"
 _SAVE_RUNS = "campaigns/save-as"
 _RECENT, _AUTOSAVE = "files/recent", "files/safe-copy-after"
 _KEYS, _LAYOUTS, _GAME = "keys", "layouts", "play"
+_LAYERS = "files/layers"
+#: Of so many files it is kept how their layers are shown.
+_MOST_LAYERS: Final = 50
 
 
 class Settings(QObject):
@@ -25,6 +31,7 @@ class Settings(QObject):
     animation_changed = Signal()
     tooltips_changed = Signal()
     autosave_changed = Signal()
+    language_changed = Signal()
 
     def __init__(self, store: QSettings) -> None:
         super().__init__()
@@ -137,6 +144,26 @@ class Settings(QObject):
     def layouts(self, layouts: Mapping[str, QByteArray]) -> None:
         self._replace_group(_LAYOUTS, layouts)
 
+    def layers(self, path: Path) -> str:
+        """Return how the layers of the map in a file were shown last, as text; "" where nothing is kept."""
+        return self._layers().get(str(path.absolute()), "")
+
+    def set_layers(self, path: Path, states: str) -> None:
+        """Keep how the layers of the map in a file are shown, of the files where it was changed last; "" forgets it."""
+        kept, key = self._layers(), str(path.absolute())
+        if kept.get(key, "") == states:
+            return
+        others = [(each, text) for each, text in kept.items() if each != key]
+        latest = [*others, (key, states)] if states else others
+        self._store.setValue(_LAYERS, json.dumps(dict(latest[-_MOST_LAYERS:])))
+
+    def _layers(self) -> dict[str, str]:
+        try:
+            kept = json.loads(str(self._store.value(_LAYERS, "{}")))
+        except ValueError:
+            return {}
+        return {str(path): str(states) for path, states in kept.items()} if isinstance(kept, dict) else {}
+
     def game_option(self, name: str) -> str | None:
         """Return what was chosen last of an option for the next battle, such as the opponent."""
         stored = self._store.value(f"{_GAME}/{name}")
@@ -145,6 +172,20 @@ class Settings(QObject):
     def set_game_option(self, name: str, choice: str) -> None:
         """Remember a choice for the next battle."""
         self._store.setValue(f"{_GAME}/{name}", choice)
+
+    @property
+    def language(self) -> str:
+        """The tag of the language in which battles and campaigns are read where they have it; "" for the original."""
+        chosen = self._store.value(_LANGUAGE)
+        return chosen if isinstance(chosen, str) else ""
+
+    @language.setter
+    def language(self, tag: str) -> None:
+        if tag:
+            self._store.setValue(_LANGUAGE, tag)
+        else:
+            self._store.remove(_LANGUAGE)
+        self.language_changed.emit()
 
     def _flag(self, key: str, at_first: bool) -> bool:
         return self._store.value(key, at_first, type=bool) is True

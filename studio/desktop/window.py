@@ -37,6 +37,7 @@ from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.problems import ProblemsPanel
+from studio.desktop.panels.tables import TablesPanel
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.play.mode import PlayMode
@@ -69,13 +70,14 @@ class MainWindow(QMainWindow):
         self.outline = OutlinePanel()
         self.layers = LayersPanel()
         self.arrivals = ArrivalsPanel()
+        self.tables = TablesPanel()
         self.history = HistoryPanel(self.pages.histories)
         self.problems = ProblemsPanel(problems_of, fix_for, self._explain_code)
         self.minimap = Minimap()
         self.play_panels = PlayPanels(presentations())
         self._editing_panels: tuple[Panel, ...] = (
             *(self.palette_panel, self.inspector, self.outline),
-            *(self.layers, self.problems, self.arrivals),
+            *(self.layers, self.problems, self.arrivals, self.tables),
         )
         editing = {panel.title: panel for panel in self._editing_panels}
         others = {"Minimap": self.minimap, "History": self.history}
@@ -214,6 +216,7 @@ class MainWindow(QMainWindow):
         self.settings.scheme_changed.connect(self.apply_scheme)
         self.settings.animation_changed.connect(self._apply_settings)
         self.settings.autosave_changed.connect(self._apply_settings)
+        self.settings.language_changed.connect(self._apply_settings)
         self.battle.changed.connect(self._show_workspace)
         self.battle.panel_wanted.connect(self.docks.bring_forward)
         self.campaign.changed.connect(self._page_changed)

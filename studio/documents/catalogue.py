@@ -12,6 +12,7 @@ from studio.documents.elements import Elements
 from studio.documents.model import Document, Identifier, Line, Text
 from studio.documents.nations import Nation
 from studio.documents.silence import Silences
+from studio.documents.translation.translations import Translations
 
 
 class Catalogue(Document):
@@ -23,8 +24,9 @@ class Catalogue(Document):
 
     format: Literal["catalogue"]
     version: int = Field(ge=1, description="The version of the file format.")
-    id: Identifier
+    id: Identifier = Field(description="What others know it by; its file bears the same name.")
     title: Line = Field(description="As the start page and lists name it.")
     notes: Text = Field(default="", description="For authors; the game does not show it.")
     nations: Annotated[tuple[Nation, ...], Elements("nation", family=("faction",))] = ()
+    translations: Translations = Field(default_factory=dict)
     silenced: Silences = ()

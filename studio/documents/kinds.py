@@ -8,6 +8,7 @@ from studio.documents.campaign.household import Household
 from studio.documents.campaign.results import Results
 from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
+from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.player import PlayerDocument
@@ -26,6 +27,7 @@ KINDS: Mapping[str, type[Document]] = MappingProxyType(
             Ruleset,
             PlayerDocument,
             Household,
+            TerrainMapping,
             Scenario,
             Campaign,
             CampaignRun,

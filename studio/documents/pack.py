@@ -11,25 +11,27 @@ from studio.documents.references import Reference
 class Requirement(Model):
     """Another pack that must be there, and the oldest version that will do."""
 
-    id: Identifier
+    id: Identifier = Field(description="The id of the other pack.")
     version: Line = Field(default="1.0.0", description="The oldest version that will do.", examples=["1.0.0"])
 
 
 class Pack(Document):
-    """The manifest `pack.json` in the root of a pack."""
+    """What a pack says of itself to those who install it, in the file pack.json in its root."""
 
     FORMAT: ClassVar[str] = "pack"
     VERSION: ClassVar[int] = 1
 
     format: Literal["pack"]
     version: int = Field(ge=1, description="The version of the file format.")
-    id: Identifier
-    title: Line
+    id: Identifier = Field(description="What other packs know it by.")
+    title: Line = Field(description="As lists of packs name it.")
     release: Line = Field(description="The version of the pack itself.", examples=["1.0.0"])
-    authors: tuple[Line, ...] = ()
-    licence: Line = ""
-    description: Text = ""
-    requires: tuple[Requirement, ...] = ()
+    authors: tuple[Line, ...] = Field(default=(), description="Who made it, with commas between them.")
+    licence: Line = Field(default="", description="Under which licence others may use it.", examples=["MIT"])
+    description: Text = Field(default="", description="What is in it.")
+    requires: tuple[Requirement, ...] = Field(
+        default=(), description="Other packs without which it lacks something."
+    )
 
     def references(self) -> tuple[Reference, ...]:
         """Return the packs that it needs."""

@@ -17,7 +17,7 @@ class Ruleset(Document):
 
     format: Literal["ruleset"]
     version: int = Field(ge=1, description="The version of the file format.")
-    id: Identifier
+    id: Identifier = Field(description="What others know it by; its file bears the same name.")
     title: Line
     engine: Identifier = Field(description="The rules that these figures are for.")
     notes: Text = ""

@@ -14,6 +14,7 @@ from studio.documents.model import Day, Document, HexLabel, Identifier, Line, Mo
 from studio.documents.references import Reference
 from studio.documents.sides import BattleSide
 from studio.documents.silence import Silences
+from studio.documents.translation.translations import Translations
 from studio.documents.tutorial import TutorialStep
 from studio.tables.kinds import Weather as Weather
 
@@ -64,7 +65,7 @@ class Scenario(Document):
 
     format: Literal["scenario"]
     version: int = Field(ge=1, description="The version of the file format.")
-    id: Identifier
+    id: Identifier = Field(description="What others know it by; its file bears the same name.")
     title: Line = Field(description="As the start page and lists name it.")
     description: Text = Field(default="", description="What a player reads before the battle.")
     notes: Text = Field(
@@ -94,6 +95,7 @@ class Scenario(Document):
     tutorial: Annotated[tuple[TutorialStep, ...], Elements("tutorial step")] = Field(
         default=(), description="What the battle teaches while it is played, step by step."
     )
+    translations: Translations = Field(default_factory=dict)
     silenced: Silences = ()
 
     def length(self) -> tuple[int, str]:

@@ -42,6 +42,10 @@ class TutorialGoal(Model):
         default=None,
         description="The hex in which the event must happen or a path end; any where none is given.",
     )
+    earlier: bool = Field(
+        default=False,
+        description="The event counts too if it came while steps before were still to be done.",
+    )
 
 
 class TutorialStep(Model):

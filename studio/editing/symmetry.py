@@ -9,7 +9,7 @@ from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.elevation import SetElevation
-from studio.editing.changes.features import DrawFeature, EraseFeature
+from studio.editing.changes.features import DrawFeature, EraseFeature, SetOpenings, Wall
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
@@ -70,6 +70,14 @@ class Symmetry:
         found = drawn.union(hexside(one, other, self.orientation) for one, other in both)
         return frozenset(side for side in found if shape.contains(side.first) and shape.contains(side.second))
 
+    def walls(self, walls: Iterable[Wall], shape: Shape) -> frozenset[Wall]:
+        """Return walls of buildings with all their further places."""
+        drawn = frozenset(walls)
+        found = drawn.union(
+            Wall(move(wall.at), move(wall.beyond)) for move in self._moves() for wall in drawn
+        )
+        return frozenset(wall for wall in found if shape.contains(wall.at) and shape.contains(wall.beyond))
+
     def clips(self, clip: Clip, at: Hex) -> list[tuple[Clip, Hex]]:
         """Return a piece and where its anchor lies in each place, turned as it is there."""
         none = Cube(0, 0, 0)
@@ -98,6 +106,8 @@ class Symmetry:
                 return replace(change, sides=self.sides(change.sides, shape), low=low)
             case EraseFeature():
                 return replace(change, sides=self.sides(change.sides, shape))
+            case SetOpenings():
+                return replace(change, walls=self.walls(change.walls, shape))
             case AddElement():
                 return self._added(change, document, shape)
             case _:

@@ -45,6 +45,8 @@ class CampaignContext:
     ruleset: Ruleset | None = None
     #: Computed games by battle; None where nobody has looked for any.
     results: Mapping[str, Results] | None = None
+    #: The digests of the figures of the computer players that there are, by name; of use where there are results.
+    players: Mapping[str, str] = field(default_factory=dict)
     #: What is wrong with its scenarios themselves, by id, as far as they were checked.
     problems: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 

@@ -13,10 +13,11 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
+from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
-from studio.lint import campaign_checks, scenario_checks
+from studio.lint import campaign_checks, scenario_checks, translation_checks
 from studio.lint.check import CampaignContext, Check, find_checks
 from studio.lint.context import LintContext
 from studio.lint.engine_checks import EngineChecks, all_engine_checks, checks_for
@@ -28,11 +29,14 @@ T = TypeVar("T")
 #: The checks on what all scenarios have in common, and those on campaigns.
 SCENARIO_CHECKS: Final[tuple[Check[LintContext], ...]] = find_checks(scenario_checks)
 CAMPAIGN_CHECKS: Final[tuple[Check[CampaignContext], ...]] = find_checks(campaign_checks)
+#: Those on what scenarios, campaigns and catalogues say in other languages.
+TRANSLATION_CHECKS: Final[tuple[Check[Document], ...]] = find_checks(translation_checks)
 
 
 #: Nothing is known of any.
 NO_SCENARIOS: Final[Mapping[str, Scenario]] = MappingProxyType({})
 NO_PROBLEMS: Final[Mapping[str, tuple[Problem, ...]]] = MappingProxyType({})
+NO_PLAYERS: Final[Mapping[str, str]] = MappingProxyType({})
 
 #: Codes that findings were silenced by before, with those of today.
 ALIASES: Final[Mapping[str, str]] = MappingProxyType(
@@ -75,6 +79,7 @@ def findings(
     """
     context = _engine_checks(scenario, ruleset).context(scenario, catalogue, ruleset)
     yield from _run(scenario_checks_for(scenario, ruleset), context, scenario.silenced)
+    yield from _run(TRANSLATION_CHECKS, scenario, scenario.silenced)
 
 
 def _engine_checks(scenario: Scenario, ruleset: Ruleset | None) -> EngineChecks:
@@ -91,12 +96,14 @@ def campaign_problems_in(
     catalogue: Catalogue | None = None,
     results: Mapping[str, Results] | None = None,
     problems: Mapping[str, tuple[Problem, ...]] = NO_PROBLEMS,
+    players: Mapping[str, str] = NO_PLAYERS,
 ) -> tuple[Problem, ...]:
     """Run all checks on a campaign; without what its author has silenced, in the sequence of `in_sequence`.
 
     `scenario_ids` are those of all scenarios that it may name, `scenarios` those of its battles that could be read, by id, and
     `ruleset` and `catalogue` those by which they are played. `results` are the computed games by battle, if they have been looked for,
-    `problems` those of the scenarios themselves by id, as far as they have been.
+    `problems` those of the scenarios themselves by id, as far as they have been, and `players` the digests of the figures of the
+    computer players that there are, by name.
     """
     checks = list(CAMPAIGN_CHECKS)
     for engine in sorted({engine_of(scenario) for scenario in scenarios.values()}):
@@ -104,9 +111,11 @@ def campaign_problems_in(
     decisive = frozenset(name for name, scenario in scenarios.items() if is_decisive(scenario))
     course = course_of(campaign, scenarios, ruleset)
     context = CampaignContext(
-        campaign, course, scenario_ids, scenarios, decisive, catalogue, ruleset, results, problems
+        campaign, course, scenario_ids, scenarios, decisive, catalogue, ruleset, results, players, problems
     )
-    return in_sequence(chain.from_iterable(_run(checks, context, campaign.silenced)))
+    own = _run(checks, context, campaign.silenced)
+    said = _run(TRANSLATION_CHECKS, campaign, campaign.silenced)
+    return in_sequence(chain.from_iterable(chain(own, said)))
 
 
 def course_of(campaign: Campaign, scenarios: Mapping[str, Scenario], ruleset: Ruleset | None) -> Course:
@@ -119,9 +128,9 @@ def course_of(campaign: Campaign, scenarios: Mapping[str, Scenario], ruleset: Ru
 
 def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:
     """Run all checks on a catalogue, as `campaign_problems_in`."""
-    return in_sequence(
-        chain.from_iterable(_run(checks_for(engine_of(catalogue)).catalogue, catalogue, catalogue.silenced))
-    )
+    own = _run(checks_for(engine_of(catalogue)).catalogue, catalogue, catalogue.silenced)
+    said = _run(TRANSLATION_CHECKS, catalogue, catalogue.silenced)
+    return in_sequence(chain.from_iterable(chain(own, said)))
 
 
 def ruleset_problems_in(ruleset: Ruleset) -> tuple[Problem, ...]:
@@ -157,7 +166,7 @@ def help_for(code: str) -> str:
 
 
 def _checks_by_code() -> Mapping[str, Check[Any]]:
-    known: list[Check[Any]] = [*SCENARIO_CHECKS, *CAMPAIGN_CHECKS]
+    known: list[Check[Any]] = [*SCENARIO_CHECKS, *CAMPAIGN_CHECKS, *TRANSLATION_CHECKS]
     for engine in all_engine_checks():
         known += (*engine.scenario, *engine.catalogue, *engine.ruleset, *engine.campaign)
     return {check.CODE: check for check in known}

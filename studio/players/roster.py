@@ -1,9 +1,12 @@
 """The computer players at hand, by name: `random`, `greedy`, or a variant of one as in `greedy:bold`."""
 
-from collections.abc import Mapping, Set
+import json
+from collections.abc import Iterable, Mapping, Set
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -74,6 +77,19 @@ class Roster:
             return RandomPlayer(engine.ruleset, seed, ending=engine.turn_end)
         document = self._document(engine.name, player, variant if sign else STANDARD_VARIANT)
         return players.makers[player](document)
+
+    def digest(self, engine: Engine, name: str) -> str:
+        """Return the SHA-256 of the figures of a player. Raises UnknownPlayer and UnknownVariant."""
+        figures = self.player(engine, name, 0).parameters
+        return sha256(json.dumps(figures, sort_keys=True).encode()).hexdigest()
+
+    def digests(self, engine: Engine, names: Iterable[str]) -> dict[str, str]:
+        """Return the digest of each player by name; those that there are not are left out."""
+        found: dict[str, str] = {}
+        for name in names:
+            with suppress(UnknownPlayer, UnknownVariant):
+                found[name] = self.digest(engine, name)
+        return found
 
     def _document(self, engine: str, player: str, variant: str) -> PlayerDocument:
         """Return a variant of a player. Raises UnknownVariant."""

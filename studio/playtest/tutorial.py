@@ -33,7 +33,7 @@ class Tutorial:
     def steps_done(self, history: History[Any, Any], read: Set[str]) -> int:
         """Count the steps that are done: those that were read, by their ids, and those whose event has come.
 
-        An event ends one step only; it counts if the side learned of it.
+        An event ends one step only, but for steps that count earlier ones; it counts if the side learned of it.
         """
         done = played = 0
         for step in self.steps:
@@ -41,10 +41,10 @@ class Tutorial:
                 if step.id not in read:
                     break
             else:
-                found = self._find(step.until, history, played)
+                found = self._find(step.until, history, 0 if step.until.earlier else played)
                 if found is None:
                     break
-                played = found + 1
+                played = max(played, found + 1)
             done += 1
         return done
 

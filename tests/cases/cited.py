@@ -541,7 +541,7 @@ CITED = [
     pytest.mark.rule("tactical.needs.order-tokens", "tactical.needs.overwatch", "tactical.needs.pass-tokens"),
     pytest.mark.rule("tactical.needs.pinned-broken", "tactical.needs.points-phases", "tactical.needs.rally"),
     pytest.mark.rule("tactical.needs.reaction-windows", "tactical.needs.red-defense-die"),
-    pytest.mark.rule("tactical.needs.reinforcement-details", "tactical.needs.shock"),
+    pytest.mark.rule("tactical.needs.reinforcement-details", "tactical.needs.shock", "tactical.needs.sniper"),
     pytest.mark.rule("tactical.needs.squad-conditions", "tactical.needs.squad-figures"),
     pytest.mark.rule("tactical.needs.squad-round", "tactical.needs.stacking"),
     pytest.mark.rule("tactical.needs.strategy-in-action-phase", "tactical.needs.suppressing-fire"),

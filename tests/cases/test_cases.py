@@ -12,9 +12,7 @@ from tests.support.cited import cited
 
 SCHEMA = json.loads((cases.CASES / "case.schema.json").read_text("utf-8"))
 ALL = [
-    pytest.param(
-        topic, name, marks=pytest.mark.rule(*cases.read_case(topic, name)["rule"]), id=f"{topic}/{name}"
-    )
+    pytest.param(topic, name, marks=pytest.mark.rule(*cases.rules_of(topic, name)), id=f"{topic}/{name}")
     for topic, name in cases.all_cases()
 ]
 

@@ -12,25 +12,25 @@ from pathlib import Path
 from typing import IO
 from unittest.mock import patch
 
-from studio.__main__ import open_window, render
+from studio.__main__ import book, open_window, render
 from studio.cli.main import run
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "content/packs/tunisia/scenarios/wadi-akarit.scenario.json"
 
 #: What `studio.__main__` does, without setting anything up.
-_PROGRAM = """
+PROGRAM = """
 import sys
-from studio.__main__ import open_window, render
+from studio.__main__ import book, open_window, render
 from studio.cli.main import run
-sys.exit(run(window=open_window, render=render))
+sys.exit(run(window=open_window, render=render, book=book))
 """
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def studio(
-    *arguments: str | Path, program: str = _PROGRAM, output: IO[str] | None = None, **variables: str
+    *arguments: str | Path, program: str = PROGRAM, output: IO[str] | None = None, **variables: str
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         _command(arguments, program),
@@ -54,14 +54,14 @@ def answered(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
         redirect_stdout(said),
         redirect_stderr(told),
     ):
-        code = run(window=open_window, render=render)
+        code = run(window=open_window, render=render, book=book)
     return subprocess.CompletedProcess(words, code, said.getvalue(), told.getvalue())
 
 
 def begun(*arguments: str | Path) -> subprocess.Popen[str]:
     """A process group of its own, as a terminal interrupts it, even where the tests themselves ignore interrupts."""
     return subprocess.Popen(
-        _command(arguments, _PROGRAM),
+        _command(arguments, PROGRAM),
         cwd=ROOT,
         env=_environment(),
         stdout=subprocess.PIPE,

@@ -28,7 +28,7 @@ def brief(tmp_path: Path) -> Path:
 
 def exit_code(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     monkeypatch.setattr(sys, "argv", ["studio", *arguments])
-    return run(window=lambda *_: 0, render=lambda *_: None)
+    return run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
 
 
 def interrupted_at(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:

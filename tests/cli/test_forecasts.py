@@ -43,7 +43,7 @@ def test_games_are_computed_once_and_forecast_from(tmp_path: Path) -> None:
     computed = answered("campaign", "results", path, "--games", "1", "--jobs", "1")
     assert computed.returncode == 0, computed.stderr
     assert computed.stdout.splitlines() == [
-        f"{tmp_path / 'alpha.results.json'}: 3 games",
+        f"{tmp_path / 'alpha.results.json'}: 1 games",
         f"{tmp_path / 'bravo.results.json'}: 3 games",
     ]
     assert "up to date" in answered("campaign", "results", path, "--games", "1").stdout

@@ -11,7 +11,7 @@ import sys
 from itertools import product
 from pathlib import Path
 from time import monotonic, sleep
-from typing import IO, Any, cast
+from typing import IO, Any, NoReturn, cast
 
 import pytest
 
@@ -23,10 +23,10 @@ from tests.cli.processes import ROOT, SHIPPED, answered, begun, studio
 #: Ends with the heavy modules that were imported, as the last line of standard error.
 SPYING = """
 import sys
-from studio.__main__ import open_window, render
+from studio.__main__ import book, open_window, render
 from studio.cli.main import run
 try:
-    sys.exit(run(window=open_window, render=render))
+    sys.exit(run(window=open_window, render=render, book=book))
 finally:
     heavy = {"PySide6", "numpy", "networkx", "pydantic", "jsonschema", "typer", "rich"}
     print(*sorted(heavy & sys.modules.keys()), file=sys.stderr)
@@ -49,11 +49,11 @@ def started(
         opened.append((path, "in place") if in_place else path)
         return 7
 
-    def render(_scenario: Path, _output: Path, _hex_pixels: int) -> None:
+    def render(*_: object) -> NoReturn:
         raise AssertionError("nothing was to be drawn")
 
     monkeypatch.setattr(sys, "argv", ["studio", *arguments])
-    return [run(window=window, render=render), *opened]
+    return [run(window=window, render=render, book=render), *opened]
 
 
 def test_the_version_is_told_without_importing_anything_heavy() -> None:

@@ -33,7 +33,7 @@ class Terminal:
     def play(self, *arguments: str | Path) -> tuple[int, str, str]:
         """Its exit code, and what it says."""
         self._monkeypatch.setattr(sys, "argv", ["studio", "play", *map(str, arguments)])
-        code = run(window=lambda *_: 0, render=lambda *_: None)
+        code = run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
         said = self._capsys.readouterr()
         return code, said.out, said.err
 

@@ -49,7 +49,7 @@ def answer(
 ) -> tuple[int, str]:
     """The exit code and all that `studio replay` says."""
     monkeypatch.setattr(sys, "argv", ["studio", "replay", str(path)])
-    code = run(window=lambda *_: 0, render=lambda *_: None)
+    code = run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
     said = capsys.readouterr()
     return code, said.out + said.err
 
@@ -151,7 +151,7 @@ def test_a_recording_in_detail_names_the_action_that_differs(
 ) -> None:
     detailed = game.with_name("detailed.recording.json")
     monkeypatch.setattr(sys, "argv", ["studio", "replay", str(game), "--detail", str(detailed)])
-    assert run(window=lambda *_: 0, render=lambda *_: None) == 0
+    assert run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0) == 0
     capsys.readouterr()
     data = json.loads(detailed.read_text(encoding="utf-8"))
     assert len(data["steps"]) == len(data["actions"])
@@ -169,7 +169,7 @@ def test_the_diary_of_a_side_is_printed_as_text_and_as_json(
 ) -> None:
     def printed(*options: str) -> tuple[int, str]:
         monkeypatch.setattr(sys, "argv", ["studio", "diary", str(game), *options])
-        code = run(window=lambda *_: 0, render=lambda *_: None)
+        code = run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
         said = capsys.readouterr()
         return code, said.out + said.err
 

@@ -51,7 +51,8 @@ def test_a_difficulty_for_a_side_that_is_not_there_names_those_that_are(verb: st
 
 
 def test_check_finds_nothing_wrong_with_what_is_shipped() -> None:
-    done = answered("check", ROOT / "content", "--level", "error")
+    """The gate checks all of it beside the tests."""
+    done = answered("check", ROOT / "content" / "packs" / "normandy", "--level", "error")
     assert (done.returncode, done.stdout) == (0, "")
     assert " 0 errors" in done.stderr
 

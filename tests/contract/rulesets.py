@@ -16,6 +16,7 @@ from studio.rules.operational.base import state as operational
 from studio.rules.operational.base.actions import AttackType, BridgeWork, PrecisionTarget, Works
 from studio.rules.operational.base.board import CampaignTerms, ExtraTurns
 from studio.rules.operational.base.catalogue_types import CardId
+from studio.rules.operational.base.script import Message
 from studio.rules.operational.base.side_state import HeldCard, Sight
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
@@ -223,6 +224,7 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
     others = [facts.id for facts in state.board.sides if facts.id != side]
     yield replace(state, cards={**state.cards, **{each: (HeldCard(truck),) * 9 for each in others}})
     yield replace(state, cards_waiting={**state.cards_waiting, others[0]: (truck,) * 9})
+    yield from otherwise_triggered(state, side)
     yield from elsewhere(state, side)
     yield from aboard(state, side)
     for unit in state.units.values():
@@ -230,6 +232,20 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
             order: DefensiveOrder | None = None if unit.order else "rearguard"
             yield replace(state, units={**state.units, unit.id: replace(unit, order=order)})
             return
+
+
+def otherwise_triggered(state: operational.State, side: Side) -> Iterator[operational.State]:
+    """Other triggers in store, nobody who waits for one, and another message to the enemy."""
+    script = state.script
+    if not script.triggers:
+        return
+    (enemy, *_) = (facts.id for facts in state.board.sides if facts.id != side)
+    told = replace(script, messages=(*script.messages, Message(state.turn, enemy, "", "Hold!")))
+    yield replace(state, script=told)
+    public = tuple(trigger for trigger in script.triggers if trigger.announced)
+    yield replace(state, script=replace(script, triggers=public))
+    if state.waiting:
+        yield replace(state, waiting={})
 
 
 def aboard(state: operational.State, side: Side) -> Iterator[operational.State]:

@@ -351,6 +351,40 @@ MEETING: Final[Mapping[str, Any]] = {
         {"name": "A3", "is": "allied armored mobile 1+9", "at": "0301"},
         {"name": "X1", "is": "axis mobile 1+9", "at": "0901"},
         {"name": "X2", "is": "axis infantry 3+3", "at": "0802"},
+        {"name": "A8", "is": "allied mobile 1+9", "arrives": 3, "by": ["0101", "0102"]},
+        {"name": "A9", "is": "allied infantry 3+3", "at": "0302"},
+    ],
+    "triggers": [
+        {
+            "id": "reserve",
+            "when": [{"kind": "turn", "side": "axis", "turn": 1}],
+            "then": [{"kind": "arrival", "units": ["a8", "a9"]}],
+        },
+        {
+            "id": "storm",
+            "title": "The storm",
+            "public": True,
+            "when": [
+                {"kind": "hexes-taken", "side": "allied", "hexes": ["0701", "0702", "0602"], "needed": "any"}
+            ],
+            "then": [
+                {"kind": "weather", "weather": "mud", "turns": 2},
+                {"kind": "message", "side": "allied", "text": "Sand everywhere."},
+                {"kind": "prestige", "side": "allied", "prestige": 5},
+            ],
+        },
+        {
+            "id": "leave",
+            "needed": "any",
+            "when": [
+                {"kind": "turn", "side": "axis", "turn": 3},
+                {"kind": "units-lost", "units": ["x1", "x2"], "needed": "any"},
+            ],
+            "then": [
+                {"kind": "withdrawal", "units": ["x2", "a1"]},
+                {"kind": "prestige", "side": "axis", "prestige": -5},
+            ],
+        },
     ],
 }
 

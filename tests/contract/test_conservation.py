@@ -34,9 +34,9 @@ Kind = tuple[Side, str]
 
 
 def held(state: State) -> Counter[Kind]:
-    """The steps and specialists of each side that are still in the war, on the map or on their way to it."""
+    """The steps and specialists of each side that are still in the war, wherever; triggers bring units and withdraw them."""
     found: Counter[Kind] = Counter()
-    for unit in state.units.values():
+    for unit in (*state.units.values(), *state.waiting.values(), *state.withdrawn.values()):
         for element in unit.queue:
             found[unit.side, "steps" if element.specialist is None else "specialists"] += 1
     for group in state.stragglers.values():

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 from studio.desktop.app import FIRST
 from studio.desktop.appearance.theme import apply_theme
 from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
+from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.scenario.map_layers import LayerStates
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from tests.content.shipped import copy_of_pack
@@ -37,11 +39,12 @@ class KeptWindow:
         """Return the window as it was at first, or another."""
         if self._window is not None:
             self._tidy(self._window, qtbot)
-            if differences(self._state, state_of(self._window)):
+            self.differences = differences(self._state, state_of(self._window))
+            if self.differences:
                 self._window.pages.close_all()
                 self._window.docks._layouts.clear()
                 self._tidy(self._window, qtbot)
-            self.differences = differences(self._state, state_of(self._window))
+                self.differences = differences(self._state, state_of(self._window))
             if self.differences:
                 self.close()
         window = self._window or self._opened(qtbot)
@@ -62,6 +65,8 @@ class KeptWindow:
         window.setUpdatesEnabled(False)
         window.battle.stop()
         for page in window.pages:
+            if isinstance(page, ScenarioPage):
+                page.editor.show_layers(LayerStates())
             page.document.mark_clean()
         is_edited = any(page.document.stack.count() for page in window.pages)
         if window.pages.count() != 1 or is_edited or self._files != _files_in(self._folder):

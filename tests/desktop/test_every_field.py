@@ -95,7 +95,7 @@ class Form:
         ]
         start, inside = (
             f"{self.path}/" if self.path else "",
-            ("/choices", "/list", "/choose", "qt_spinbox_lineedit"),
+            ("/choices", "/list", "/choose", "/there", "qt_spinbox_lineedit"),
         )
         return [name for name in found if name and name.startswith(start) and not name.endswith(inside)]
 

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel
 from PySide6.QtCore import QByteArray, QPoint, QPointF, QRect, QSize, QTimer
@@ -51,9 +53,11 @@ _OF_BATTLES: Final = (".play_panels", ".battle")
 
 def state_of(window: MainWindow) -> dict[str, Any]:
     """Return every value by the way that leads to it."""
+    walk = _Walk()
+    walk.go("", window)
     state = {
         name: value
-        for name, value in _Walk().through("", window)
+        for name, value in walk.found.items()
         # What is still to be painted will be.
         if not name.endswith("._due") and (not name.startswith(_OF_BATTLES) or name.endswith(" is chosen"))
     }
@@ -78,50 +82,79 @@ def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str
 
 
 class _Walk:
-    """Goes to each object once."""
+    """Goes to each object once, and keeps what there is to compare by the way that leads to it."""
 
     def __init__(self) -> None:
+        self.found: dict[str, Any] = {}
         self._seen: set[int] = set()
 
-    def through(self, name: str, value: Any) -> Iterator[tuple[str, Any]]:
-        """Yield what there is to compare of a value."""
-        if isinstance(value, (*_VALUES, FunctionType)):
-            yield name, value
-        elif isinstance(value, Docks):
-            yield from self.through(f"{name}.docks", list(value.values()))
-        elif isinstance(value, Mapping):
-            for key, each in value.items():
-                yield from self.through(f"{name}[{key!r:.60}]", each)
-        elif isinstance(value, tuple | list):
-            for number, each in enumerate(value):
-                yield from self.through(f"{name}[{number}]", each)
-        elif isinstance(value, set | frozenset):
-            yield name, sorted(map(repr, value))
-        elif is_dataclass(value) and value.__dataclass_params__.frozen:
-            yield name, value
-            if isinstance(value, WindowAction) and isinstance(value.run, MethodType):
-                yield from self.through(f"{name}.run", value.run.__self__)
-        elif id(value) not in self._seen:
-            self._seen.add(id(value))
-            yield from self._parts(name, value)
+    def go(self, name: str, value: Any) -> None:
+        """Keep what there is to compare of a value."""
+        match _kind_of(type(value)):
+            case "value":
+                self.found[name] = value
+            case "docks":
+                self.go(f"{name}.docks", list(value.values()))
+            case "mapping":
+                for key, each in value.items():
+                    self.go(f"{name}[{key!r:.60}]", each)
+            case "sequence":
+                for number, each in enumerate(value):
+                    self.go(f"{name}[{number}]", each)
+            case "set":
+                self.found[name] = sorted(map(repr, value))
+            case "frozen":
+                self.found[name] = value
+                if isinstance(value, WindowAction) and isinstance(value.run, MethodType):
+                    self.go(f"{name}.run", value.run.__self__)
+            case "object":
+                if id(value) not in self._seen:
+                    self._seen.add(id(value))
+                    self._look(name, value)
 
-    def _parts(self, name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    def _look(self, name: str, value: Any) -> None:
         if shown := _shown(value):
-            yield f"{name} shows", shown
+            self.found[f"{name} shows"] = shown
         if chosen := _chosen(value):
-            yield f"{name} is chosen", chosen
-        if not type(value).__module__.startswith("studio.") or type(value).__module__.startswith(_APART):
-            return
-        for part, each in _own(value):
-            yield from self.through(f"{name}.{part}", each)
+            self.found[f"{name} is chosen"] = chosen
+        if _is_ours(type(value).__module__):
+            for part, each in _own(value):
+                self.go(f"{name}.{part}", each)
+
+
+@cache
+def _kind_of(kind: type) -> str:
+    """Return how values of a type are looked at; what is kept weakly of others is not."""
+    if issubclass(kind, (*_VALUES, FunctionType)):
+        return "value"
+    if issubclass(kind, Docks):
+        return "docks"
+    if issubclass(kind, WeakKeyDictionary):
+        return "weak"
+    if issubclass(kind, Mapping):
+        return "mapping"
+    if issubclass(kind, tuple | list):
+        return "sequence"
+    if issubclass(kind, set | frozenset):
+        return "set"
+    if is_dataclass(kind) and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        return "frozen"
+    return "object"
+
+
+@cache
+def _is_ours(module: str) -> bool:
+    return module.startswith("studio.") and not module.startswith(_APART)
 
 
 def _own(value: Any) -> Iterator[tuple[str, Any]]:
     if is_dataclass(value):
         yield from ((each.name, getattr(value, each.name)) for each in fields(value))
     if hasattr(value, "__dict__"):
-        yield "names", sorted(vars(value))
-        yield from vars(value).items()
+        # PySide puts names with underlines there whenever it is asked for something.
+        own = {name: each for name, each in vars(value).items() if not name.startswith("__")}
+        yield "names", sorted(own)
+        yield from own.items()
     if isinstance(value, QTabWidget):
         yield from ((f"page {number}", value.widget(number)) for number in range(value.count()))
 

@@ -120,6 +120,23 @@ SCENARIO = {
         },
     ],
     "stragglers": [{"at": "0301", "side": "axis", "steps": 2}],
+    "triggers": [
+        {
+            "id": "storm",
+            "title": "The storm",
+            "when": [
+                {"kind": "turn", "side": "axis", "turn": 3},
+                {"kind": "hexes-taken", "side": "allies", "hexes": ["0203"], "objectives": ["gabes"]},
+            ],
+            "needed": "any",
+            "then": [
+                {"kind": "message", "side": "allies", "text": "Sand in every engine."},
+                {"kind": "weather", "weather": "mud", "turns": 2},
+                {"kind": "arrival", "units": ["50-northumbrian"]},
+            ],
+            "public": True,
+        }
+    ],
     "tutorial": [
         {"id": "welcome", "text": "This is the wadi.", "show": {"hex": "0203"}},
         {
@@ -478,6 +495,19 @@ def ruleset() -> dict[str, Any]:
     return json.loads(path.read_text(encoding="utf-8"))
 
 
+MAPPING = {
+    **HEAD,
+    "format": "mapping",
+    "version": 1,
+    "id": "island",
+    "title": "Tiles of the island",
+    "program": "tiled",
+    "ruleset": "operational",
+    "otherwise": "clear",
+    "tiles": {"grass": "clear", "*wood*": "forest", "flowers": None},
+    "layers": {"Places": "places", "Aims": "objectives", "Notes": "nothing"},
+    "written": {"clear": {"tile": "grass", "colour": "#cfd8a0"}},
+}
 SAMPLES: dict[str, dict[str, Any]] = {
     "pack": PACK,
     "catalogue": CATALOGUE,
@@ -490,4 +520,5 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "ruleset": ruleset(),
     "player": PLAYER,
     "household": HOUSEHOLD,
+    "mapping": MAPPING,
 }

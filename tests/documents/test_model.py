@@ -38,6 +38,9 @@ def test_keys_are_written_in_the_sequence_of_the_model_however_they_stood(kind: 
         return value
 
     free = {
+        "tiles",
+        "layers",
+        "written",
         "table",
         "actions",
         "players",

@@ -10,8 +10,10 @@ from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetu
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
 from studio.documents.scenario import Calendar, WeatherZone, Zone
 from studio.documents.silence import Silence
+from studio.documents.translation.translations import Translation, fingerprint
 
 
 def battle() -> OperationalScenario:
@@ -25,6 +27,7 @@ def battle() -> OperationalScenario:
         catalogue="ww2",
         calendar=Calendar(start="1943-04-06"),
         turns=7,
+        translations={"fr": {"/title": Translation(text="Le gué", of=fingerprint("The ford"))}},
         sides=(
             SideSetup(id="blue", name="Blue", faction="allied", colour="#0000ff"),
             SideSetup(id="red", name="Red", faction="axis", colour="#ff0000"),
@@ -55,6 +58,20 @@ def battle() -> OperationalScenario:
         ),
         hubs=(SupplyHub(at="0103", side="blue", trucks=3),),
         objectives=(Objective(id="fordham", name="Fordham", at="0202", side="red", deadline=4),),
+        triggers=(
+            Trigger(
+                id="flood",
+                title="The flood",
+                when=(
+                    TriggerCondition(
+                        kind="hexes-taken", side="red", hexes=("0402", "0203"), objectives=("fordham",)
+                    ),
+                    TriggerCondition(kind="units-lost", units=("first",)),
+                ),
+                needed="any",
+                then=(TriggerEffect(kind="arrival", units=("second",)),),
+            ),
+        ),
         zones=(Zone(id="west", name="West", side="blue", hexes=("0101", "0102")),),
         weather_zones=(WeatherZone(id="valley", name="Valley", hexes=("0401", "0501"), weather=("mud",)),),
         hqs=(

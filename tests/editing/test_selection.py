@@ -105,6 +105,7 @@ def test_a_side_goes_after_all_that_is_its() -> None:
             "hqs": (),
             "units": (),
             "stragglers": (),
+            "triggers": (),
         }
     )
     hub = AddElement("hubs", SupplyHub(at="0605", side="red", trucks=1)).changed(document)

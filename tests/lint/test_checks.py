@@ -59,6 +59,25 @@ WALLED: Edits = {
     "/stragglers": [],
 }
 
+NEWS = {"kind": "message", "text": "Tanks!"}
+TURN = {"kind": "turn", "turn": 2}
+
+
+def triggered(when: Any = TURN, then: Any = NEWS, **more: Any) -> Edits:
+    """A trigger with one condition and one effect, or with none."""
+    parts = {"when": [when] if when else [], "then": [then] if then else []}
+    return {"/triggers": [{"id": "raid", **parts, **more}]}
+
+
+#: The 1st Armoured Division, which two triggers bring.
+TWICE = {
+    "/triggers": [
+        {"id": name, "when": [TURN], "then": [{"kind": "arrival", "units": ["1-armoured"]}]}
+        for name in ("first", "second")
+    ]
+}
+TAKEN = {"kind": "hexes-taken", "side": "allies", "hexes": ["0104"]}
+
 #: Code, edits of the skirmish, JSON pointer and subject of the finding.
 FAILING = [
     pytest.param("arrival-too-late", {"/units/1/arrival/turn": 7}, "/units/1/arrival/turn", "1-armoured"),
@@ -497,6 +516,53 @@ FAILING = [
         id="zone-hex-twice: of weather",
     ),
     pytest.param("zone-hex-twice", {"/zones/0/hexes/-": "001007"}, "/zones/0/hexes/2", "west"),
+    *(
+        pytest.param(code, edits, f"/triggers/{pointer}", "second" if pointer.startswith("1") else "raid")
+        for code, edits, pointer in (
+            ("trigger-incomplete", triggered(None), "0"),
+            ("trigger-incomplete", triggered(then=None), "0"),
+            ("trigger-incomplete", triggered({"kind": "turn"}), "0/when/0"),
+            ("trigger-incomplete", triggered({"kind": "hexes-taken", "hexes": ["0804"]}), "0/when/0"),
+            ("trigger-incomplete", triggered(then={"kind": "message"}), "0/then/0"),
+            ("trigger-incomplete", triggered(then={"kind": "prestige", "prestige": 5}), "0/then/0"),
+            (
+                "trigger-name-unknown",
+                triggered({"kind": "units-lost", "units": ["9-panzer"]}),
+                "0/when/0/units/0",
+            ),
+            (
+                "trigger-name-unknown",
+                triggered(then={"kind": "arrival", "units": ["9-panzer"]}),
+                "0/then/0/units/0",
+            ),
+            (
+                "trigger-name-unknown",
+                triggered({"kind": "hexes-taken", "side": "allies", "objectives": ["moon"]}),
+                "0/when/0/objectives/0",
+            ),
+            ("trigger-never-fires", triggered(TURN | {"turn": 7}), "0/when/0/turn"),
+            ("trigger-never-fires", triggered(TURN | {"until": 1}), "0/when/0/until"),
+            (
+                "trigger-never-fires",
+                triggered(
+                    {"kind": "units-lost", "units": ["1-armoured"]},
+                    {"kind": "arrival", "units": ["1-armoured"]},
+                ),
+                "0/when/0/units",
+            ),
+            ("trigger-fires-at-once", triggered(TAKEN), "0/when/0"),
+            ("trigger-unit-twice", TWICE, "1/then/0/units/0"),
+            ("hex-off-map", triggered(TAKEN | {"hexes": ["0109"]}), "0/when/0/hexes/0"),
+            ("side-unknown", triggered(then=NEWS | {"side": "navy"}), "0/then/0/side"),
+        )
+    ),
+    pytest.param(
+        "id-duplicate",
+        {"/triggers": [{"id": "raid", "when": [TURN], "then": [NEWS]}] * 2},
+        "/triggers/1/id",
+        "raid",
+        id="id-duplicate: of triggers",
+    ),
 ]
 
 #: Code and edits of the skirmish that come near to what fails.
@@ -517,6 +583,15 @@ PASSING = [
     pytest.param("bridge-without-road", {"/map/crossings/-": BRIDGE | {"kind": "pontoon"}}),
     pytest.param("bridge-without-road", {"/map/links/4/between": "0604|0504"}),
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 6}),
+    *(
+        pytest.param(code, triggered())
+        for code in ("trigger-incomplete", "trigger-name-unknown", "trigger-fires-at-once")
+    ),
+    pytest.param("trigger-never-fires", triggered(TURN | {"turn": 6, "until": 6})),
+    pytest.param("trigger-fires-at-once", triggered(TAKEN | {"turn": 2})),
+    pytest.param("trigger-fires-at-once", triggered(TAKEN | {"hexes": ["0104", "1004"]})),
+    pytest.param("trigger-fires-at-once", triggered(TAKEN | {"side": "axis"})),
+    pytest.param("trigger-unit-twice", triggered(then={"kind": "arrival", "units": ["1-armoured"]})),
     pytest.param("hex-off-map", {"/units/0/at": "1008", "/map/names/0/at": "1104"}),
     pytest.param("hexes-not-neighbours", {"/map/hexsides/-": BEHIND | {"kind": "ridge"}}),
     pytest.param("hq-of-other-side", {"/units/0/hq": None}),

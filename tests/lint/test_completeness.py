@@ -10,16 +10,17 @@ from typing import Any, get_type_hints
 import pytest
 
 import studio.lint
+from studio.documents.model import Document
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.storage.shipped import shipped_content
-from studio.lint import campaign_checks, operational, scenario_checks
+from studio.lint import campaign_checks, operational, scenario_checks, translation_checks
 from studio.lint.check import CampaignContext, Check
 from studio.lint.context import LintContext
 from studio.lint.engine_checks import checks_for
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
+from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, TRANSLATION_CHECKS, codes
 from studio.lint.tactical import scenario_checks as tactical_checks
 from studio.lint.tactical.context import TacticalContext
 from tests.lint import (
@@ -33,6 +34,7 @@ from tests.lint import (
     test_objective_checks,
     test_ruleset_checks,
     test_tactical_checks,
+    test_translation_checks,
     test_tutorial_checks,
     test_type_checks,
 )
@@ -52,6 +54,7 @@ CASES = (
     test_catalogue_checks,
     test_ruleset_checks,
     test_tactical_checks,
+    test_translation_checks,
     test_tutorial_checks,
 )
 
@@ -305,6 +308,14 @@ CODES = [
     "weapon-without-crew",
     "won-at-start",
     "zone-too-small",
+    "translation-missing",
+    "translation-stale",
+    "translation-unknown",
+    "trigger-fires-at-once",
+    "trigger-incomplete",
+    "trigger-name-unknown",
+    "trigger-never-fires",
+    "trigger-unit-twice",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {
@@ -332,6 +343,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         (operational.ruleset_checks, OPERATIONAL.ruleset, OperationalRuleset),
         (operational.campaign_checks, OPERATIONAL.campaign, CampaignContext),
         (tactical_checks, TACTICAL.scenario, TacticalContext),
+        (translation_checks, TRANSLATION_CHECKS, Document),
     ],
     ids=[
         "scenario",
@@ -341,6 +353,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         "ruleset",
         "operational campaign",
         "tactical scenario",
+        "translations",
     ],
 )
 def test_every_module_is_a_check_and_run_under_its_name(

@@ -8,6 +8,7 @@ from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
 from studio.lint.problem import Severity
 from studio.lint.runner import (
+    TRANSLATION_CHECKS,
     UnknownCode,
     codes,
     findings,
@@ -53,7 +54,7 @@ def test_the_findings_come_check_by_check() -> None:
     found = list(findings(with_faults(), CATALOGUE, RULESET))
     by_check = {
         check.CODE: [problem.code for problem in some]
-        for check, some in zip(CHECKS, found, strict=True)
+        for check, some in zip((*CHECKS, *TRANSLATION_CHECKS), found, strict=True)
         if some
     }
     assert by_check == {

@@ -63,7 +63,7 @@ def played(battle: Battle) -> Session:
 
 def verb(monkeypatch: pytest.MonkeyPatch, *arguments: str | Path) -> int:
     monkeypatch.setattr(sys, "argv", ["studio", *map(str, arguments)])
-    return run(window=lambda *_: 0, render=lambda *_: None)
+    return run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
 
 
 def test_it_is_registered_beside_the_shipped_ones() -> None:

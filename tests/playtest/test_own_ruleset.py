@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 
 def verb(monkeypatch: pytest.MonkeyPatch, *arguments: str | Path) -> int:
     monkeypatch.setattr(sys, "argv", ["studio", *map(str, arguments)])
-    return run(window=lambda *_: 0, render=lambda *_: None)
+    return run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
 
 
 def test_a_session_follows_its_tables(path: Path) -> None:

@@ -34,7 +34,7 @@ def session(**edits: Any) -> Session:
     )
 
 
-def tutorial(played: Session, *goals: dict[str, str], allow: tuple[str, ...] = ()) -> Tutorial:
+def tutorial(played: Session, *goals: dict[str, Any], allow: tuple[str, ...] = ()) -> Tutorial:
     """Return a tutorial with a step for each goal."""
     steps = (
         TutorialStep(id=f"step-{number}", text=f"Do {number}.", until=TutorialGoal(**goal), allow=allow)
@@ -49,6 +49,19 @@ def move(played: Session, unit: UnitId, *labels: str) -> None:
 
 
 MOVED = {"event": "unit-moved"}
+
+
+def test_a_step_that_counts_earlier_events_is_done_by_one_that_came_before_its_turn() -> None:
+    played = session()
+    turns = {"event": "turn-ended", "side": "allies"}
+    led = tutorial(played, turns, MOVED | {"earlier": True}, MOVED)
+    late = tutorial(played, turns, MOVED, MOVED)
+    move(played, MOVER, "0404")
+    assert led.steps_done(played.history, NOTHING_READ) == 0
+    played.play(EndTurn())
+    # The last step waits for a move of its own.
+    assert led.steps_done(played.history, NOTHING_READ) == 2
+    assert late.steps_done(played.history, NOTHING_READ) == 1
 
 
 def test_a_step_waits_for_its_event_and_one_event_ends_one_step() -> None:

@@ -51,12 +51,12 @@ def test_a_mission_is_followed_to_its_last_step_and_won(name: str) -> None:
     assert played.outcome.winner == ALLIES
 
 
-def test_who_marches_in_another_order_than_asked_may_end_the_turn() -> None:
+def test_who_marches_in_another_order_than_asked_is_led_on() -> None:
     played, led = begin("first-steps")
     for unit in ("2-fusiliers", "1-lancers"):
         moves = [each for each in played.battle.engine.ruleset.legal(played.state) if isinstance(each, Move)]
         mine = [each for each in moves if each.unit == UnitId(unit)]
         played.play(max(mine, key=lambda each: (len(each.path), each.path)))
     step = led.steps[steps_done(played, led)]
-    assert step.id == "foot"
+    assert step.id == "turn"
     assert led.refusal(step, EndTurn()) is None

@@ -14,6 +14,8 @@ from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
+from studio.editing.changes.change import region_of
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import hexside
 from studio.hexes.layout import Point
@@ -66,3 +68,20 @@ def events(editor: ScenarioEditor, middle: int) -> Iterator[HexPointerEvent]:
         at = Hex(column, middle)
         side = hexside(at, Hex(column, middle + 1), editor.shape.orientation)
         yield HexPointerEvent(at, side, Point(0, 0), Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.benchmark(group="the scene after a move", timer=time.thread_time, disable_gc=True)
+@pytest.mark.parametrize("kind", ["links", "hexsides"])
+def test_the_scene_of_tens_of_thousands_of_roads_is_made_anew_in_two_yardsticks(
+    benchmark: BenchmarkFixture, kind: str
+) -> None:
+    scenario = busy(sample(60, 500))
+    scene = scene_from_scenario(scenario, None)
+    now = benchmark.pedantic(
+        updated, (scene, scenario, None, region_of(kind)), rounds=sample(1, 9), warmup_rounds=1
+    )
+    assert now == scene
+    if benchmark.enabled:
+        yard = yardstick()
+        benchmark.extra_info["yardsticks"] = round(benchmark.stats.stats.median / yard, 2)
+        assert benchmark.stats.stats.median <= 2 * yard

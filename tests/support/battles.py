@@ -185,6 +185,7 @@ def scenario(given: Mapping[str, Any]) -> OperationalScenario:
                 "weather_zones": list(_weather_zones(given)),
                 "hqs": [_hq(hq) for hq in given.get("hqs", ())],
                 "units": [_unit(unit) for unit in given.get("units", ())],
+                "triggers": list(given.get("triggers", ())),
             }
         )
     )

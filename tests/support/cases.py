@@ -17,9 +17,11 @@ from studio.rules.operational.base import refusals, zones
 from studio.rules.operational.base.actions import Deploy, DeployHq
 from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import HqId, State, UnitId
+from studio.rules.operational.base.terrain import weather_in_words
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.intelligence import visibility_updates
+from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.network import network
@@ -85,6 +87,12 @@ def run(topic: str, name: str) -> None:
     assert set(cited((played.events, played.refused, sheets))) <= known()
 
 
+def rules_of(topic: str, name: str) -> tuple[str, ...]:
+    """The rules that a case tries; every one has some but those of triggers, which are none of the manual's."""
+    case = read_case(topic, name)
+    return () if topic == "triggers" else tuple(case["rule"])
+
+
 def play(given: Mapping[str, Any], words: Sequence[str]) -> Played:
     """Do what the words say; only the last action may be refused."""
     game = History[State, Action](Operational(), start_of(given))
@@ -102,6 +110,8 @@ def start_of(given: Mapping[str, Any]) -> State:
     units = dict(state.units)
     for unit in given.get("units", ()):
         changes = {key: unit[key] for key in UNIT_STATE if key in unit}
+        if not changes:
+            continue
         units[UnitId(slug(unit["name"]))] = replace(units[UnitId(slug(unit["name"]))], **changes)
     hqs = dict(state.hqs)
     for hq in given.get("hqs", ()):
@@ -292,6 +302,21 @@ def _of_each(tell: Callable[[CombatSheet], Any]) -> Callable[[Played, Any], Any]
     return lambda played, asked: {message: tell(sheet) for message, sheet in _sheets(played, asked).items()}
 
 
+def _messages(played: Played, asked: Iterable[str]) -> dict[str, list[str]]:
+    """What sides have been told by triggers, as their views have it."""
+    known = {side: Operational().view(played.state, Side(side)).known for side in asked}
+    return {side: [message.text for message in known[side].script.messages] for side in asked}
+
+
+def _hears(played: Played, asked: Iterable[str]) -> dict[str, list[str]]:
+    """The kinds of the last action's events that sides learn of."""
+    before, after, events = played.game.states[-2], played.state, played.events
+    return {
+        side: [event.kind for event in events if is_visible_to(Side(side), event, before, after)]
+        for side in asked
+    }
+
+
 def _winner(played: Played, asked: object) -> str | None:
     outcome = Operational().outcome(played.state)
     assert outcome is not None, "the battle goes on"
@@ -415,6 +440,9 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     },
     "gone": lambda played, asked: [name for name in asked if slug(name) not in played.state.units],
     "winner": _winner,
+    "messages": _messages,
+    "hears": _hears,
+    "weather": lambda played, _: weather_in_words(played.state, played.state.turn),
     "prisoners": lambda played, _: dict(played.state.prisoners),
     "objectives": lambda played, asked: aims.standing(played.state, asked),
     "objectives seen by": lambda played, asked: aims.seen(played.state, asked),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.support import campaign_cases, tactical_cases
-from tests.support.cases import CASES, all_cases, read_case
+from tests.support.cases import CASES, all_cases, rules_of
 
 LIST: Final = CASES / "cited.py"
 _WIDTH: Final = 110
@@ -23,7 +23,7 @@ CITED = [
 
 def cited() -> list[str]:
     """The ids of all rules that cases cite."""
-    of_battles = {rule for topic, name in all_cases() for rule in read_case(topic, name)["rule"]}
+    of_battles = {rule for topic, name in all_cases() for rule in rules_of(topic, name)}
     of_campaigns = {rule for _, case in campaign_cases.all_cases() for rule in case["rule"]}
     of_tactical_battles = {rule for _, case in tactical_cases.all_cases() for rule in case["rule"]}
     return sorted(of_battles | of_campaigns | of_tactical_battles)

@@ -5,6 +5,22 @@ from fractions import Fraction
 
 from studio.campaign.course import Course
 from studio.campaign.forecast.paths import Paths
+from studio.documents.campaign.nodes import Battle
+
+
+def has_veterans(course: Course, battle: str) -> bool:
+    """Return whether units of a battle may have fought before; all others come with their steps by design."""
+    here = course.rosters[battle].units.keys() - _fresh_in(course.battles[battle])
+    return any(
+        course.has_unit(before, unit) and course.has_unit(battle, unit)
+        for before in course.battles
+        if battle in course.graph.after(before)
+        for unit in here
+    )
+
+
+def _fresh_in(battle: Battle) -> set[str]:
+    return {unit for unit, how in battle.persistence.items() if how in ("own-figures", "full-strength")}
 
 
 class Armies:
@@ -16,12 +32,7 @@ class Armies:
             battle: {name: unit.steps for name, unit in roster.units.items() if course.has_unit(battle, name)}
             for battle, roster in course.rosters.items()
         }
-        self._fresh = {
-            name: {
-                unit for unit, how in battle.persistence.items() if how in ("own-figures", "full-strength")
-            }
-            for name, battle in course.battles.items()
-        }
+        self._fresh = {name: _fresh_in(battle) for name, battle in course.battles.items()}
         self._shares: dict[tuple[int, str], Fraction] = {}
 
     def missing_in(self, battle: str, path: int, missing: int) -> int:

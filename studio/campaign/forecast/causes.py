@@ -1,12 +1,13 @@
 """What results of a battle come from: if any of it changes, they are stale."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, Literal
 
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.operational.variants import UseScenario
+from studio.documents.campaign.results import ResultSet
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset
@@ -15,6 +16,11 @@ from studio.documents.text.canonical import canonical_text
 from studio.documents.text.pointers import JsonValue
 from studio.rules.engines import engine_named
 
+#: What games can come from that is not as it was when they were played.
+Cause = Literal["documents", "player"]
+
+#: What is written for people to read, what they were told of or taught, and where a file has its schema from.
+_OF_NO_GAME: Final = frozenset({"$schema", "title", "description", "notes", "silenced", "tutorial"})
 #: What a battle's node says of its games; the rest is texts, and where it stands.
 _OF_BATTLE: Final = ("side", "tokens", "persistence", "owned_bonus")
 _OF_CAMPAIGN: Final = ("faction", "hqs", "units", "reconstitution", "specialist_places")
@@ -49,6 +55,28 @@ def causes_of_results(
     return _sha256(causes)
 
 
+def changed_causes(
+    campaign: Campaign,
+    battle: Battle,
+    games: ResultSet,
+    documents: tuple[Scenario, Catalogue, Ruleset],
+    players: Mapping[str, str],
+) -> tuple[Cause, ...]:
+    """Return what computed games come from that is another by now; nothing if they can still be drawn from.
+
+    `players` are the digests of the figures of the computer players that there are, by name. Raises UnknownEngine.
+    """
+    found: list[Cause] = []
+    known = {variant.id for variant in battle.variants}
+    if not known.issuperset(games.variants) or games.causes != causes_of_results(
+        campaign, battle, games.variants, games.strength, documents
+    ):
+        found.append("documents")
+    if players.get(games.player) != games.weights:
+        found.append("player")
+    return tuple(found)
+
+
 def scenario_under(battle: Battle, variants: Sequence[str]) -> str:
     """Return the id of the scenario that a battle is fought in under variants; the last that names one has it."""
     chosen = battle.scenario
@@ -60,8 +88,7 @@ def scenario_under(battle: Battle, variants: Sequence[str]) -> str:
 
 
 def _digest(document: Document) -> str:
-    # Where a file has its schema from changes nothing.
-    return _sha256({name: value for name, value in document.to_json().items() if name != "$schema"})
+    return _sha256({name: value for name, value in document.to_json().items() if name not in _OF_NO_GAME})
 
 
 def _sha256(data: dict[str, JsonValue]) -> str:

@@ -34,7 +34,7 @@ def entry_form(run: RunState, start: State) -> EntryForm:
             places,
             _usable(board, unit, types),
         )
-        for name, unit in sorted(start.units.items())
+        for name, unit in sorted({**start.units, **start.waiting}.items())
         if unit.side == side
     )
     hqs = tuple(

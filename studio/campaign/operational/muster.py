@@ -21,6 +21,7 @@ from studio.rules.operational.base.side_state import HeldCard, Offer, Store
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.reserves import without_reserves
+from studio.rules.operational.setup.trigger_units import with_others
 from studio.rules.operational.turn import end_turn
 
 
@@ -45,7 +46,11 @@ def begin_battle(
     state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
     own_places = next(each.specialists for each in taking_part.sides if each.id == side)
     state = replace(state, board=_board(run, state.board, side, own_places))
+    # Whom a trigger brings, or has withdrawn already, carries what others do.
     units, surplus = _units(run, state, side, carried)
+    present, waiting, withdrawn = (
+        {name: units[name] for name in part} for part in (state.units, state.waiting, state.withdrawn)
+    )
     persistent = {hq.id for hq in run.terms.course.campaign.hqs if hq.persistent} - own_figures
     hqs = dict(state.hqs)
     for name, hq in state.hqs.items():
@@ -55,7 +60,9 @@ def begin_battle(
             hqs[name] = replace(kept, pool=(*kept.pool, *surplus.get(name, ())))
     mustered = replace(
         state,
-        units=units,
+        units=present,
+        waiting=waiting,
+        withdrawn=withdrawn,
         hqs=hqs,
         prestige={**state.prestige, side: run.account.balance},
         cards={**state.cards, side: tuple(HeldCard(CardId(each.card), each.face_up) for each in run.hand)},
@@ -95,7 +102,9 @@ def _with_replacements(run: RunState, scenario: OperationalScenario) -> Operatio
         else unit
         for unit in scenario.units
     )
-    return scenario.model_copy(update={"units": units})
+    return scenario.model_copy(
+        update={"units": units, "triggers": with_others(scenario.triggers, others)} if others else {}
+    )
 
 
 def _board(run: RunState, board: Board, side: Side, own_places: int | None) -> Board:
@@ -149,8 +158,9 @@ def _units(
     few = Reconstitution(figures.steps, figures.xp)
     places = state.board.sides[state.board.number_of(side)].specialists
     full = {name for name, how in run.battle.persistence.items() if how == "full-strength"}
-    units, surplus = dict(state.units), dict[HqId, list[PoolItem]]()
-    for name, unit in state.units.items():
+    every = dict(sorted({**state.units, **state.waiting, **state.withdrawn}.items()))
+    units, surplus = dict(every), dict[HqId, list[PoolItem]]()
+    for name, unit in every.items():
         if unit.side != side or (name not in carried and name not in full):
             continue
         kind = state.board.unit_types[unit.type]

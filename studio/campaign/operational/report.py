@@ -45,18 +45,18 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
         end.captures[goal.id].prestige for goal in primaries if goal.held_at_start and end.holds(goal)
     )
     lines = score_lines(end, side)
+    # Who waits for a trigger to the end, or was withdrawn by one, comes home like the others.
+    alive = {**end.units, **end.waiting, **end.withdrawn}
     units = {
-        name: record_of_unit(end.units[name])
-        if name in end.units
+        name: record_of_unit(alive[name])
+        if name in alive
         else UnitRecord(0, unit.xp, (), "disbanded" if name in disbanded else "destroyed")
-        for name, unit in start.units.items()
+        for name, unit in {**start.units, **start.waiting, **start.withdrawn}.items()
         if unit.side == side
     }
     of_cards = {terms.unit for terms in run.terms.cards.values()}
     units |= {
-        name: record_of_unit(unit)
-        for name, unit in end.units.items()
-        if unit.side == side and name in of_cards
+        name: record_of_unit(unit) for name, unit in alive.items() if unit.side == side and name in of_cards
     }
     return Report(
         _result(end, won=won),

@@ -165,6 +165,7 @@ class BatchDialog(QDialog):
             return
         engine, report = found
         self.report = report
+        self.page.editor.keep_report(report)
         self._report_text = measures_for(engine).report_text(report)
         before = self._results.currentWidget()
         assert before is not None, "a sentence stands there before the first report"

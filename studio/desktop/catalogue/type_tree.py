@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTreeWidgetItem
 
 from studio.desktop.scenario.presentations import presentation_for
+from studio.desktop.widgets.searched_tree import SearchedTree
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.editing.changes.collections import collection_of, elements_of
@@ -14,30 +15,16 @@ from studio.editing.changes.naming import title_of
 _KEY = Qt.ItemDataRole.UserRole
 
 
-class TypeTree(QWidget):
-    """A line for the words, and below it the types that have them."""
+class TypeTree(SearchedTree):
+    """A line for the words, and below it the types that have them.
 
-    #: The collection and the id of the type that the author came to; a group alone has no id.
-    chosen = Signal(tuple)
+    What is chosen is the collection and the id of a type; a group alone has no id.
+    """
 
     def __init__(self) -> None:
-        super().__init__()
+        heads = ("Name", "Nation")
+        super().__init__("Types of the catalogue", heads, 260, "a type", "name or nation")
         self._is_filling = False
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Find a type by its name or nation")
-        self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName("Find a type")
-        self.search.textChanged.connect(self._filter)
-        self.tree = QTreeWidget()
-        self.tree.setHeaderLabels(["Name", "Nation"])
-        self.tree.setColumnWidth(0, 260)
-        self.tree.setAccessibleName("Types of the catalogue")
-        self.tree.currentItemChanged.connect(self._select)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self.search)
-        column.addWidget(self.tree, 1)
-        self.setFocusProxy(self.tree)
 
     def show_catalogue(self, catalogue: Catalogue, chosen: tuple[str, str]) -> None:
         """Build the list anew, folded as it was."""

@@ -108,52 +108,64 @@ def ask_copy(parent: QWidget, message: str) -> bool:
 
 def ask_open(parent: QWidget, folder: Path, file_filter: str) -> Path | None:
     """Ask for a file to open."""
-    name, _ = QFileDialog.getOpenFileName(parent, "Open", str(folder), file_filter)
-    return Path(name) if name else None
+    return _existing_file(parent, "Open", folder, file_filter)
+
+
+def ask_foreign_map(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for a map of another program."""
+    kinds = "Maps of Tiled and Wesnoth (*.tmx *.tmj *.map);;All files (*)"
+    return _existing_file(parent, "Import a map", folder, kinds)
+
+
+def ask_mapping(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for a mapping of the tiles of another program."""
+    return _existing_file(parent, "Load a mapping", folder, "Mappings (*.mapping.json)")
 
 
 def ask_game(parent: QWidget, folder: Path) -> Path | None:
     """Ask for the file of a battle or a campaign to play."""
-    name, _ = QFileDialog.getOpenFileName(
+    return _existing_file(
         parent,
         "Choose a battle or a campaign",
-        str(folder),
+        folder,
         "Battles and campaigns (*.scenario.json *.campaign.json)",
     )
-    return Path(name) if name else None
 
 
 def ask_scenario(parent: QWidget, folder: Path | None) -> Path | None:
     """Ask for the file of a scenario."""
-    start = str(folder or documents_folder())
-    name, _ = QFileDialog.getOpenFileName(parent, "Choose a scenario", start, "Scenarios (*.scenario.json)")
-    return Path(name) if name else None
+    start = folder or documents_folder()
+    return _existing_file(parent, "Choose a scenario", start, "Scenarios (*.scenario.json)")
 
 
 def ask_picture(parent: QWidget, folder: Path, kinds: str = "Pictures (*.png *.jpg *.jpeg)") -> Path | None:
     """Ask for the file of a picture, one of the kinds that can be shown."""
-    name, _ = QFileDialog.getOpenFileName(parent, "Choose a picture", str(folder), kinds)
-    return Path(name) if name else None
+    return _existing_file(parent, "Choose a picture", folder, kinds)
 
 
 def ask_archive(parent: QWidget, folder: Path) -> Path | None:
     """Ask for the zip of a pack."""
-    name, _ = QFileDialog.getOpenFileName(parent, "Install a pack", str(folder), "Packs (*.zip)")
-    return Path(name) if name else None
+    return _existing_file(parent, "Install a pack", folder, "Packs (*.zip)")
 
 
 def ask_new_archive(parent: QWidget, path: Path) -> Path | None:
     """Ask under which name a pack is to be written into a zip."""
-    name, _ = QFileDialog.getSaveFileName(parent, "Write a pack", str(path), "Packs (*.zip)")
-    return Path(name) if name else None
+    return _file_to_write(parent, "Write a pack", path, "Packs (*.zip)")
+
+
+def ask_table(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for the file of a table."""
+    return _existing_file(parent, "Read a table", folder, "Tables (*.csv *.tsv *.txt)")
+
+
+def ask_new_table(parent: QWidget, path: Path) -> Path | None:
+    """Ask under which name a table is to be written."""
+    return _file_to_write(parent, "Write a table", path, "Tables (*.csv)")
 
 
 def ask_recording(parent: QWidget, folder: Path) -> Path | None:
     """Ask for the recording of a battle."""
-    name, _ = QFileDialog.getOpenFileName(
-        parent, "Open a recording", str(folder), "Recordings (*.recording.json)"
-    )
-    return Path(name) if name else None
+    return _existing_file(parent, "Open a recording", folder, "Recordings (*.recording.json)")
 
 
 def ask_choice(parent: QWidget, title: str, message: str, choices: tuple[str, ...]) -> str | None:
@@ -263,3 +275,13 @@ def _ask(box: QMessageBox) -> None:
     box.setText(legible(box.text()))
     box.exec()
     box.deleteLater()
+
+
+def _existing_file(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
+    return Path(name) if name else None
+
+
+def _file_to_write(parent: QWidget, title: str, path: Path, kinds: str) -> Path | None:
+    name, _ = QFileDialog.getSaveFileName(parent, title, str(path), kinds)
+    return Path(name) if name else None

@@ -25,7 +25,7 @@ _LEFT, _RIGHT, _BELOW = (
 )
 _WIDE, _HIGH = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 #: Raised whenever docks come, go or change their names, so that an old layout is not forced on new docks.
-LAYOUT_VERSION = 4
+LAYOUT_VERSION = 5
 #: In points; the first window is no larger, and no larger than its screen.
 _FIRST = QSize(1500, 950)
 #: In points; the smallest window has the panels folded to tabs beside the map.
@@ -35,7 +35,7 @@ _LEAST = QSize(640, 400)
 #: The sequence in menus and for the key that goes from panel to panel; others come last.
 _SEQUENCE = (
     *("Palette", "Turn", "Unit", "Inspector", "Outline", "Layers", "Combat", "HQ", "Objectives"),
-    *("Minimap", "Problems", "Arrivals", "History", "Log"),
+    *("Minimap", "Problems", "Arrivals", "Tables", "History", "Log"),
 )
 
 

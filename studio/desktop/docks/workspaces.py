@@ -52,7 +52,7 @@ class Arrangement:
 
 
 #: High enough for eight problems.
-_LISTS = Group(("Problems", "Arrivals", "History", "Log"), 275)
+_LISTS = Group(("Problems", "Arrivals", "Tables", "History", "Log"), 275)
 _EDITING: Mapping[Room, Arrangement] = MappingProxyType(
     {
         "ample": Arrangement(

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -19,6 +19,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove
 from studio.documents.packs.publishing import find_gaps, write_pack
+from studio.documents.packs.storage import MANIFEST
 
 _PACK: Final = Qt.ItemDataRole.UserRole
 _HEADS: Final = ("Pack", "Release", "Documents", "Where")
@@ -26,6 +27,9 @@ _HEADS: Final = ("Pack", "Release", "Documents", "Where")
 
 class PacksForm(QDialog):
     """Lists packs, those of the person first."""
+
+    #: The manifest of a pack that is to be edited.
+    open_wanted = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,10 +49,14 @@ class PacksForm(QDialog):
         self.remove.clicked.connect(self._remove)
         self.publish = _button("&Write a zip…", "Write the pack into a zip that others can install")
         self.publish.clicked.connect(self._publish)
+        self.edit = _button(
+            "&Edit…", "Open the manifest: title, authors, licence, and the packs that it needs"
+        )
+        self.edit.clicked.connect(self._edit)
         close = _button("Close", "")
         close.clicked.connect(self.accept)
         row = QHBoxLayout()
-        for button in (self.install, self.remove, self.publish):
+        for button in (self.install, self.remove, self.edit, self.publish):
             row.addWidget(button)
         row.addStretch(1)
         row.addWidget(close)
@@ -110,7 +118,8 @@ class PacksForm(QDialog):
         self.about.setText(_about(pack) if pack is not None else "Choose a pack, or install one from a zip.")
         is_zip = pack is not None and pack.path.is_file()
         self.remove.setEnabled(is_zip)
-        self.publish.setEnabled(pack is not None and not is_zip)
+        for button in (self.edit, self.publish):
+            button.setEnabled(pack is not None and not is_zip)
 
     def _install(self) -> None:
         path = questions.ask_archive(self, questions.documents_folder())
@@ -128,6 +137,12 @@ class PacksForm(QDialog):
             return
         self.refresh()
         self.state.setText(f"Removed {gone}.")
+
+    def _edit(self) -> None:
+        pack = self.chosen()
+        if pack is not None:
+            self.open_wanted.emit(pack.path / MANIFEST)
+            self.accept()
 
     def _publish(self) -> None:
         pack = self.chosen()

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from studio.desktop.forms.reference_choices import reference_choices
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
@@ -13,6 +12,7 @@ from studio.editing.changes.collections import collections_of
 from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import name_of
 from studio.editing.changes.terrain import owner_at, paint_terrain, paint_territory, terrain_at
+from studio.editing.reference_choices import reference_choices
 from studio.editing.replacement import Match, ReplaceFields, TextSearch, find_text, find_value, values_of
 from studio.hexes.coordinates import Hex
 

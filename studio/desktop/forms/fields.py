@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
@@ -11,8 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit,
 
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.colour_field import ColourField
-from studio.desktop.widgets.pick_list import Choices, PickList
+from studio.desktop.widgets.pick_list import PickList
 from studio.documents.model import COLOUR_FORMAT
+from studio.editing.field_kinds import Choices, named_choices, unwrap_field
 
 #: Texts that may be longer than this get several lines.
 _ONE_LINE = 400
@@ -72,11 +72,6 @@ def is_colour(info: FieldInfo) -> bool:
     """Return whether a field holds a colour."""
     extra = info.json_schema_extra
     return isinstance(extra, dict) and extra.get("format") == COLOUR_FORMAT
-
-
-def named_choices(kind: Any) -> Choices:
-    """Return the values of a closed set, with spaces for dashes."""
-    return [(each, each.replace("-", " ")) for each in get_args(kind) if isinstance(each, str)]
 
 
 def _tuple(of: Any, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
@@ -187,28 +182,6 @@ def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:
 
     line.editingFinished.connect(entered)
     return line
-
-
-def unwrap_field(info: FieldInfo) -> tuple[Any, bool, list[object]]:
-    """Return the plain type of a field, whether it may be None, and its limits: `Ge`, `Le`, `MaxLen`."""
-    metadata: list[object] = [limit for each in info.metadata for limit in _limits(each)]
-    kind: Any = info.annotation
-    optional = False
-    if get_origin(kind) in (Union, UnionType):
-        inner = [each for each in get_args(kind) if each is not NoneType]
-        optional = len(inner) < len(get_args(kind))
-        if len(inner) == 1:
-            kind = inner[0]
-    while get_origin(kind) is Annotated:
-        kind, *more = get_args(kind)
-        for each in more:
-            metadata += each.metadata if isinstance(each, FieldInfo) else _limits(each)
-    return kind, optional, metadata
-
-
-def _limits(each: object) -> list[object]:
-    longest = getattr(each, "max_length", None)
-    return [each, *([MaxLen(longest)] if isinstance(longest, int) and not isinstance(each, MaxLen) else [])]
 
 
 def _plain(kind: Any) -> Any:

@@ -9,11 +9,11 @@ from pydantic.fields import FieldInfo
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from studio.desktop.forms.fields import NONE, named_choices, number_or_text, unwrap_field
-from studio.desktop.widgets.pick_list import Choices
+from studio.desktop.forms.fields import NONE, number_or_text
 from studio.documents.elements import DetailOf
 from studio.documents.model import Model
 from studio.editing.changes.fields import field_label
+from studio.editing.field_kinds import Choices, named_choices, unwrap_field
 
 #: What a field of a row can be set to, by its name; None where it names nothing.
 ChoicesOf = Callable[[str], Choices | None]
@@ -251,6 +251,8 @@ def _first_value(info: FieldInfo, choices: Choices | None) -> Any:
     plain, _, limits = unwrap_field(info)
     if get_origin(plain) is Literal:
         return get_args(plain)[0]
+    if get_origin(plain) is tuple:
+        return ()
     if plain is int:
         return next((int(str(each.ge)) for each in limits if hasattr(each, "ge")), 0)
     return (info.examples or ["new"])[0]

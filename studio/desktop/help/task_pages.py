@@ -27,6 +27,15 @@ TASK_PAGES: Final = (
         "[first lesson](<action:lesson>) builds a battle with you in five minutes.",
     ),
     TaskPage(
+        "import",
+        "Bring in a map of another program",
+        "[Import map…](<action:import-map>) in the *File* menu reads hexagonal maps of Tiled and maps of Battle for Wesnoth. The "
+        "list shows what is in the map and what it becomes; what has no place yet comes first. Choose one row or several, and "
+        "under the list what they become: the preview shows the map that comes of it.\n\n*Keep mapping* writes your choices "
+        "into a file, and *Load mapping* takes them for another map with the same tiles. Nothing is written to disk before you "
+        "save the new battle.\n\nThe other way, [Export map…](<action:export>) writes your map for both programs.",
+    ),
+    TaskPage(
         "ground",
         "Paint the ground",
         "![button](<icon:tool-terrain>) Press **{tool-terrain}**, click a terrain in the *Palette* and drag over the map. "
@@ -44,6 +53,16 @@ TASK_PAGES: Final = (
         "and drag along the edges of the hexes. With Alt the same drag takes away.\n\nA bridge joins two hexes over a "
         "river: choose it in the same list and click the edge that the road crosses.",
         tools=("hexside",),
+    ),
+    TaskPage(
+        "openings",
+        "Give buildings doors and windows",
+        "![button](<icon:tool-opening>) In battles of squads and platoons a building has doors all round until you say otherwise. "
+        "Press **{tool-opening}**, choose *Door*, *Window* or *Blind wall* in the *Palette*, and click or drag along the sides of "
+        "the building. With Shift a click is for all its sides, with Alt it takes away what was drawn.\n\nOn foot a door costs "
+        "nothing and a window a little more; nobody gets through a blind wall, and vehicles are left for an assault by doors "
+        "alone.",
+        tools=("opening",),
     ),
     TaskPage(
         "roads",
@@ -90,9 +109,28 @@ TASK_PAGES: Final = (
         "arrivals",
         "Let units arrive later",
         "![button](<icon:tool-zone>) Press **{tool-zone}**, add a zone in the *Palette* and drag over the hexes by which units may "
-        "enter. Select a unit, write the turn in the panel *Arrivals*, and press *Schedule selected unit*.",
+        "enter. Select a unit, write the turn in the panel *Arrivals*, and press *Schedule selected unit*. "
+        "Then drag its bar there to another turn, or press the arrow keys; what is in the way of it is told.",
         ("Arrivals",),
         ("zone", "landing"),
+    ),
+    TaskPage(
+        "tables",
+        "Set up many units at once",
+        "The panel *Tables* lists what the scenario holds, a row each. Select some cells and write into one of them: *Return* enters "
+        "it there, *Ctrl+Return* into all that are selected; *Ctrl+D* fills down, *Ctrl+C* and *Ctrl+V* exchange cells with a "
+        "spreadsheet, and *Del* empties them. *Write file…* and *Read file…* exchange whole tables as CSV.",
+        ("Tables",),
+    ),
+    TaskPage(
+        "triggers",
+        "Let something happen when something else has",
+        "**{add-trigger}** begins one, and so does a right click in the *Outline*. The *Inspector* then shows what it waits for and what it does, "
+        "each as a sentence with the boxes that it is built from: a turn that begins, hexes and objectives in the hands of a "
+        "side, units that are lost; and then a message, units that come or are withdrawn, weather, prestige.\n\n"
+        "*Pick hexes on the map* and *Pick a unit on the map* let you click what is meant. A unit that a trigger brings takes no "
+        "part before: it comes to its hex, or enters as its arrival says. Each trigger fires once, those that fire together "
+        "in the sequence of the outline, and nobody knows of it before, unless it is marked as public.",
     ),
     TaskPage(
         "weather",
@@ -139,6 +177,14 @@ TASK_PAGES: Final = (
         "See whether both sides can win",
         "**{play-many}** lets the computer play the battle many times, and tells who won, when, and what it cost. Change "
         "something, play again, and both results stand side by side.",
+    ),
+    TaskPage(
+        "hand-out",
+        "Write the briefing, and hand the battle out",
+        "[Briefing](<action:briefing>) shows what the player will see while you write. "
+        "[Translations](<action:translations>) list every text with what is missing in another language and what has "
+        "changed since it was translated.\n\n[Book of the battle](<action:book>) writes a PDF to print: briefing, map "
+        "sheets, orders of battle, arrivals, objectives and rules.",
     ),
     TaskPage(
         "save",

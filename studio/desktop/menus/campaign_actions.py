@@ -99,7 +99,7 @@ def campaign_actions(parts: WindowParts) -> Iterator[WindowAction]:
 
 def choose_campaign(parts: WindowParts, path: Path | None = None) -> None:
     """Let the person choose a campaign to play, that of a file first."""
-    chooser = CampaignChooser(parts.campaign, parts.recent, path)
+    chooser = CampaignChooser(parts.campaign, parts.recent, path, parts.settings.language)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.open()
 

@@ -13,6 +13,7 @@ from studio.desktop.finding.places import show_place_finder
 from studio.desktop.finding.replace_dialog import show_replace_dialog
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.resizing import ResizeForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
 from studio.editing.clipboard import Clip
@@ -133,6 +134,15 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys="Ctrl+I",
     )
     yield WindowAction(
+        id="add-trigger",
+        group=_GROUP,
+        text="Add a tri&gger",
+        tip="Let something happen in the battle when something else has",
+        synonyms="event script scripted happening when then new create message reinforcement weather prestige",
+        run=partial(_add_trigger, parts),
+        is_enabled=partial(_has_triggers, parts),
+    )
+    yield WindowAction(
         id="resize",
         group=_GROUP,
         text="Resi&ze the map…",
@@ -247,6 +257,20 @@ def _show_scenario(parts: WindowParts) -> None:
         first = first_widget(parts.inspector)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _has_triggers(parts: WindowParts) -> bool:
+    page = parts.edited_scenario
+    return page is not None and presentation_for(page.editor.scenario).has_triggers
+
+
+def _add_trigger(parts: WindowParts) -> None:
+    """Add a trigger, which the inspector then shows."""
+    page = parts.edited_scenario
+    if page is not None:
+        presentation_for(page.editor.scenario).add_trigger(page.editor)
+        parts.docks["Inspector"].show()
+        parts.docks["Inspector"].raise_()
 
 
 def _resize_map(parts: WindowParts) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from studio import StudioError
 from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.book.dialog import BookForm
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import PRINT, ExportForm
 from studio.desktop.files.comparison import ComparisonForm
@@ -22,6 +23,7 @@ from studio.desktop.start.chooser import GameChooser
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.storage.shipped import shipped_content
+from studio.editing.comparison.merge import THEIRS
 from studio.hexes.coordinates import Hex
 
 Key = QKeySequence.StandardKey
@@ -126,11 +128,20 @@ def saving_actions(parts: WindowParts) -> Iterator[WindowAction]:
     yield WindowAction(
         id="export",
         group=_GROUP,
-        text="&Export the map…",
-        tip="Write the map as a PNG, SVG or PDF file",
-        synonyms="picture image png svg pdf screenshot",
+        text="&Export map…",
+        tip="Write the map as a PNG, SVG or PDF file, or for Tiled or Battle for Wesnoth",
+        synonyms="picture image png svg pdf screenshot tiled wesnoth tmx tmj",
         run=partial(_export_map, parts, "png"),
         keys="Ctrl+Shift+E",
+        is_enabled=parts.has_scenario,
+    )
+    yield WindowAction(
+        id="book",
+        group=_GROUP,
+        text="&Book of the battle…",
+        tip="Write a PDF to hand out: briefing, map sheets, orders of battle, arrivals, objectives and rules",
+        synonyms="booklet pdf rules handout document publish multipage sheets order of battle",
+        run=partial(_make_book, parts),
         is_enabled=parts.has_scenario,
     )
     yield WindowAction(
@@ -180,7 +191,9 @@ def list_recent(parts: WindowParts, menu: QMenu) -> None:
 
 def _choose_game(parts: WindowParts) -> None:
     """Let the person choose a battle or a campaign to play."""
-    chooser = GameChooser(parts.battle, parts.recent, partial(choose_campaign, parts))
+    chooser = GameChooser(
+        parts.battle, parts.recent, partial(choose_campaign, parts), parts.settings.language
+    )
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.open()
 
@@ -209,7 +222,9 @@ def _open_named(parts: WindowParts, kind: str) -> None:
 
 
 def _show_packs(parts: WindowParts) -> None:
-    PacksForm(parts.window).open()
+    form = PacksForm(parts.window)
+    form.open_wanted.connect(parts.pages.open_path)
+    form.open()
 
 
 def _compare(parts: WindowParts) -> None:
@@ -217,7 +232,7 @@ def _compare(parts: WindowParts) -> None:
     page = parts.pages.front
     if page is None:
         return
-    path = questions.ask_open(parts.window, page.file.path.parent, file_filter())
+    path = questions.ask_open(parts.window, page.file.path.parent, file_filter(f"*{THEIRS}"))
     if path is None:
         return
     try:
@@ -236,6 +251,15 @@ def _point_at(page: ScenarioPage, hexes: frozenset[Hex]) -> None:
     page.editor.select_area(shown)
     if shown:
         page.canvas.bring_into_sight(min(shown))
+
+
+def _make_book(parts: WindowParts) -> None:
+    """Ask how the book of the battle in front shall be made, and make it."""
+    page = parts.pages.scenario
+    if page is not None:
+        form = BookForm(parts.window, page, parts.settings.language)
+        form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        form.open()
 
 
 def _export_map(parts: WindowParts, kind: str) -> None:

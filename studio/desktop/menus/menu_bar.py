@@ -27,6 +27,7 @@ from studio.desktop.menus.map_actions import (
     fixed_actions,
 )
 from studio.desktop.menus.parts import WindowParts
+from studio.desktop.menus.text_actions import text_actions
 from studio.desktop.menus.tool_actions import tool_actions
 from studio.desktop.menus.view_actions import (
     second_view_action,
@@ -50,6 +51,7 @@ _PANEL_SYNONYMS: Final = {
     "Minimap": "overview small map",
     "Problems": "errors warnings checks mistakes",
     "Arrivals": "reinforcements timetable schedule",
+    "Tables": "spreadsheet cells rows columns csv order of battle",
     "History": "undo steps changes",
     "Log": "diary events messages",
     "Command": "points cards orders",
@@ -132,6 +134,8 @@ def _fill_edit(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu.addMenu("Selected &area"), area_actions(parts))
     menu.addSeparator()
     _add(parts, menu, finding_actions(parts))
+    menu.addSeparator()
+    _add(parts, menu, text_actions(parts))
     menu.addSeparator()
     parts.registry.add(preferences_action(parts), menu)
 

@@ -1,17 +1,42 @@
 """Every source of overlays by the name of its engine; the one module here that knows which came with the studio."""
 
-from typing import Final
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
 
+from studio.desktop.canvas.scene.overlay_layer import Tints
 from studio.desktop.overlays.operational.source import OperationalOverlays
 from studio.desktop.overlays.source import OverlaySource
 from studio.desktop.overlays.tactical.source import TacticalOverlays
+from studio.desktop.ruleset.effect_maps import EffectMaps
+from studio.desktop.ruleset.effect_maps import register as register_maps
+from studio.hexes.coordinates import Hex
 
 _sources: Final[dict[str, OverlaySource]] = {}
 
 
 def register(source: OverlaySource) -> None:
-    """Make a source known; windows that are opened from then on offer its overlays."""
+    """Make a source known; windows that are opened from then on offer its overlays, and show what rulesets do to them."""
     _sources[source.engine] = source
+    names = {each.name: each.text.replace("&", "") for each in source.kinds}
+    register_maps(source.engine, EffectMaps(names, partial(_tints, source), partial(_subjects, source)))
+
+
+def _subjects(source: OverlaySource, name: str, state: Any) -> Mapping[str, str]:
+    """Return what may be chosen in an overlay that shows nothing before; no hex is pointed at here."""
+    shown = source.build(name, state, "", {}, None)
+    if shown is None or shown.overlays:
+        return {}
+    return {key: text for key, text in shown.choices if key != shown.chosen}
+
+
+def _tints(
+    source: OverlaySource, name: str, state: Any, colours: Mapping[str, str], choice: str
+) -> Mapping[Hex, str]:
+    """Return the colours that an overlay gives to hexes."""
+    shown = source.build(name, state, choice, colours, None)
+    overlays = shown.overlays if shown is not None else ()
+    return {at: colour for each in overlays if isinstance(each, Tints) for at, colour in each.colours.items()}
 
 
 def sources() -> tuple[OverlaySource, ...]:

@@ -65,7 +65,7 @@ class CampaignPage(Page[Campaign]):
         self._won_games = WonGames(self, self.campaign_editor, lambda: self.file.path)
         self.campaign_editor.adopt_picture = partial(adopt_picture, self.campaign_editor, self.file)
         self.view = GraphView(self.campaign_editor)
-        self.setFocusProxy(self.view)
+        self.lead_keys_to(self.view)
         self.properties = PropertiesForm(self.campaign_editor)
         self.contents = ContentsPanel(self.campaign_editor)
         self.problems = CampaignProblems(self.campaign_editor)

@@ -9,15 +9,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from studio.desktop.dialogs import questions
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.pages.form_page import FormPage
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.ruleset_page import RulesetPage
 from studio.desktop.pages.scenario_page import open_scenario_page
-from studio.desktop.scenario.presentations import FormName, scenario_form
+from studio.desktop.scenario.presentations import FormName, map_import_form, scenario_form
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.household import Household
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
+from studio.documents.pack import Pack
+from studio.documents.packs.storage import MANIFEST
+from studio.documents.player import PlayerDocument
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -61,6 +67,17 @@ def _ask_for_scenario(form_name: FormName, parent: QWidget, on_made: OnMade) -> 
     form.open()
 
 
+def _import_map(parent: QWidget, on_made: OnMade) -> None:
+    path = questions.ask_foreign_map(parent, questions.documents_folder())
+    if path is None:
+        return
+    form = map_import_form()(parent)
+    form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    form.made.connect(on_made)
+    form.open()
+    form.read(path)
+
+
 def _begin_campaign(_parent: QWidget, on_made: OnMade) -> None:
     on_made(new_campaign("New campaign"))
 
@@ -96,6 +113,14 @@ PAGE_KINDS: Final = (
                 "create generate generator seed procedural",
                 partial(_ask_for_scenario, "random_map_form"),
             ),
+            NewEntry(
+                "import-map",
+                "&Import map…",
+                "",
+                "Begin a battle on a map of Tiled or Battle for Wesnoth: say which terrain each tile is",
+                "tiled wesnoth tmx tmj load convert open foreign tiles mapping",
+                _import_map,
+            ),
         ),
     ),
     PageKind(
@@ -116,6 +141,9 @@ PAGE_KINDS: Final = (
     ),
     PageKind(Catalogue, "a catalogue", "catalogues", CataloguePage),
     PageKind(Ruleset, "a ruleset", "rulesets", RulesetPage),
+    PageKind(PlayerDocument, "a computer player", "computer players", FormPage),
+    PageKind(Household, "a household", "households", FormPage),
+    PageKind(Pack, "a pack", "packs", FormPage),
 )
 
 
@@ -136,7 +164,7 @@ def list_kinds() -> str:
     return f"{', '.join(first)} and {last}"
 
 
-def file_filter() -> str:
-    """Return what a file dialog shows: the kinds that can be opened."""
-    endings = " ".join(f"*.{kind.document.FORMAT}.json" for kind in PAGE_KINDS)
-    return f"{list_kinds().capitalize()} ({endings})"
+def file_filter(*more: str) -> str:
+    """Return what a file dialog shows: the kinds that can be opened, and files with other endings."""
+    endings = [f"*.{kind.document.FORMAT}.json" for kind in PAGE_KINDS if kind.document is not Pack]
+    return f"{list_kinds().capitalize()} ({' '.join((*endings, MANIFEST, *more))})"

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
@@ -17,6 +17,7 @@ from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.settings import Settings
+from studio.desktop.widgets.first_focus import FirstFocus
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument
 from studio.hexes.coordinates import Hex
@@ -25,7 +26,7 @@ from studio.lint.problem import Problem
 D = TypeVar("D", bound=Document)
 
 
-class Page(QWidget, Generic[D]):
+class Page(FirstFocus, Generic[D]):
     """A page of one kind of document; subclasses build what is below the notices and override what they can do."""
 
     #: A sentence for the status bar.

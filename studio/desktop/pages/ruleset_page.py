@@ -1,6 +1,8 @@
 """The page of one ruleset: its tables in a list, the chosen one as a form, and the rule of each figure beside it."""
 
+from collections.abc import Iterable
 from functools import partial
+from pathlib import Path as FilePath
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -11,10 +13,12 @@ from studio.desktop.dialogs.questions import Keep
 from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.forms.row_model import row_kind
 from studio.desktop.forms.rows import RowsTable
+from studio.desktop.forms.silences import silences_table
 from studio.desktop.pages.catalogue_copies import keep_copy
 from studio.desktop.pages.page import Page
 from studio.desktop.ruleset.rule_pane import RulePane
 from studio.desktop.ruleset.table_tree import TableTree
+from studio.desktop.ruleset.trial_pane import TrialPane, TriedBattle
 from studio.desktop.widgets.forms import (
     DeferredRebuild,
     clear_form,
@@ -28,11 +32,12 @@ from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.model import Model
 from studio.documents.reading.loading import LoadedDocument, open_as
 from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields, field_label
 from studio.editing.figures import Path, differing_figures, rule_of, table_at
 
-_OF_RULESET = ("title", "notes")
+_OF_RULESET = ("title", "notes", "id", "silenced")
 #: Rows of a table that are seen at once, where the window is high enough.
 _ROWS = 15
 _LONGEST = 24
@@ -51,17 +56,25 @@ class RulesetPage(Page[Ruleset]):
         self.tables = TableTree()
         self.tables.show_tables(opened.document)
         self.tables.chosen.connect(self.choose)
-        self.setFocusProxy(self.tables)
+        self.lead_keys_to(self.tables)
         self.form = KeepScrollArea()
         self.form.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.form.setAccessibleName("Figures")
+        self.trial = TrialPane(
+            self._shipped or opened.document, "Shipped" if self._shipped is not None else "As opened"
+        )
         self.rules = RulePane()
         self.rules.rule_asked.connect(self.rule_asked)
         self.state = QLabel()
         self.state.setContentsMargins(8, 4, 8, 4)
         self._rebuild = DeferredRebuild(self.form, self._show)
+        middle = QSplitter(Qt.Orientation.Vertical)
+        middle.addWidget(self.form)
+        middle.addWidget(self.trial)
+        middle.setStretchFactor(0, 1)
+        middle.setSizes([380, 250])
         split = QSplitter(Qt.Orientation.Horizontal)
-        for widget in (self.tables, self.form, self.rules):
+        for widget in (self.tables, middle, self.rules):
             split.addWidget(widget)
         split.setSizes([320, 640, 280])
         split.setChildrenCollapsible(False)
@@ -102,7 +115,17 @@ class RulesetPage(Page[Ruleset]):
         """Open all groups."""
         self.tables.tree.expandAll()
 
+    def activate(self, recent: Iterable[FilePath], others: Iterable[Page[Any]] = ()) -> None:  # noqa: ARG002 - open ones lead to all
+        """Offer the open battles to try the figures on."""
+        battles = [
+            TriedBattle(page.title, page.file.path, page.document.value)
+            for page in others
+            if isinstance(page.document.value, Scenario)
+        ]
+        self.trial.offer(tuple(battles))
+
     def _on_document_changed(self, *_: object) -> None:
+        self.trial.show_ruleset(self.document.value)
         self._compare()
         self._show()
 
@@ -122,7 +145,7 @@ class RulesetPage(Page[Ruleset]):
     def _show(self) -> None:
         """Build the form of what is chosen, unless it is there already."""
         table = table_at(self.document.value, self.chosen)
-        about = table if self.chosen else (self.title, self.document.value.notes)
+        about = table if self.chosen else tuple(getattr(table, name) for name in self._fields_of_ruleset())
         shown = (self.chosen, about)
         if shown == self._shown or self._rebuild.is_deferred():
             return
@@ -133,13 +156,17 @@ class RulesetPage(Page[Ruleset]):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(16, 12, 16, 12)
         context = FormContext(
-            lambda _part, _name: None, lambda _kind, _name: None, self._enter, beside=self._beside
+            lambda _part, _name: None,
+            lambda _kind, _name: None,
+            self._enter,
+            self._special,
+            beside=self._beside,
         )
         if not self.chosen:
             layout.addWidget(
                 heading(self.title, "Choose a table on the left, or find a figure by its words.")
             )
-            layout.addLayout(part_form(self.document.value, (), _OF_RULESET, context))
+            layout.addLayout(part_form(self.document.value, (), self._fields_of_ruleset(), context))
         elif isinstance(table, Model):
             layout.addWidget(heading(_name(self.chosen), (type(table).__doc__ or "").partition("\n")[0]))
             names = [name for name in type(table).model_fields if not isinstance(getattr(table, name), Model)]
@@ -148,10 +175,22 @@ class RulesetPage(Page[Ruleset]):
             outer = table_at(self.document.value, self.chosen[:-1])
             layout.addLayout(part_form(outer, self.chosen[:-1], self.chosen[-1:], context))
         layout.addStretch(1)
-        for rows in body.findChildren(RowsTable):
+        for rows in body.findChildren(RowsTable) if self.chosen else ():
             self._prepare(rows)
         self.form.put(body, stays=stays)
         focus_field(body, field)
+
+    def _fields_of_ruleset(self) -> tuple[str, ...]:
+        return tuple(name for name in _OF_RULESET if name in type(self.document.value).model_fields)
+
+    def _special(self, _part: Model, path: Path, name: str) -> QWidget | None:
+        """Return the findings that are silenced as a table, for no list has them."""
+        if path or name != "silenced":
+            return None
+        return silences_table(
+            getattr(self.document.value, name),
+            lambda value: self.document.attempt(SetFields[Ruleset](path, {name: value})),
+        )
 
     def _prepare(self, rows: RowsTable) -> None:
         """Let a table of rows be seen whole, mark what differs, and follow its cursor with the rule."""

@@ -16,7 +16,7 @@ from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
-from studio.desktop.scenario.map_layers import is_sheet_alike
+from studio.desktop.scenario.map_layers import LayerStates, is_sheet_alike
 from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.shown_variants import find_variants
@@ -32,6 +32,7 @@ from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.translation.coverage import translated
 from studio.editing.area_changes import middle_of
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.clipboard import Clip, copy_area
@@ -65,16 +66,20 @@ class ScenarioPage(Page[Scenario]):
         self._active_tool = ActiveTool(self._editor)
         self.problems: tuple[Problem, ...] = ()
         self._rings = problem_rings(self.editor, ())
+        #: What keeps the layers as they are shown, once the page is in a window.
+        self._settings: Settings | None = None
         #: The battle that was left last.
         self.left_battle: Session | None = None
         self._catalogue = catalogue
         #: Which of the variants is shown, from 1; 0 for the scenario as written.
         self._variant = 0
+        #: The language in which a battle on the map is read.
+        self._language = ""
         self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.tables)
         self._canvas = MapCanvas()
         self.canvas.set_colours(current_map_colours())
         self.canvas.set_scene(self.editor.layers.shown(self._scene))
-        self.setFocusProxy(self.canvas)
+        self.lead_keys_to(self.canvas)
         #: Another view of the same map, and the one of both that had the keys last.
         self._second: SecondCanvas | None = None
         self._views = QSplitter()
@@ -146,9 +151,13 @@ class ScenarioPage(Page[Scenario]):
             self.use_catalogue(catalogue)
 
     def apply_settings(self, settings: Settings) -> None:
-        """Let counters glide, or not, as the person wants it."""
+        """Let counters glide, or not, as the person wants it, and show the layers as they were left."""
         super().apply_settings(settings)
         self.canvas.set_motion(settings.animates_counters)
+        self._language = settings.language
+        if self._settings is None:
+            self._settings = settings
+            self.editor.show_layers(LayerStates.from_text(settings.layers(self.file.path)))
 
     @property
     def is_edited(self) -> bool:
@@ -299,7 +308,7 @@ class ScenarioPage(Page[Scenario]):
                 for name in presentation_for(whole).arriving
             }
         )
-        return scene_from_scenario(placed, self._catalogue, self.editor.tables)
+        return scene_from_scenario(translated(placed, self._language), self._catalogue, self.editor.tables)
 
     def show_next_variant(self) -> None:
         """Show the start under the next variant of a campaign, or with the next layer, and behind the last as written."""
@@ -335,6 +344,8 @@ class ScenarioPage(Page[Scenario]):
         return self.file.path
 
     def _show_layers(self) -> None:
+        if self._settings is not None:
+            self._settings.set_layers(self.file.path, self.editor.layers.as_text())
         if not self._is_listening:
             return
         before, shown = self.canvas.scene, self.editor.layers.shown(self._scene)

@@ -1,6 +1,9 @@
 """Arrivals by turn: what enters when, and by which hexes."""
 
+from operator import is_
+
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -8,12 +11,17 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSpinBox,
+    QSplitter,
     QTableWidget,
     QTableWidgetItem,
 )
 
+from studio.desktop.panels.arrival_timeline import ArrivalTimeline
 from studio.desktop.panels.panel import Panel
+from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles
 from studio.desktop.scenario.presentations import presentation_for
+from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.sizes import ROW
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.selection import ElementRef
@@ -45,6 +53,24 @@ class ArrivalsPanel(Panel):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.currentCellChanged.connect(self._chosen)
         self._filling = False
+        self._rows: tuple[ArrivalRow, ...] = ()
+        self.timeline = ArrivalTimeline()
+        self.timeline.chosen.connect(self._choose)
+        self.timeline.moved.connect(self._move)
+        self.timeline.pointed.connect(self._notify)
+        self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.table.verticalScrollBar().valueChanged.connect(self._align)
+        header.geometriesChanged.connect(self._align)
+        self._split = QSplitter()
+        self._split.addWidget(self.table)
+        self._split.addWidget(self.timeline)
+        self._split.setChildrenCollapsible(False)
+        self._split.setSizes([400, 400])
+        self._told = plain_label("")
+        #: What the troubles that are shown were worked out of.
+        self._asked: tuple[object, ...] = ()
+        self._runner = TaskRunner(self, "arrivals")
+        self._runner.done.connect(self._show_troubles)
         self._none = QLabel(
             "Everything is on the map from the start. To let something arrive later, select a unit or a "
             "headquarters, set the turn and schedule it."
@@ -61,9 +87,10 @@ class ArrivalsPanel(Panel):
         self._send.clicked.connect(self.schedule)
         row = QHBoxLayout()
         row.addWidget(self.turn)
-        row.addWidget(self._send, 1)
+        row.addWidget(self._send)
+        row.addWidget(self._told, 1)
         self.body_layout.addWidget(self._none)
-        self.body_layout.addWidget(self.table, 1)
+        self.body_layout.addWidget(self._split, 1)
         self.body_layout.addLayout(row)
 
     def concerns(self, region: ChangedRegion) -> bool:
@@ -74,6 +101,7 @@ class ArrivalsPanel(Panel):
         """Fill the table in the sequence of turns."""
         has_none = self.editor is not None and not self._arriving()
         self.show_empty(self.editor is None or has_none, _NOTHING_ARRIVES if has_none else "")
+        self._rows = ()
         if self.editor is None:
             return
         scenario = self.editor.scenario
@@ -88,7 +116,27 @@ class ArrivalsPanel(Panel):
                 item.setData(_KEY, row.element)
                 self.table.setItem(index, column, item)
         self._filling = False
+        self._rows = tuple(rows)
+        colours = {side.name: side.colour for side in scenario.sides}
+        self.timeline.show_rows(
+            self._rows, scenario.length()[0], {row.element: colours.get(row.side, "#888888") for row in rows}
+        )
+        self._align()
+        self.update()
         self.selection_changed()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ask the engine what is in the way of arrivals, once for what is seen."""
+        super().paintEvent(event)
+        if self.editor is None or not self._rows:
+            return
+        scenario, catalogue, ruleset = self.editor.scenario, self.editor.catalogue, self.editor.ruleset
+        asked = (scenario, catalogue, ruleset)
+        if len(asked) == len(self._asked) and all(map(is_, asked, self._asked)):
+            return
+        self._asked = asked
+        presentation = presentation_for(scenario)
+        self._runner.start(lambda _: presentation.arrival_troubles(scenario, catalogue, ruleset))
 
     def selection_changed(self) -> None:
         """Offer to schedule what is selected, and show it in the table."""
@@ -98,6 +146,7 @@ class ArrivalsPanel(Panel):
         self._filling = True
         self.table.setCurrentCell(row, 0)
         self._filling = False
+        self.timeline.show_selected(selection if row >= 0 else None, self._entering_by(selection))
         self._send.setEnabled(selection is not None and selection.collection in self._arriving())
 
     def schedule(self) -> None:
@@ -105,6 +154,34 @@ class ArrivalsPanel(Panel):
         editor = self.editor
         if editor is not None and editor.selection is not None:
             presentation_for(editor.scenario).schedule(editor, editor.selection, self.turn.value())
+
+    def _entering_by(self, selection: ElementRef | None) -> frozenset[ElementRef]:
+        """Return what enters by the selected zone or hex."""
+        match selection:
+            case ElementRef("zones", key):
+                return frozenset(row.element for row in self._rows if row.zone == key)
+            case ElementRef("hexes", key):
+                return frozenset(row.element for row in self._rows if key in row.hexes)
+        return frozenset()
+
+    def _choose(self, element: ElementRef) -> None:
+        if self.editor is not None:
+            self.editor.select(element)
+
+    def _move(self, element: ElementRef, turn: int) -> None:
+        if self.editor is not None:
+            presentation_for(self.editor.scenario).reschedule(self.editor, element, turn)
+
+    def _notify(self, message: str) -> None:
+        """Say below what is in the way while a bar is dragged."""
+        self._told.setText(message)
+
+    def _show_troubles(self, troubles: ArrivalTroubles) -> None:
+        self.timeline.show_troubles(troubles)
+
+    def _align(self, *_: object) -> None:
+        """Let the timeline be scrolled as far as the list."""
+        self.timeline.follow(self.table.horizontalHeader().height(), self.table.verticalScrollBar().value())
 
     def _arriving(self) -> frozenset[str]:
         """Return the collections of which elements can arrive later."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.forms.part_form import FormContext, part_form
-from studio.desktop.forms.reference_choices import engine_terms, reference_choices
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -27,7 +26,6 @@ from studio.desktop.widgets.forms import (
     quantity,
 )
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
-from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.documents.text.shortened import shortened
@@ -37,6 +35,8 @@ from studio.editing.changes.fields import SetFields
 from studio.editing.changes.references import collections_referred_to
 from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
+from studio.editing.field_kinds import Choices
+from studio.editing.reference_choices import engine_terms, reference_choices
 from studio.editing.selection import ElementRef, select_area
 from studio.hexes.labels import parse_label
 
@@ -169,10 +169,14 @@ class InspectorPanel(Panel):
             layout.addLayout(part_form(part, (), _settings_of(editor.scenario), self._context(editor)))
             return
         collection = collection_of(editor.scenario, selection.collection)
-        name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
+        names = (getattr(part, field, "") for field in ("name", "title", "text"))
+        name = next(filter(None, names), selection.key)
         layout.addWidget(heading(shortened(str(name)), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
         path = (selection.collection, selection.key)
         layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._context(editor)))
+        remark = presentation_for(editor.scenario).remark(editor, selection)
+        if remark is not None:
+            layout.addWidget(remark)
 
     def _context(self, editor: ScenarioEditor) -> FormContext:
         return FormContext(
@@ -180,6 +184,7 @@ class InspectorPanel(Panel):
             partial(reference_choices, editor.scenario, editor.catalogue),
             partial(_enter, editor),
             partial(self._special, editor),
+            is_given_elsewhere=presentation_for(editor.scenario).is_given_elsewhere,
         )
 
     def _special(

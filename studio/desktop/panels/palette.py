@@ -33,6 +33,7 @@ from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.elevation import HIGHEST
+from studio.editing.changes.features import OPENINGS
 from studio.editing.clipboard import Clip
 from studio.editing.selection import ElementRef
 
@@ -45,6 +46,7 @@ _SETTINGS: Mapping[str, str] = {
     "fill": "terrain",
     "pick": "terrain",
     "hexside": "hexside",
+    "opening": "opening",
     "link": "link",
     "owner": "owner",
     "zone": "zone",
@@ -175,6 +177,8 @@ class PalettePanel(Panel):
                 return "Level of the ground", levels, settings.level
             case "hexside":
                 return "Along hexsides", [Choice(*each) for each in HEXSIDES.items()], settings.hexside
+            case "opening":
+                return "Sides of buildings", [Choice(*each) for each in OPENINGS.items()], settings.opening
             case "link":
                 return "From hex to hex", [Choice(*each) for each in LINKS.items()], settings.link
             case "owner":

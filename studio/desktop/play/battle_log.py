@@ -25,8 +25,18 @@ class BattleLog:
     def __init__(self, panel: LogPanel, presentation: Presentation, options: GameOptions) -> None:
         self._panel, self._presentation, self._options = panel, presentation, options
 
-    def begin(self, session: Session) -> None:
-        """Write what begins, goes on or is shown again into an empty log."""
+    def begin(self, session: Session, side: Side) -> None:
+        """Write what begins, goes on or is shown again into an empty log, and what a side is told at the start."""
+        self._write_head(session)
+        if not session.history.actions:
+            self._write_start(session, side)
+
+    def _write_start(self, session: Session, side: Side) -> None:
+        history = session.history
+        for message in self._presentation.told_at_start(history.ruleset.view(history.states[0], side)):
+            self._panel.write(message)
+
+    def _write_head(self, session: Session) -> None:
         self._panel.clear()
         options, turn = self._options, session.history.ruleset.turn(session.state)
         level = f", at {options.in_force} difficulty" if session.battle.engine.difficulties else ""
@@ -49,6 +59,7 @@ class BattleLog:
 
     def write_anew(self, session: Session, side: Side) -> None:
         """Write down what a side may know of the battle so far, and nothing else."""
-        self.begin(session)
+        self._write_head(session)
+        self._write_start(session, side)
         for seen in glimpses(session.history, side, self._presentation):
             self.write_events(seen.number, seen.events, seen.before, seen.after)

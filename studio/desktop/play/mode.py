@@ -112,7 +112,7 @@ class PlayMode(QObject):
         for signal, slot in self._connections():
             signal.connect(slot)
         self.page.canvas.wheel, self.page.canvas.drag.allows_left = self.gestures.roll, True
-        self._log.begin(self.session)
+        self._log.begin(self.session, self._people.viewer)
         self._people.seat()
         self._refresh()
         self._announce()
@@ -229,7 +229,7 @@ class PlayMode(QObject):
         self._people = People(self.session)
         self.tutorial.restart()
         self.gestures.controls.restart()
-        self._log.begin(self.session)
+        self._log.begin(self.session, self._people.viewer)
         self.gestures.forget()
         self._people.seat()
         self._refresh()

@@ -136,6 +136,9 @@ class Presentation(ActionQueries, Protocol):
     def event_message(self, event: Event, before: Any, after: Any) -> str:
         """Return an event in a sentence, given what a side knows of the states round the action that caused it."""
 
+    def told_at_start(self, view: View[Any]) -> Sequence[str]:
+        """Return what a side is told as the battle starts, of which no event tells, in sentences."""
+
     def learns(self, side: Side, event: Event, before: Any, after: Any) -> bool:
         """Return whether a side learns of an event, given the whole states."""
 

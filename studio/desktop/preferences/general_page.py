@@ -1,7 +1,16 @@
 """Colours, motion, tooltips, safe copies and runs of campaigns."""
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.settings import AUTOSAVE_LIMITS, Settings
@@ -30,6 +39,12 @@ class GeneralPage(QWidget):
         self.longest.setSuffix(" seconds")
         self.longest.setToolTip("Unsaved work is copied beside its file no later than this after a change.")
         self.longest.valueChanged.connect(settings.set_longest_autosave_delay)
+        self.language = QLineEdit(settings.language)
+        self.language.setPlaceholderText("as they were written")
+        self.language.setToolTip(
+            "The tag of the language, as de or pt-BR, in which battles and campaigns are read where they have it."
+        )
+        self.language.editingFinished.connect(self._choose_language)
         self.saved_runs = QCheckBox("Runs can be &saved under other names")
         self.saved_runs.setToolTip(
             "Runs are saved by themselves after every action, whether this is ticked or not."
@@ -41,6 +56,7 @@ class GeneralPage(QWidget):
         form.addRow("Movement:", self.motion)
         form.addRow("Tooltips:", self.tooltips)
         form.addRow("S&afe copy after at most:", self.longest)
+        form.addRow("&Texts in:", self.language)
         form.addRow("Campaigns:", self.saved_runs)
         label = QLabel(_INTRODUCTION)
         label.setWordWrap(True)
@@ -52,6 +68,9 @@ class GeneralPage(QWidget):
     def _choose_scheme(self, _index: int) -> None:
         self._settings.scheme = self.scheme.currentData()
 
+    def _choose_language(self) -> None:
+        self._settings.language = self.language.text().strip()
+
     def _allow_saved_runs(self, are_allowed: bool) -> None:
         self._settings.allows_saved_runs = are_allowed
 
@@ -59,6 +78,7 @@ class GeneralPage(QWidget):
         """Show what holds now, which the menus may have changed."""
         self.scheme.setCurrentIndex(self.scheme.findData(self._settings.scheme))
         self.longest.setValue(round(self._settings.autosave_delay.longest))
+        self.language.setText(self._settings.language)
 
 
 def _switch(action: QAction, text: str) -> QCheckBox:

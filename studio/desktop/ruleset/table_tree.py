@@ -3,10 +3,11 @@
 from collections.abc import Collection
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTreeWidgetItem
 
 from studio.desktop.forms.row_model import row_kind
+from studio.desktop.widgets.searched_tree import SearchedTree
 from studio.documents.model import Model
 from studio.documents.ruleset import Ruleset
 from studio.editing.changes.fields import field_label
@@ -18,30 +19,13 @@ _WORDS: Final = Qt.ItemDataRole.UserRole + 1
 _MARK: Final = "differs"
 
 
-class TableTree(QWidget):
-    """A line for the words, and below it the tables that have them."""
-
-    #: The path of the table that the author came to.
-    chosen = Signal(tuple)
+class TableTree(SearchedTree):
+    """A line for the words, and below it the tables that have them; what is chosen is the path of a table."""
 
     def __init__(self) -> None:
-        super().__init__()
+        heads = ("Table", "Shipped")
+        super().__init__("Tables of the ruleset", heads, 220, "a figure", "words or its rule")
         self._rows: dict[Path, QTreeWidgetItem] = {}
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Find a figure by its words or its rule")
-        self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName("Find a figure")
-        self.search.textChanged.connect(self._filter)
-        self.tree = QTreeWidget()
-        self.tree.setHeaderLabels(["Table", "Shipped"])
-        self.tree.setColumnWidth(0, 220)
-        self.tree.setAccessibleName("Tables of the ruleset")
-        self.tree.currentItemChanged.connect(self._select)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self.search)
-        column.addWidget(self.tree, 1)
-        self.setFocusProxy(self.tree)
 
     def show_tables(self, ruleset: Ruleset) -> None:
         """Build the list."""

@@ -11,7 +11,7 @@ from studio.desktop.canvas.widget.hex_pointer_event import (
     pointer_event_at_border,
 )
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.element_picker import ElementChoice, ElementPicker
+from studio.desktop.scenario.element_picker import ElementChoice, ElementPicker, HexChoice, HexPicker
 from studio.desktop.scenario.locations import describe_hex
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview, Tool
 from studio.desktop.scenario.tool_settings import DRAWING, SYMMETRIES
@@ -62,9 +62,12 @@ class ActiveTool(QObject):
         self.tool_changed.emit(tool.name)
         self._editor.message.emit(tool.text)
 
-    def _pick(self, choice: ElementChoice) -> None:
+    def _pick(self, choice: ElementChoice | HexChoice) -> None:
         """Let something be picked for a field."""
-        self._take(ElementPicker(self._editor, choice, self._stop_picking))
+        if isinstance(choice, HexChoice):
+            self._take(HexPicker(self._editor, choice, self._stop_picking))
+        else:
+            self._take(ElementPicker(self._editor, choice, self._stop_picking))
 
     def _stop_picking(self) -> None:
         """Take the tool that selects once something is picked for a field, or the field is not shown any more."""

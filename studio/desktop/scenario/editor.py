@@ -24,6 +24,7 @@ from studio.editing.selection import ElementRef, elements_at, find_element
 from studio.editing.symmetry import Symmetry
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
+from studio.playtest.report import Report
 
 #: Maps of so many hexes are large: changes of all of them are worked out off the GUI thread.
 LARGE = 20_000
@@ -38,10 +39,12 @@ class ScenarioEditor(QObject):
     settings_changed = Signal(object)
     #: A new piece was put down and is selected: its name can be written now.
     placed = Signal()
-    #: A field asks for something that is to be picked on the map: an ElementChoice.
+    #: A field asks for something that is to be picked on the map: an ElementChoice or a HexChoice.
     element_wanted = Signal(object)
     #: Other layers of the map are shown, faint or locked.
     layers_changed = Signal()
+    #: A batch of games of the scenario has been played: its report.
+    reported = Signal(object)
     #: A sentence for the status bar: what could not be done and why, or what a tool did.
     message = Signal(str)
 
@@ -56,6 +59,8 @@ class ScenarioEditor(QObject):
         self._area: frozenset[Hex] = frozenset()
         #: Which layers of the map are shown, and which can be changed.
         self.layers = LayerStates()
+        #: Of the last batch that was played in this window.
+        self.last_report: Report | None = None
         self._runner = TaskRunner(self, "edits")
         first = next((side.id for side in document.value.sides), None)
         self._settings = fit_settings(ToolSettings(owner=first), document.value, catalogue)
@@ -180,6 +185,11 @@ class ScenarioEditor(QObject):
     def draw(self, change: Change[Scenario], stroke: int | None = None) -> bool:
         """Make a change in each place of the symmetry."""
         return self.do(self.symmetry.repeated(change, self.scenario), stroke)
+
+    def keep_report(self, report: Report) -> None:
+        """Remember what the last batch of games has come to."""
+        self.last_report = report
+        self.reported.emit(report)
 
     def show_layers(self, layers: LayerStates) -> None:
         """Show and lock other layers of the map."""

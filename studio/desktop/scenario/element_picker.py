@@ -1,4 +1,4 @@
-"""Picking an element on the map for a field of a form."""
+"""Picking an element or hexes on the map for a field of a form."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +16,14 @@ class ElementChoice:
 
     elements: frozenset[ElementRef]
     take: Callable[[ElementRef], object]
+
+
+@dataclass(frozen=True, slots=True)
+class HexChoice:
+    """A field that asks for hexes, and has some already."""
+
+    hexes: frozenset[Hex]
+    take: Callable[[Hex], object]
 
 
 class ElementPicker(Tool):
@@ -47,3 +55,23 @@ class ElementPicker(Tool):
 
     def move(self, pointer: Pointer) -> None:
         """Pick nothing on the way."""
+
+
+class HexPicker(ElementPicker):
+    """Takes the hex that is clicked, or lets one go that the field has; it stays in hand until Esc."""
+
+    text = "Click in hexes to choose them, and in chosen ones to let them go; Esc ends it."
+
+    def __init__(self, editor: ScenarioEditor, choice: HexChoice, done: Callable[[], None]) -> None:
+        super().__init__(editor, ElementChoice(frozenset(), lambda _: None), done)
+        self._hexes, self._take = choice.hexes, choice.take
+
+    @property
+    def hexes(self) -> frozenset[Hex]:
+        """Return the hexes that the field has."""
+        return self._hexes
+
+    def press(self, pointer: Pointer) -> None:
+        """Choose the hex, or let it go."""
+        self._hexes ^= {pointer.at}
+        self._take(pointer.at)

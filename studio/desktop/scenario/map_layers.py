@@ -1,5 +1,6 @@
 """The layers of a map as an author works with them: what of it is shown, and what is locked against changes."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -9,7 +10,7 @@ from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.editing.changes.change import Change, Composite, PreparedChange
 from studio.editing.changes.elements import AddElement, MoveElement, RemoveElement
 from studio.editing.changes.elevation import SetElevation
-from studio.editing.changes.features import DrawFeature, EraseFeature
+from studio.editing.changes.features import DrawFeature, EraseFeature, SetOpenings
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 
@@ -38,7 +39,9 @@ LAYERS: Final[Mapping[str, MapLayer]] = MappingProxyType(
         "territory": MapLayer("Ownership", ("owners",), frozenset({"territory"})),
         "links": MapLayer("Roads and rail", ("links",), frozenset({"links"})),
         "hexsides": MapLayer(
-            "Rivers and ridges", ("hexsides", "crossings"), frozenset({"hexsides", "crossings"})
+            "Rivers and ridges",
+            ("hexsides", "openings", "crossings"),
+            frozenset({"hexsides", "openings", "crossings"}),
         ),
         "elevation": MapLayer("Levels", ("elevation",), frozenset({"elevation"})),
         "terrain": MapLayer("Terrain", (), frozenset({"terrain"})),
@@ -75,6 +78,29 @@ class LayerStates:
             return scene
         return replace(scene, opacity=self.opacity, **{part: _EMPTY[part] for part in parts})
 
+    def as_text(self) -> str:
+        """Return the states as JSON text, "" where all is shown in full and nothing is locked."""
+        if self == LayerStates():
+            return ""
+        lists = {"hidden": sorted(self.hidden), "locked": sorted(self.locked)}
+        return json.dumps({**lists, "opacity": dict(self.opacity)})
+
+    @classmethod
+    def from_text(cls, text: str) -> "LayerStates":
+        """Return the states that a text tells of; what makes no sense in it, and layers there are none of, are left out."""
+        try:
+            kept = json.loads(text or "{}")
+            opacity = {
+                name: float(kept["opacity"][name]) for name in kept.get("opacity", {}) if name in LAYERS
+            }
+            hidden, locked = (
+                frozenset(kept.get(each, ())) & frozenset(LAYERS) for each in ("hidden", "locked")
+            )
+        except (ValueError, TypeError, AttributeError):
+            return cls()
+        seen = {name: value for name, value in opacity.items() if 0 < value < 1}
+        return cls(frozenset(name for name in hidden if LAYERS[name].parts), locked, seen)
+
     def lock_on(self, change: Change[Any]) -> str:
         """Return the title of a locked layer that a change of the map would alter; "" where there is none."""
         if not self.locked:
@@ -104,7 +130,7 @@ _EMPTY: Final[Mapping[str, Any]] = MappingProxyType(
         **dict.fromkeys(
             ("counters", "objectives", "markers", "names", "fortifications", "owners", "elevation"), ()
         ),
-        **dict.fromkeys(("zones", "weather_zones"), ()),
+        **dict.fromkeys(("zones", "weather_zones", "openings"), ()),
         **dict.fromkeys(("links", "hexsides", "crossings"), MappingProxyType({})),
     }
 )
@@ -122,6 +148,8 @@ def _kinds_of(change: Change[Any]) -> Iterable[str]:
             yield "terrain"
         case SetElevation():
             yield "elevation"
+        case SetOpenings():
+            yield "openings"
         case SetTerritory():
             yield "territory"
         case ExtendZone() | ShrinkZone():

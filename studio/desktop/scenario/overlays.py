@@ -23,9 +23,12 @@ from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementPicker
 from studio.desktop.scenario.locations import hexes_of, landing_targets, selected_hex, selected_zone
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tool import Preview
 from studio.desktop.scenario.tool_settings import DRAWING
 from studio.documents.hexmap import HexsideKind, LinkKind
+from studio.editing.selection import ElementRef
+from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem, Severity
 
 _RINGED: tuple[tuple[Severity, Literal["error", "warning"]], ...] = (
@@ -64,9 +67,20 @@ def _selection_overlays(editor: ScenarioEditor) -> Iterator[Overlay]:
         yield Outline(frozenset({at}))
     elif zone := selected_zone(editor):
         yield Outline(zone)
+    elif selection is not None and (entry := _entry_of(editor, selection)):
+        yield Outline(entry)
     if selection is not None and selection.collection != "hexes":
         yield Lifted(frozenset({selection.key}))
         yield from (LandingSign(target, "landing") for target in landing_targets(editor, selection))
+
+
+def _entry_of(editor: ScenarioEditor, selection: ElementRef) -> frozenset[Hex]:
+    """Return the hexes on the map by which what is selected arrives."""
+    scenario = editor.scenario
+    arrivals = presentation_for(scenario).arrivals(scenario)
+    labels = next((row.hexes for row in arrivals if row.element == selection), frozenset())
+    found = map(editor.shape.find, labels)
+    return frozenset(at for at in found if at is not None)
 
 
 def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overlay]:
@@ -79,7 +93,7 @@ def _tool_overlays(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[
     elif active_tool.preview.gaps:
         yield Barriers(active_tool.preview.gaps, current_map_colours().warning)
     if active_tool.preview.sides and active_tool.tool.name != "link":
-        kind = None if active_tool.preview.erases else _hexside_kind(editor)
+        kind = None if active_tool.preview.erases else _hexside_kind(editor, active_tool)
         yield HexsidePreview(tuple(active_tool.preview.sides), kind)
     elif active_tool.tool.name in _BRUSHES and active_tool.preview.hexes:
         yield BrushPreview(active_tool.preview.hexes, _brush_colour(editor, active_tool))
@@ -96,8 +110,10 @@ def _link_overlays(editor: ScenarioEditor, preview: Preview) -> Iterator[Overlay
         yield LinkLines(preview.gaps, is_whole=False)
 
 
-def _hexside_kind(editor: ScenarioEditor) -> HexsideKind:
-    """Return what is drawn along hexsides; a crossing is shown on its river."""
+def _hexside_kind(editor: ScenarioEditor, active_tool: ActiveTool) -> HexsideKind:
+    """Return what is drawn along hexsides; a crossing is shown on its river, and what a building has there on a wall."""
+    if active_tool.tool.name == "opening":
+        return "wall"
     kind = editor.settings.hexside
     return cast("HexsideKind", kind) if kind in get_args(HexsideKind) else "minor-river"
 

@@ -4,14 +4,15 @@ What their models say of themselves is enough for lists, forms, copies and check
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
+from studio.desktop.canvas.scene.map_scene import CounterItem
 from studio.desktop.forms.part_form import FormContext
-from studio.desktop.forms.reference_choices import reference_choices
 from studio.desktop.forms.row_model import first_row
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.outline import OutlineEntry, outline_of
@@ -21,6 +22,7 @@ from studio.desktop.scenario.tutorial_steps import offer_steps
 from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
 from studio.editing.changes.collections import collection_of, collections_in, collections_of, elements_of
@@ -29,6 +31,7 @@ from studio.editing.changes.naming import title_of
 from studio.editing.changes.values import validate_value
 from studio.editing.creation import fresh_id, numbered_name
 from studio.editing.fixes.scenario import common_fix_for
+from studio.editing.reference_choices import reference_choices
 from studio.editing.selection import ElementRef
 from studio.lint.problem import Problem
 
@@ -42,6 +45,21 @@ class ArrivalRow(NamedTuple):
     side: str
     #: By what it enters.
     by: str
+    #: The zone by which it enters, if any, and all hexes, those of the zone among them.
+    zone: str | None = None
+    hexes: frozenset[str] = frozenset()
+
+
+class ArrivalTrouble(NamedTuple):
+    """What is in the way of an arrival on one turn."""
+
+    #: Nothing could enter; else it is only crowded there.
+    is_blocked: bool
+    message: str
+
+
+#: What is in the way, by the arrival and the turn on which it would be.
+ArrivalTroubles = Mapping[tuple[ElementRef, int], ArrivalTrouble]
 
 
 class NewScenarioDialog(QDialog):
@@ -49,6 +67,14 @@ class NewScenarioDialog(QDialog):
 
     #: A scenario, which has no file yet.
     made = Signal(object)
+
+
+class MapImportDialog(NewScenarioDialog):
+    """A form in which a new scenario is set up on a map of another program."""
+
+    def read(self, path: Path) -> None:
+        """Read the map; say in the form why it cannot be read."""
+        raise NotImplementedError
 
 
 class EditingPresentation:
@@ -64,17 +90,22 @@ class EditingPresentation:
         "turns",
         "weather",
         "notes",
+        "id",
         "ruleset",
         "catalogue",
         "layers",
     )
     #: The collections of which elements can arrive later.
     arriving: frozenset[str] = frozenset()
+    #: Whether scenarios have triggers, which the window offers to add.
+    has_triggers: bool = False
     #: The form in which a new scenario is set up; None where there is none.
     new_scenario_form: type[NewScenarioDialog] | None = None
     #: The same, on a draft of the real world and on a map made by chance.
     world_form: type[NewScenarioDialog] | None = None
     random_map_form: type[NewScenarioDialog] | None = None
+    #: The same, on a map of another program.
+    map_import_form: type[MapImportDialog] | None = None
 
     def __init__(self, engine: str) -> None:
         self.engine = engine
@@ -141,9 +172,32 @@ class EditingPresentation:
     ) -> QWidget | None:
         """Return a widget of its own for a field; None where its model says enough."""
 
+    def is_given_elsewhere(self, part: Model, name: str) -> bool:  # noqa: ARG002 - for those that have such
+        """Return whether it is said elsewhere if there is anything in a field that may be empty."""
+        return False
+
+    def add_trigger(self, editor: ScenarioEditor) -> None:
+        """Add a trigger and select it; asked only of what has triggers."""
+        raise NotImplementedError
+
+    def remark(self, editor: ScenarioEditor, element: ElementRef) -> QWidget | None:
+        """Return what is to be said of an element under its form; None where there is nothing."""
+
     def arrivals(self, scenario: Scenario) -> Sequence[ArrivalRow]:  # noqa: ARG002 - others read it
         """Return what arrives later."""
         return ()
+
+    def arrival_troubles(
+        self,
+        scenario: Scenario,  # noqa: ARG002 - others read it
+        catalogue: Catalogue | None,  # noqa: ARG002
+        ruleset: Ruleset | None,  # noqa: ARG002
+    ) -> ArrivalTroubles:
+        """Return what is in the way of arrivals on each turn; it may take long, and touches no widget."""
+        return MappingProxyType({})
+
+    def reschedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
+        """Let what arrives later do so on another turn."""
 
     def schedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
         """Let an element arrive on a turn."""
@@ -170,6 +224,10 @@ class EditingPresentation:
             lambda field: reference_choices(catalogue, None, model, field),
             {"id": fresh_id(catalogue, name), "name": name},
         )
+
+    def type_counter(self, catalogue: Catalogue, part: Model) -> CounterItem | None:  # noqa: ARG002 - for those that have such
+        """Return how what is of a type looks on the map; None for what has no counter."""
+        return None
 
     def catalogue_fix_for(self, problem: Problem, catalogue: Catalogue) -> Change[Any] | None:
         """Find the change that mends a problem of a catalogue; None where only the author can."""

@@ -3,7 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 from studio.desktop.scenario.operational.presentation import OperationalEditing
-from studio.desktop.scenario.presentation import EditingPresentation, NewScenarioDialog
+from studio.desktop.scenario.presentation import EditingPresentation, MapImportDialog, NewScenarioDialog
 from studio.desktop.scenario.tactical.presentation import TacticalEditing
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
@@ -42,6 +42,11 @@ def scenario_form(name: FormName) -> type[NewScenarioDialog]:
     """Return the form of that name in which a new scenario is set up."""
     forms: list[type[NewScenarioDialog] | None] = [getattr(each, name) for each in editing_presentations()]
     return next(form for form in forms if form is not None)
+
+
+def map_import_form() -> type[MapImportDialog]:
+    """Return the form in which a new scenario is set up on a map of another program."""
+    return next(form for each in editing_presentations() if (form := each.map_import_form) is not None)
 
 
 register(OperationalEditing())

@@ -7,13 +7,13 @@ from typing import Any, Final, Literal, TypeVar, get_args
 
 from pydantic.fields import FieldInfo
 
-from studio.desktop.forms.fields import unwrap_field
-from studio.desktop.forms.reference_choices import refers_to
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.clipboard import Clip
+from studio.editing.field_kinds import unwrap_field
+from studio.editing.reference_choices import refers_to
 from studio.editing.symmetry import Fold
 from studio.hexes.coordinates import Hex
 
@@ -51,7 +51,20 @@ STROKES: Mapping[Stroke, tuple[str, str]] = MappingProxyType(
 )
 #: The tools that draw in each place of a symmetry.
 DRAWING: Final = frozenset(
-    {"terrain", "level", "owner", "zone", "weather", "fill", "hexside", "link", "place", "stamp", "area"}
+    {
+        "terrain",
+        "level",
+        "owner",
+        "zone",
+        "weather",
+        "fill",
+        "hexside",
+        "opening",
+        "link",
+        "place",
+        "stamp",
+        "area",
+    }
 )
 #: What people call each symmetry.
 SYMMETRIES: Mapping[Fold, str] = MappingProxyType(
@@ -109,6 +122,8 @@ class ToolSettings:
     wand: str = "terrain"
     #: A kind of hexside feature or of crossing.
     hexside: str = "minor-river"
+    #: What a wall of a building has: a key of `OPENINGS`.
+    opening: str = "door"
     link: str = "paved-road"
     #: The owner that is painted; None for nobody.
     owner: str | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, get_args
 
 from studio.desktop.canvas.scene.map_scene import (
     FortificationItem,
@@ -80,11 +80,20 @@ def updated(
 
 def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsideItem]:
     found = {}
+    orientation, plain = scenario.map.orientation, dict[str, HexsideItem]()
     for feature in scenario.map.hexsides:
-        side = hexside_of(feature.between, scenario.map.orientation)
-        if side is not None:
-            low = None if feature.low is None else side.first if feature.low == "first" else side.second
+        side = hexside_of(feature.between, orientation)
+        if side is None:
+            continue
+        if feature.low is not None:
+            low = side.first if feature.low == "first" else side.second
             found[side] = HexsideItem(feature.kind, low)
+            continue
+        # Most are without a low side, and share their item: all are made anew at each move of a stroke.
+        item = plain.get(feature.kind)
+        if item is None:
+            item = plain[feature.kind] = HexsideItem(feature.kind, None)
+        found[side] = item
     return found
 
 
@@ -97,10 +106,16 @@ def _crossings(scenario: Scenario, *_: object) -> dict[Hexside, CrossingKind]:
 
 def _links(scenario: Scenario, *_: object) -> dict[Hexside, frozenset[LinkKind]]:
     found: dict[Hexside, frozenset[LinkKind]] = {}
+    orientation = scenario.map.orientation
+    # Nearly all have one link, and share its set: a large map has tens of thousands, made anew at each move of a stroke.
+    alone: dict[LinkKind, frozenset[LinkKind]] = {kind: frozenset((kind,)) for kind in get_args(LinkKind)}
     for link in scenario.map.links:
-        side = hexside_of(link.between, scenario.map.orientation)
+        side = hexside_of(link.between, orientation)
         if side is not None:
-            found[side] = found.get(side, frozenset()) | {link.kind}
+            own = alone[link.kind]
+            here = found.setdefault(side, own)
+            if here is not own:
+                found[side] = here | own
     return found
 
 
@@ -170,6 +185,7 @@ _PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "terrain": (),
         "territory": ("owners", "owner_legend"),
         "hexsides": ("hexsides",),
+        "openings": ("openings",),
         "crossings": ("crossings",),
         "links": ("links",),
         "fortifications": ("fortifications",),

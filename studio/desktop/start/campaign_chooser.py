@@ -52,10 +52,16 @@ _NONE: Final = "No campaign was found. Begin one of your own, or open one: campa
 class CampaignChooser(QDialog):
     """Lists all campaigns with their shorter cuts, shows the map of the chosen one, and begins it."""
 
-    def __init__(self, campaign: CampaignController, recent: RecentFiles, wanted: Path | None = None) -> None:
+    def __init__(
+        self,
+        campaign: CampaignController,
+        recent: RecentFiles,
+        wanted: Path | None = None,
+        language: str = "",
+    ) -> None:
         """List what is at hand; a campaign that is wanted is chosen as soon as it is listed."""
         super().__init__(campaign.window)
-        self._wanted = wanted
+        self._wanted, self._language = wanted, language
         self.setObjectName("campaign-chooser")
         self.setWindowTitle("Play a campaign")
         self.resize(1080, 660)
@@ -134,7 +140,7 @@ class CampaignChooser(QDialog):
 
     def _fill(self, everything: tuple[Games, SavedRuns]) -> None:
         found, saved = everything
-        games = [game for game in found.games if game.is_campaign]
+        games = [game.told_in(self._language) for game in found.games if game.is_campaign]
         self.list.show_all(saved.runs, games)
         troubles = ([] if games else [_NONE]) + [str(each) for each in saved.damaged]
         self.state.setText("\n".join(troubles))

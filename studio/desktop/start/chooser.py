@@ -11,12 +11,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
-    QScrollArea,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -25,6 +23,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.dialogs import questions
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.start.game_card import GameCard
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.thumbnail import thumbnail
 from studio.desktop.tasks.runner import TaskRunner
@@ -47,11 +46,15 @@ class GameChooser(QDialog):
     """Lists all battles and campaigns, shows the chosen one, and begins it."""
 
     def __init__(
-        self, battle: BattleController, recent: RecentFiles, on_campaign: Callable[[Path], object]
+        self,
+        battle: BattleController,
+        recent: RecentFiles,
+        on_campaign: Callable[[Path], object],
+        language: str = "",
     ) -> None:
-        """Take what is done with the file of a campaign that is chosen."""
+        """Take what is done with the file of a campaign that is chosen, and the language in which games are told."""
         super().__init__(battle.window)
-        self._on_campaign = on_campaign
+        self._on_campaign, self._language = on_campaign, language
         self.setObjectName("game-chooser")
         self.setWindowTitle("Play a battle")
         self.resize(1080, 660)
@@ -65,7 +68,8 @@ class GameChooser(QDialog):
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(self._begin_activated)
         self.state = QLabel(_LOOKING)
-        self.picture, self._title, self._description = QLabel(), QLabel(), QLabel()
+        self._card = GameCard(_PICTURE)
+        self.picture = self._card.picture
         self.opponent = _options_box(battle.game_options.opponent_menu.actions(), "Opponent")
         self.difficulty = _options_box(battle.game_options.difficulty_menu.actions(), "Difficulty")
         self.opponent.activated.connect(self._show_options)
@@ -87,19 +91,7 @@ class GameChooser(QDialog):
         self._runner.start(partial(find_games, recent.paths()))
 
     def _lay_out(self) -> None:
-        for label in (self.state, self._title, self._description):
-            label.setWordWrap(True)
-        self.picture.setFixedSize(_PICTURE)
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._description.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._description.setContentsMargins(0, 0, 6, 0)
-        scroll = QScrollArea()
-        scroll.setAccessibleName("About the battle")
-        scroll.setWidget(self._description)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFixedWidth(_PICTURE.width() + 20)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.state.setWordWrap(True)
         cancel = QPushButton("Cancel")
         cancel.clicked.connect(self.reject)
         cancel.setAutoDefault(False)
@@ -116,9 +108,7 @@ class GameChooser(QDialog):
         left.addWidget(self.list, 1)
         left.addWidget(self.browse_button, 0, Qt.AlignmentFlag.AlignLeft)
         left.addWidget(self.state)
-        right.addWidget(self.picture)
-        right.addWidget(self._title)
-        right.addWidget(scroll, 1)
+        right.addWidget(self._card, 1)
         right.addWidget(_step("2  Choose opponent and difficulty"))
         right.addLayout(options)
         right.addWidget(_step("3  Begin"))
@@ -151,7 +141,7 @@ class GameChooser(QDialog):
         font = group.font(0)
         font.setBold(True)
         group.setFont(0, font)
-        for game in games:
+        for game in (each.told_in(self._language) for each in games):
             item = QTreeWidgetItem(group, [game.title, game.who, game.length])
             item.setData(0, _GAME, game)
             item.setToolTip(0, str(game.path))
@@ -170,11 +160,10 @@ class GameChooser(QDialog):
         self.begin_button.setEnabled(game is not None)
         self.begin_button.setText("Begin" if is_battle or game is None else "Play…")
         self._show_options()
-        self._title.setText(f"<b>{game.title}</b> ({game.pack})" if game else "")
         description = game.document.description if game else ""
-        self._description.setText(
-            description if is_battle or game is None else f"{description}\n\n{_CAMPAIGN}".strip()
-        )
+        if game is not None and not is_battle:
+            description = f"{description}\n\n{_CAMPAIGN}".strip()
+        self._card.show_texts(f"{game.title} ({game.pack})" if game else "", description)
         self.picture.clear()
         self.picture.setVisible(is_battle)
         if is_battle:
@@ -192,8 +181,7 @@ class GameChooser(QDialog):
             return
         if game.path not in self._pictures:
             self._pictures[game.path] = thumbnail(game, _PICTURE)
-        self.picture.setPixmap(self._pictures[game.path])
-        self.picture.setAccessibleName(f"Map of {game.title}")
+        self._card.show_picture(self._pictures[game.path], game.title)
 
     def _begin_activated(self, *_: object) -> None:
         self._begin()

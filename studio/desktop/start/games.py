@@ -1,7 +1,7 @@
 """What can be played: the battles and campaigns of all packs at hand (op.quick.new-game-list)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from studio import StudioError
@@ -12,6 +12,7 @@ from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import Scenario
+from studio.documents.translation.coverage import translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,10 @@ class Game:
     document: Scenario | Campaign
     #: The title of the pack, or the name of the folder where there is none.
     pack: str
+
+    def told_in(self, language: str) -> "Game":
+        """Return the game as it reads in a language, in the original where it is not translated."""
+        return replace(self, document=translated(self.document, language)) if language else self
 
     @property
     def is_campaign(self) -> bool:

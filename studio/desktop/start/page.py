@@ -22,17 +22,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.widgets.first_focus import FirstFocus
+
 _PATH: Final = Qt.ItemDataRole.UserRole
 _EMPTY = (
     "Nothing has been opened yet. Play a battle that came with the studio, begin one of your own, or drop a file here; what you open "
     "is listed here, the latest first."
 )
+
 _ROOMY = "QTreeWidget::item { padding: 5px 2px; }"
 #: Pixels of the whole, and of a button.
 _WIDEST, _NARROWEST = 1180, 430
 
 
-class StartPage(QWidget):
+class StartPage(FirstFocus):
     """Buttons that do what menu entries do, and a list of files."""
 
     #: A file of the list shall be opened.
@@ -111,9 +114,9 @@ class StartPage(QWidget):
         first = self.list.topLevelItem(0)
         if first is not None:
             self.list.setCurrentItem(first)
-            self.setFocusProxy(self.list)
+            self.lead_keys_to(self.list)
         elif self.buttons:
-            self.setFocusProxy(self.buttons[0])
+            self.lead_keys_to(self.buttons[0])
         self._files.setCurrentWidget(self.empty if first is None else self.list)
 
 

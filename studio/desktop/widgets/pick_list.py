@@ -5,9 +5,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.boxes import ChoiceBox
+from studio.editing.field_kinds import Choices
 
-#: What can be picked: value and text.
-Choices = Sequence[tuple[str, str]]
 _HIGHEST = 72
 
 

@@ -25,6 +25,7 @@ from studio.documents.model import Document, Identifier, Line, Model, Text
 from studio.documents.nations import Faction
 from studio.documents.references import Reference
 from studio.documents.silence import Silences
+from studio.documents.translation.translations import Translations
 
 #: What battles and tokens call the victory in a battle where they name objectives.
 VICTORY: Final = "victory"
@@ -154,6 +155,7 @@ class Campaign(Document):
         le=9,
         description="Most specialists in a unit of the player; if empty, what the ruleset says for the faction.",
     )
+    translations: Translations = Field(default_factory=dict)
     silenced: Silences = ()
 
     def references(self) -> tuple[Reference, ...]:

@@ -10,6 +10,7 @@ from studio.documents.elements import Elements
 from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.triggers import Trigger
 from studio.documents.scenario import Scenario
 
 
@@ -19,7 +20,7 @@ class OperationalScenario(Scenario):
     model_config = ConfigDict(title="Scenario")
 
     BEHIND: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"fog": "catalogue", "sources": "layers", "hqs": "weather_zones"}
+        {"fog": "catalogue", "sources": "layers", "hqs": "weather_zones", "triggers": "stragglers"}
     )
 
     sides: Annotated[tuple[SideSetup, ...], Elements("side")]
@@ -44,3 +45,7 @@ class OperationalScenario(Scenario):
     stragglers: Annotated[
         tuple[StragglersSetup, ...], Elements("group of stragglers", key=("at",), height=7)
     ] = ()
+    triggers: Annotated[tuple[Trigger, ...], Elements("trigger")] = Field(
+        default=(),
+        description="What happens when something else has: each once, those that fire together in this sequence.",
+    )

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.documents.pack import Pack
-from studio.documents.packs.library import Library, LoadedPack, load_pack
+from studio.documents.packs.library import Library
+from studio.documents.packs.loaded_pack import LoadedPack, load_pack
 from studio.documents.packs.problems import find_library_problems
 from studio.documents.storage.files import UnreadableFile, read_bytes, real_path, reason_of
 from studio.documents.storage.user_data import ensure_folder, user_packs_folder

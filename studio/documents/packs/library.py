@@ -1,21 +1,21 @@
 """All packs and shipped documents that are at hand: found by kind and id, their problems reported as data."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import lru_cache
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
-from studio.documents.engine_parts import all_models, engine_of, model_of_engine
+from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
-from studio.documents.packs.archive import is_archive, open_archive
-from studio.documents.packs.storage import LEVELS, MANIFEST, NotAPack, PackFolder, PackStorage
-from studio.documents.reading.loading import LoadedDocument, read_as
+from studio.documents.packs.archive import is_archive
+from studio.documents.packs.loaded_pack import Entry, LoadedPack, entries_among, load_folder, load_pack
+from studio.documents.packs.storage import LEVELS, MANIFEST, PackFolder, PackStorage
+from studio.documents.reading.loading import LoadedDocument
 from studio.documents.references import Reference
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -25,68 +25,6 @@ from studio.documents.storage.user_data import user_packs_folder
 
 D = TypeVar("D", bound=Document)
 R = TypeVar("R", bound=Ruleset)
-
-#: So many documents are kept after they were read.
-_MOST_KEPT: Final = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One document at hand, not yet read."""
-
-    kind: str
-    id: str
-    #: Its name below the root of the storage.
-    name: str
-    storage: PackStorage = field(repr=False)
-
-    @property
-    def path(self) -> Path:
-        """The file, or for a document in a zip what would be its file if the zip were a folder."""
-        return self.storage.root / self.name
-
-    def read(self, model: type[D], *, anew: bool = False) -> LoadedDocument[D]:
-        """Return the document; in a zip it is read-only. Raises as `open_as`, or OutsidePack."""
-        data = self.storage.read(self.name)
-        opened = (
-            read_as(model, data, self.path, anew=True)
-            if anew
-            else _read(model, all_models(), data, self.path)
-        )
-        if self.storage.is_writable or opened.read_only:
-            return opened
-        message = f"{self.path} lies in a zip and is opened only to be looked at; save it under another name."
-        return replace(opened, read_only=message)
-
-
-@lru_cache(maxsize=_MOST_KEPT)
-def _read(
-    model: type[D],
-    _models: tuple[type[Document], ...],
-    data: bytes,
-    path: Path,
-) -> LoadedDocument[D]:
-    """Read a document, or return what the same bytes were found to be; a file is read for each page that refers to it."""
-    return read_as(model, data, path)
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedPack:
-    """A pack with its manifest and documents, or documents of a folder without a manifest, as the shipped ones."""
-
-    storage: PackStorage
-    manifest: LoadedDocument[Pack] | None
-    entries: tuple[Entry, ...]
-    #: The folder or zip itself, whatever links lead to it.
-    root: Path = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "root", real_path(self.storage.root))
-
-    @property
-    def id(self) -> str:
-        """The id of the pack; empty for documents that belong to none."""
-        return self.manifest.document.id if self.manifest else ""
 
 
 class MissingDocument(StudioError):
@@ -139,7 +77,7 @@ class Library:
             return self
         storage = PackFolder(folder)
         try:
-            entries = tuple(_entries_among(storage, "", FOLDERS))
+            entries = tuple(entries_among(storage, "", FOLDERS))
         except UnreadableFile as error:
             return replace(self, unreadable=(*self.unreadable, (folder, str(error))))
         return replace(self, sources=(*self.sources, LoadedPack(storage, None, entries))) if entries else self
@@ -243,20 +181,6 @@ def _is_pack(path: Path) -> bool:
     return (path / MANIFEST).is_file() or (is_archive(path) and path.is_file())
 
 
-def load_pack(path: Path) -> LoadedPack:
-    """Read the manifest of a pack and list its documents. Raises as Library.with_pack."""
-    storage: PackStorage = PackFolder(path) if path.is_dir() else open_archive(path)
-    if MANIFEST not in storage.names(""):
-        raise NotAPack(path)
-    return LoadedPack(storage, Entry("pack", "", MANIFEST, storage).read(Pack), _entries(storage))
-
-
-def load_folder(folder: Path) -> LoadedPack:
-    """List the documents in a folder without a manifest. Raises UnreadableFile."""
-    storage = PackFolder(folder)
-    return LoadedPack(storage, None, _entries(storage))
-
-
 def _packs_in(folder: Path) -> list[Path]:
     """Return what could be a pack: folders and zips that are not hidden."""
     try:
@@ -266,19 +190,3 @@ def _packs_in(folder: Path) -> list[Path]:
     except OSError as error:
         raise UnreadableFile(folder, reason_of(error)) from error
     return [path for path in found if not path.name.startswith(".") and (path.is_dir() or is_archive(path))]
-
-
-def _entries(storage: PackStorage) -> tuple[Entry, ...]:
-    """List the documents of a pack; each is known by its file's name, `<id>.<kind>.json` in the folder of its kind."""
-    return tuple(
-        entry for kind, folder in FOLDERS.items() for entry in _entries_among(storage, folder, (kind,))
-    )
-
-
-def _entries_among(storage: PackStorage, folder: str, kinds: Iterable[str]) -> Iterator[Entry]:
-    names = storage.names(folder)
-    for kind in kinds:
-        ending = f".{kind}.json"
-        for name in names:
-            if name.endswith(ending):
-                yield Entry(kind, name.rpartition("/")[2].removesuffix(ending), name, storage)

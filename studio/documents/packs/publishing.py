@@ -9,7 +9,7 @@ from typing import Final
 from studio import StudioError
 from studio.documents.pack import Pack
 from studio.documents.packs.archive import UnsafeArchive, open_archive
-from studio.documents.packs.library import load_pack
+from studio.documents.packs.loaded_pack import load_pack
 from studio.documents.packs.storage import NotAPack
 from studio.documents.storage.files import UnreadableFile, reason_of
 

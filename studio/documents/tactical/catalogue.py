@@ -93,7 +93,7 @@ class UnitType(Model):
     weapons: Annotated[tuple[Identifier, ...], RefersTo("weapons")] = Field(
         default=(), description="Crewed weapons, in the sequence in which figures serve them."
     )
-    counted: dict[Identifier, Rounds] = Field(
+    counted: Annotated[dict[Identifier, Rounds], RefersTo("weapons")] = Field(
         default_factory=dict, description="Rounds of its counted weapons at the start, by their ids."
     )
     mover: Literal["foot", "tracked", "wheeled"] = Field(default="foot", description="How it moves.")

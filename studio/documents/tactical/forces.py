@@ -92,7 +92,7 @@ class TacticalUnit(Model):
     condition: Literal["none", "pinned", "disrupted"] = Field(
         default="none", description="Its condition at the start, in the systems squad and cards."
     )
-    counted: dict[Identifier, Rounds] = Field(
+    counted: Annotated[dict[Identifier, Rounds], RefersTo("weapons", "catalogue")] = Field(
         default_factory=dict, description="Rounds of its counted weapons, where they differ from its type's."
     )
 

@@ -1,6 +1,8 @@
 """Changes of elements: units, HQs, objectives, zones, names, nodes, edges and all else that lies in a collection."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, TypeVar
 
 from studio import StudioError
@@ -9,6 +11,8 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import (
     Collection,
+    KeyTaken,
+    NoSuchElement,
     WrongElement,
     collection_of,
     elements_of,
@@ -120,6 +124,81 @@ class MoveElement(ElementChange[Scenario]):
             update = {"at": at}
             update |= {name: None for name in collection.elsewhere if getattr(element, name) is not None}
         return replaced(document, self.collection, self.key, element.model_copy(update=update))
+
+
+@dataclass(frozen=True)
+class ReplaceElements(ElementChange[D]):
+    """A change that puts others in the place of some elements of a collection, by the keys of those; many at once."""
+
+    title: str
+    collection: str
+    elements: Mapping[str, Model]
+
+    def text(self, document: D) -> str:  # noqa: ARG002
+        """Return the title."""
+        return self.title
+
+    def changed(self, document: D) -> D:
+        """Raise NoSuchCollection, NoSuchElement, WrongElement, KeyTaken and HexOffMapError."""
+        collection = collection_of(document, self.collection)
+        items = elements_of(document, collection)
+        keys = collection.keys_of(items)
+        for missing in sorted(self.elements.keys() - set(keys)):
+            raise NoSuchElement(collection, missing)
+        after, others = [], {}
+        for key, item in zip(keys, items, strict=True):
+            element = self.elements.get(key, item)
+            is_same = element is item or collection.key_of(element) == collection.key_of(item)
+            after.append(with_hexes_of_map(document, collection, element, item) if is_same else item)
+            if not is_same:
+                others[key] = element
+        document = with_elements(document, collection, tuple(after))
+        for key, element in others.items():
+            document = replaced(document, self.collection, key, element)
+        return document
+
+
+@dataclass(frozen=True)
+class AddElements(ElementChange[D]):
+    """A change that adds many elements at once, each at its place in the sequence of the collection."""
+
+    title: str
+    collection: str
+    elements: tuple[Model, ...]
+
+    def text(self, document: D) -> str:  # noqa: ARG002
+        """Return the title."""
+        return self.title
+
+    def changed(self, document: D) -> D:
+        """Raise NoSuchCollection, WrongElement, KeyTaken and HexOffMapError."""
+        collection = collection_of(document, self.collection)
+        items = elements_of(document, collection)
+        taken = set(map(collection.key_of, items))
+        for given in self.elements:
+            element = with_hexes_of_map(document, collection, given)
+            key = collection.key_of(element)
+            if key in taken and not collection.repeats:
+                raise KeyTaken(collection, key)
+            taken.add(key)
+            items = inserted(collection, items, element)
+        return with_elements(document, collection, items)
+
+
+@dataclass(frozen=True)
+class ElementChanges(ElementChange[D]):
+    """Several changes of elements, one after the other, of which only the whole is compared with what was before."""
+
+    title: str
+    changes: tuple[Change[D], ...]
+
+    def text(self, document: D) -> str:  # noqa: ARG002
+        """Return what they do together."""
+        return self.title
+
+    def changed(self, document: D) -> D:
+        """Make them all in sequence; raise what any of them does."""
+        return reduce(lambda value, change: change.changed(value), self.changes, document)
 
 
 def replaced(document: D, name: str, key: str, element: Model) -> D:

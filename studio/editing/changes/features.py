@@ -1,17 +1,17 @@
-"""Changes of what lies on hexsides and of what runs from hex to hex: rivers, ridges, bridges, roads, rails."""
+"""Changes of what lies on hexsides and of what runs from hex to hex: rivers, bridges, doors of buildings, roads, rails."""
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Final, Literal, NamedTuple
 
-from studio.documents.hexmap import Crossing, HexMap, HexsideFeature, Link
+from studio.documents.hexmap import Crossing, HexMap, HexsideFeature, Link, Opening
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.change import Change, ChangedRegion, region_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.values import validate_value
 from studio.hexes.coordinates import Hex
@@ -124,6 +124,60 @@ class EraseFeature(Change[Scenario]):
         for layer in layers:
             union |= _region_around(document, layer, self.sides)
         return union
+
+
+class Wall(NamedTuple):
+    """The side of the building in a hex towards the hex beyond it."""
+
+    at: Hex
+    beyond: Hex
+
+
+#: What people call each kind of opening.
+OPENINGS: Final[Mapping[str, str]] = MappingProxyType(
+    {"door": "Door", "window": "Window", "none": "Blind wall"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetOpenings(Change[Scenario]):
+    """A change that gives walls of buildings a kind of opening; None takes away what is said of them, which leaves a door."""
+
+    walls: frozenset[Wall]
+    kind: str | None
+
+    def text(self, document: Scenario) -> str:  # noqa: ARG002
+        """Name the kind."""
+        return "Erase openings" if self.kind is None else f"Draw {OPENINGS.get(self.kind, self.kind).lower()}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise HexOffMapError, NotNeighboursError and WrongValue."""
+        kind = None if self.kind is None else validate_value(Opening, "kind", self.kind)
+        before, drawn = document.map.openings, self._labels(document.map)
+        there = {(each.between, each.of): each.kind for each in before}
+        if all(there.get(place) == kind for place in drawn):
+            return document
+        openings = [each for each in before if (each.between, each.of) not in drawn]
+        for between, of in drawn if kind is not None else ():
+            added = Opening.model_validate({"between": between, "kind": kind, "of": of})
+            insort(openings, added, key=attrgetter("between", "of"))
+        return document.model_copy(
+            update={"map": document.map.model_copy(update={"openings": tuple(openings)})}
+        )
+
+    def changed_region(self, document: Scenario) -> ChangedRegion:
+        """Name the hexes of the buildings and those beyond."""
+        return region_of(
+            "openings", chain.from_iterable(self.walls), (each for each, _ in self._labels(document.map))
+        )
+
+    def _labels(self, hexmap: HexMap) -> set[tuple[str, Literal["first", "second"]]]:
+        """Return hexside and hex of each wall, as the map writes them."""
+        shape = shape_of(hexmap)
+        sides = ((wall, hexside(wall.at, wall.beyond, shape.orientation)) for wall in self.walls)
+        return {
+            (label_of(side, shape), "first" if side.first == wall.at else "second") for wall, side in sides
+        }
 
 
 def features_of(hexmap: HexMap, layer: Layer) -> tuple[Any, ...]:

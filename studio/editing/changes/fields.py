@@ -54,7 +54,7 @@ class SetFields(ElementChange[D]):
             name, key, *inner = self.path
             collection = collection_of(document, name)
             item = elements_of(document, collection)[index_of(document, collection, key)]
-            return replaced(document, name, key, _edited(item, inner, self.values))
+            return replaced(document, name, key, edited_part(item, inner, self.values))
         first = self.path[:1] or tuple(self.values)
         for field in first:
             if field in _FIXED or field in collections:
@@ -62,7 +62,7 @@ class SetFields(ElementChange[D]):
         for collection in collections.values():
             if collection.home == self.path and collection.name in self.values:
                 raise NoSuchField(type(document), collection.name)
-        edited: D = _edited(document, list(self.path), self.values)
+        edited: D = edited_part(document, list(self.path), self.values)
         return edited
 
 
@@ -71,11 +71,12 @@ def field_label(name: str) -> str:
     return _LABELS.get(name) or name.replace("_", " ")
 
 
-def _edited(part: Any, path: list[str], values: Mapping[str, Any]) -> Any:
+def edited_part(part: Any, path: list[str], values: Mapping[str, Any]) -> Any:
+    """Return a part of a document with other values in the part of it that the path leads to; raises WrongValue, NoSuchField."""
     if not path:
         checked = {name: validate_value(type(part), name, value) for name, value in values.items()}
         return part.model_copy(update=checked)
     inner = getattr(part, path[0], None) if path[0] in type(part).model_fields else None
     if not isinstance(inner, Model):
         raise NoSuchField(type(part), path[0])
-    return part.model_copy(update={path[0]: _edited(inner, path[1:], values)})
+    return part.model_copy(update={path[0]: edited_part(inner, path[1:], values)})

@@ -11,6 +11,8 @@ from studio.documents.elements import RefersTo
 from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
+from studio.documents.translation.coverage import translations_of
+from studio.documents.translation.texts import element_path, moved_texts
 from studio.editing.changes.collections import (
     Collection,
     collection_of,
@@ -73,7 +75,7 @@ def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
         if isinstance(followed, Scenario) and name == "sides":
             followed = _with_territory_of(followed, key, fate(key))
     silenced: D = _in_silences(followed, name, fate)
-    return silenced
+    return _in_translations(silenced, name, key, fate(key))
 
 
 def _with_part_of_engine(document: D, name: str, fate: _Fate) -> D:
@@ -219,6 +221,18 @@ def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
     if name not in collections_of(document) or collection_of(document, name).key != ("id",):
         return document
     return _each(document, "silenced", lambda silence: _referring(silence, "subject", fate))
+
+
+def _in_translations(document: D, name: str, key: str, new: str | None) -> D:
+    """Let what is said of an element in other languages follow it to another id or hex, or go with it."""
+    known = translations_of(document)
+    if not known or name not in collections_of(document):
+        return document
+    home = collection_of(document, name).home
+    before, after = (element_path((*home, name), each) if each else None for each in (key, new))
+    assert before is not None
+    moved = {language: moved_texts(said, {before: after}) for language, said in known.items()}
+    return document if moved == known else document.model_copy(update={"translations": moved})
 
 
 def _with_territory_of(document: Any, old: str, new: str | None) -> Any:

@@ -8,10 +8,13 @@ from typing import Any
 from studio import StudioError
 from studio.documents.hexmap import HexMap
 from studio.documents.scenario import Scenario
+from studio.documents.translation.texts import element_path, moved_texts
+from studio.documents.translation.translations import Translation
 from studio.documents.tutorial import TutorialStep
 from studio.documents.underlay import moved
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import Collection, collections_of, elements_of, with_elements
+from studio.editing.changes.references import without_references_to
 from studio.editing.changes.rows import extend_legend, shape_of
 from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validate_value
@@ -23,6 +26,7 @@ from studio.hexes.shape import Shape
 _Relabel = Callable[[str], str | None]
 #: Where the elements of the map itself are.
 _MAP = ("map",)
+_NAMES = ("map", "names")
 _LABEL = re.compile(r"[0-9]{4}|[0-9]{6}")
 
 
@@ -75,9 +79,10 @@ class Resize(Change[Scenario]):
         update = {
             "silenced": _silenced(document.silenced, relabel),
             "tutorial": tuple(_step(step, relabel) for step in document.tutorial),
+            "translations": _translations(document, relabel),
         }
         different = {name: value for name, value in update.items() if value != getattr(document, name)}
-        return after.model_copy(update=different) if different else after
+        return _without_dangling(document, after.model_copy(update=different) if different else after)
 
     def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name everything."""
@@ -135,6 +140,16 @@ class Resize(Change[Scenario]):
         return relabel
 
 
+def _without_dangling(before: Scenario, after: Scenario) -> Scenario:
+    """Return the scenario on the new map without references to what was cut off, as of triggers to an objective."""
+    for collection in collections_of(before).values():
+        if collection.key == ("id",):
+            old, new = (set(collection.keys_of(elements_of(each, collection))) for each in (before, after))
+            for key in sorted(old - new):
+                after = without_references_to(after, collection.name, key)
+    return after
+
+
 def _labels(texts: Iterable[str], relabel: _Relabel) -> tuple[str, ...]:
     return tuple(label for text in texts if (label := relabel(text)) is not None)
 
@@ -144,6 +159,8 @@ def _moved(collection: Collection, items: tuple[Any, ...], relabel: _Relabel) ->
     fields = collection.models[0].model_fields
     if collection.elsewhere:
         return tuple(_stationed(item, collection, relabel) for item in items)
+    if "when" in fields:
+        return tuple(_awaiting(item, relabel) for item in items)
     for name in ("hexes", "beaches"):
         if name in fields:
             return tuple(_with_labels(item, name, relabel) for item in items)
@@ -179,6 +196,11 @@ def _stationed(item: Any, collection: Collection, relabel: _Relabel) -> Any:
     return item.model_copy(update=update) if update else item
 
 
+def _awaiting(item: Any, relabel: _Relabel) -> Any:
+    """Return a trigger that waits for its hexes under their new labels; without those that are cut."""
+    return item.model_copy(update={"when": tuple(_with_labels(part, "hexes", relabel) for part in item.when)})
+
+
 def _awaited(part: Any, relabel: _Relabel) -> Any | None:
     """Return where something comes from and to; None if the hex in which it waits is cut."""
     for name in ("hexes", "targets"):
@@ -209,6 +231,15 @@ def _silenced(silences: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
     """Return the silences, those about hexes and hexsides under their new labels or gone with them."""
     moved = ((each, _subject(each.subject, relabel)) for each in silences)
     return tuple(each.model_copy(update={"subject": subject}) for each, subject in moved if subject)
+
+
+def _translations(document: Scenario, relabel: _Relabel) -> dict[str, dict[str, Translation]]:
+    """Return what is said of place names in other languages under their new labels, or gone with them."""
+    paths: dict[str, str | None] = {}
+    for label in {each.at for each in document.map.names}:
+        after = _labels([label], relabel)
+        paths[element_path(_NAMES, label)] = element_path(_NAMES, after[0]) if after else None
+    return {language: moved_texts(said, paths) for language, said in document.translations.items()}
 
 
 def _subject(subject: str, relabel: _Relabel) -> str:

@@ -31,14 +31,15 @@ from studio.hexes.topology import topology
 
 D = TypeVar("D", bound=Document)
 #: What a file is, not what is in it.
-_OF_FILE = frozenset({"schema_", "format", "version"})
+OF_FILE: Final = frozenset({"schema_", "format", "version"})
 
 
 def _read_level(document: Scenario, at: Hex) -> str:
     return str(level_at(document.map, at))
 
 
-_READERS: Final[Mapping[str, Callable[[Scenario, Hex], str | None]]] = MappingProxyType(
+#: What a hex has in each layer of the ground.
+READERS: Final[Mapping[str, Callable[[Scenario, Hex], str | None]]] = MappingProxyType(
     {"terrain": terrain_at, "territory": owner_at, "elevation": _read_level}
 )
 
@@ -99,7 +100,7 @@ def compare(before: D, after: D) -> tuple[Difference, ...]:
 
 def _fields(before: Document, after: Document) -> Iterator[Difference]:
     collections = collections_of(before)
-    left_out = {*_OF_FILE, *collections, *(GROUND if isinstance(before, Scenario) else ())}
+    left_out = {*OF_FILE, *collections, *(GROUND if isinstance(before, Scenario) else ())}
     for collection in collections.values():
         # What a part holds of elements speaks for itself.
         if collection.home:
@@ -117,7 +118,7 @@ def _grounds(before: Document, after: Document) -> Iterator[Difference]:
         return
     yield from _areas(before, after)
     for layer in FEATURES:
-        old, new = (_by_hexside(getattr(each.map, layer)) for each in (before, after))
+        old, new = (features_by_hexside(getattr(each.map, layer)) for each in (before, after))
         for between in sorted({*old, *new}):
             if old.get(between, ()) != new.get(between, ()):
                 yield FeatureDifference(layer, between, old.get(between, ()), new.get(between, ()))
@@ -127,7 +128,8 @@ def _grounds(before: Document, after: Document) -> Iterator[Difference]:
         yield FieldDifference("layers", before.layers, after.layers)
 
 
-def _by_hexside(items: Iterable[object]) -> dict[str, tuple[object, ...]]:
+def features_by_hexside(items: Iterable[object]) -> Mapping[str, tuple[object, ...]]:
+    """Return what lies on each hexside, in one sequence whatever that of the file."""
     found = defaultdict[str, list[object]](list)
     for item in items:
         found[item.between].append(item)  # type: ignore[attr-defined]
@@ -136,7 +138,7 @@ def _by_hexside(items: Iterable[object]) -> dict[str, tuple[object, ...]]:
 
 def _areas(before: Scenario, after: Scenario) -> Iterator[Difference]:
     shape = shape_of(before.map)
-    for layer, read in _READERS.items():
+    for layer, read in READERS.items():
         pairs: dict[int, tuple[str | None, str | None]] = {}
         for at in shape.hexes():
             pair = read(before, at), read(after, at)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from studio.documents.tactical.scenario import TacticalScenario
+from studio.editing.changes.features import SetOpenings, Wall
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.zones import ExtendZone
@@ -39,5 +40,18 @@ def _widen_entry(problem: Problem, scenario: TacticalScenario) -> Fix | None:
     return ExtendZone(zones[0], frozenset({free})) if zones else None
 
 
+def _take_opening_away(problem: Problem, scenario: TacticalScenario) -> Fix | None:
+    """Take away the opening of a building that does not stand; where a building has no way in, the author chooses one."""
+    shape = shape_of(scenario.map)
+    found = [shape.find(label) for label in problem.subject.split("|")]
+    if len(found) != 2 or None in found or len(problem.hexes) != 1:
+        return None
+    at = shape.find(problem.hexes[0])
+    walls = {Wall(at, beyond) for beyond in found if at is not None and beyond is not None and beyond != at}
+    return SetOpenings(frozenset(walls), None)
+
+
 #: By the code of the check that finds the problem.
-FIXES: Mapping[str, FixMaker] = MappingProxyType({**COMMON_FIXES, "entry-blocked-from-start": _widen_entry})
+FIXES: Mapping[str, FixMaker] = MappingProxyType(
+    {**COMMON_FIXES, "entry-blocked-from-start": _widen_entry, "opening-nowhere": _take_opening_away}
+)

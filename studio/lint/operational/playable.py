@@ -1,5 +1,6 @@
 """What of a broken scenario can still be set up, so that one wrong name does not hide everything else."""
 
+from collections.abc import Set
 from typing import TypeVar
 
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
@@ -9,10 +10,12 @@ from studio.documents.operational.forces import Arrival, Embarkation, HqSetup, S
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
 from studio.documents.scenario import WeatherZone, Zone
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 from studio.rules.operational.setup.goals import condition_of, is_allowed, missing_part
+from studio.rules.operational.setup.triggers import missing_part as missing_part_of_trigger
 from studio.tables.operational.objectives import Rewards
 
 _Between = TypeVar("_Between", HexsideFeature, Crossing, Link)
@@ -65,7 +68,10 @@ class _Sieve:
             "hqs": hqs,
             "units": tuple(self._unit(unit) for unit in old.units if self._is_unit(unit)),
         }
-        update["objectives"] = tuple(goal for goal in old.objectives if self._is_objective(goal))
+        update["objectives"] = goals = tuple(goal for goal in old.objectives if self._is_objective(goal))
+        places = {goal.id for goal in goals if goal.at is not None}
+        seen = set[str]()
+        update["triggers"] = tuple(each for each in old.triggers if self._is_trigger(each, places, seen))
         return old.model_copy(update=update)
 
     def _side(self, side: SideSetup) -> SideSetup:
@@ -119,6 +125,22 @@ class _Sieve:
         if not named or not cards <= self._cards:
             return False
         return units <= self._units and specialists <= self._specialists
+
+    def _is_trigger(self, trigger: Trigger, places: Set[str], seen: set[str]) -> bool:
+        """Say whether the engine takes a trigger, as it takes objectives; the first of two with an id."""
+        parts: tuple[TriggerCondition | TriggerEffect, ...] = (*trigger.when, *trigger.then)
+        is_first = trigger.id not in seen
+        seen.add(trigger.id)
+        if not is_first or any(missing_part_of_trigger(part) is not None for part in parts):
+            return False
+        if not {part.side for part in parts} - {None} <= self._sides:
+            return False
+        hexes = (label for condition in trigger.when for label in condition.hexes)
+        goals = {name for condition in trigger.when for name in condition.objectives}
+        is_on_map = all(self._shape.find(label) is not None for label in hexes)
+        return (
+            is_on_map and goals <= places and {name for part in parts for name in part.units} <= self._units
+        )
 
     def _labels(self, labels: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(label for label in labels if self._shape.find(label) is not None)

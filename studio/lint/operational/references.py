@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.scenario import OperationalScenario
 from studio.lint.references import Reference
+from studio.rules.operational.setup.triggers import name_of
 
 
 def pieces(scenario: OperationalScenario) -> Iterator[tuple[str, UnitSetup | HqSetup]]:
@@ -43,6 +44,11 @@ def labels(scenario: OperationalScenario) -> Iterator[Reference]:
     for number, goal in enumerate(scenario.objectives):
         if goal.at is not None:
             yield Reference(f"/objectives/{number}/at", goal.at, f"the objective {goal.name}", goal.id)
+    for index, trigger in enumerate(scenario.triggers):
+        for number, condition in enumerate(trigger.when):
+            pointer, element = f"/triggers/{index}/when/{number}/hexes", f"the trigger {name_of(trigger)}"
+            for place, text in enumerate(condition.hexes):
+                yield Reference(f"{pointer}/{place}", text, element, trigger.id)
     for number, source in enumerate(scenario.sources):
         yield Reference(f"/sources/{number}/at", source.at, "a supply source", source.at)
     for number, hub in enumerate(scenario.hubs):
@@ -62,6 +68,15 @@ def side_names(scenario: OperationalScenario) -> Iterator[Reference]:
         yield Reference(f"/zones/{number}/side", zone.side, f"the zone {zone.name}", zone.id)
     for number, goal in enumerate(scenario.objectives):
         yield Reference(f"/objectives/{number}/side", goal.side, f"the objective {goal.name}", goal.id)
+    for index, trigger in enumerate(scenario.triggers):
+        named = [
+            *((f"when/{number}", part.side) for number, part in enumerate(trigger.when)),
+            *((f"then/{number}", part.side) for number, part in enumerate(trigger.then)),
+        ]
+        for place, name in named:
+            if name is not None:
+                pointer = f"/triggers/{index}/{place}/side"
+                yield Reference(pointer, name, f"the trigger {name_of(trigger)}", trigger.id)
     for number, source in enumerate(scenario.sources):
         yield Reference(
             f"/sources/{number}/side", source.side, f"the supply source on {source.at}", source.at

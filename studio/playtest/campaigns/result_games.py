@@ -81,10 +81,6 @@ class ResultGames:
     def _battle(self) -> CampaignBattle:
         return battle_in(self._documents, self._run)
 
-    def parameters(self, player: str) -> Any:
-        """Return what a computer player values. Raises UnknownPlayer and UnknownVariant."""
-        return self._battle.player(player, 0).parameters
-
     def play(self, player: str, seed: int, is_stopped: Callable[[], bool] = lambda: False) -> ResultRow:
         """Play a game, both sides led by a computer player. Raises GameStopped, and what the set-up raises."""
         battle = self._battle

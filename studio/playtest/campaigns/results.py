@@ -1,15 +1,14 @@
 """Result tables of a campaign: which games are missing or stale, playing them, and keeping them in the pack."""
 
-import json
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Final
 
 from studio import StudioError
 from studio.campaign.course import Course
+from studio.campaign.forecast.armies import has_veterans
 from studio.campaign.forecast.causes import causes_of_results, scenario_under
 from studio.campaign.forecast.tables import STRENGTHS, BattleTables, tables_of
 from studio.campaign.routes import find_routes, is_true_at
@@ -18,13 +17,15 @@ from studio.documents.campaign.results import ResultRow, Results, ResultSet, Str
 from studio.documents.packs.library import Library, library_for
 from studio.documents.storage.store import put_bytes
 from studio.documents.text.canonical import canonical_text
+from studio.players.roster import roster_for
 from studio.playtest.batch import Progress, end_with_parent, play_over_processes
 from studio.playtest.campaigns.documents import CampaignDocuments
 from studio.playtest.campaigns.result_games import ResultGames, ResultStart
+from studio.rules.engines import engine_named
 
 #: So many games are played from each start where nothing else is asked for.
 GAMES: Final = 40
-_AS_DESIGNED: Final = 100
+_AS_DESIGNED: Final[Strength] = 100
 
 
 class TooManyWays(StudioError):
@@ -67,18 +68,24 @@ class Work:
 def find_starts(
     course: Course, strengths: Sequence[Strength] = STRENGTHS, battles: Iterable[str] = ()
 ) -> tuple[ResultStart, ...]:
-    """Find all starts of battles that some way through a campaign can bring. Raises TooManyWays."""
+    """Find all starts of battles that some way through a campaign can bring. Raises TooManyWays.
+
+    A battle to which nobody comes who has fought before has the steps by design, and no others.
+    """
     routes = find_routes(course.graph)
     if routes is None:
         raise TooManyWays(course.campaign.title)
     found: dict[ResultStart, None] = {}
     for name in battles or course.battle_sequence:
         battle = course.battles[name]
+        its = (
+            strengths if has_veterans(course, name) else (_AS_DESIGNED,) if _AS_DESIGNED in strengths else ()
+        )
         for facts in sorted(routes.arrivals.get(name, ()), key=lambda each: sorted(map(repr, each))):
             if battle.skip_if is not None and is_true_at(battle.skip_if, facts):
                 continue
             variants = tuple(each.id for each in battle.variants if is_true_at(each.when, facts))
-            found.update((ResultStart(name, variants, strength), None) for strength in strengths)
+            found.update((ResultStart(name, variants, strength), None) for strength in its)
     return tuple(sorted(found, key=lambda each: (each.strength != _AS_DESIGNED, each.strength)))
 
 
@@ -106,10 +113,16 @@ class ResultsJob:
     """Computes what is missing or stale of a campaign's results, and keeps it as it comes in."""
 
     def __init__(self, documents: CampaignDocuments, asked: Asked) -> None:
-        """Look at what there is. Raises TooManyWays, and what opening results and compiling campaigns raises."""
+        """Look at what there is.
+
+        Raises TooManyWays, UnknownPlayer and UnknownVariant, and what opening results and compiling campaigns raises.
+        """
         self._documents, self._asked = documents, asked
         self._course = documents.terms().course
         self._kept = dict(read_results(documents.campaign, documents.path))
+        self._weights = roster_for(documents.path).digest(
+            engine_named(documents.ruleset.engine), asked.player
+        )
         self._work = {start: self._begin(start) for start in self._starts()}
 
     def _starts(self) -> tuple[ResultStart, ...]:
@@ -126,8 +139,7 @@ class ResultsJob:
             start.strength,
             (scenario, documents.catalogue, documents.ruleset),
         )
-        parameters = ResultGames(documents, start).parameters(self._asked.player)
-        weights = sha256(json.dumps(parameters, sort_keys=True).encode()).hexdigest()
+        weights = self._weights
         kept = self._kept.get(start.battle)
         rows = next(
             (

@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from studio.campaign.course import Course
-from studio.campaign.forecast.causes import causes_of_results, scenario_under
+from studio.campaign.forecast.causes import changed_causes, scenario_under
 from studio.campaign.forecast.intervals import Interval, wilson
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.results import ResultSet
+from studio.players.roster import roster_for
 from studio.playtest.campaigns.documents import CampaignDocuments, documents_of
 from studio.playtest.campaigns.results import read_results
+from studio.rules.engines import engine_named
 
 _AS_DESIGNED: Final = 100
 
@@ -56,11 +59,16 @@ def won_shares(campaign: Campaign, path: Path) -> Mapping[str, BattleShares]:
     if not computed:
         return {}
     documents, course = documents_of(campaign, path), Course(campaign, {})
-    return dict(_shares(documents, course, computed))
+    names = {each.player for sets in computed.values() for each in sets}
+    players = roster_for(path).digests(engine_named(documents.ruleset.engine), names)
+    return dict(_shares(documents, course, computed, players))
 
 
 def _shares(
-    documents: CampaignDocuments, course: Course, computed: Mapping[str, Sequence[ResultSet]]
+    documents: CampaignDocuments,
+    course: Course,
+    computed: Mapping[str, Sequence[ResultSet]],
+    players: Mapping[str, str],
 ) -> Iterator[tuple[str, BattleShares]]:
     for name, sets in computed.items():
         designed = course.default_variants(name)
@@ -77,7 +85,9 @@ def _shares(
         yield (
             name,
             BattleShares(
-                _share(usual), tuple(map(_share, others)), _is_stale(documents, course, name, usual)
+                _share(usual),
+                tuple(map(_share, others)),
+                _is_stale(documents, course.battles[name], usual, players),
             ),
         )
 
@@ -86,13 +96,9 @@ def _share(of: ResultSet) -> WonShare:
     return WonShare(of.variants, of.strength, sum(row.result == "won" for row in of.rows), len(of.rows))
 
 
-def _is_stale(documents: CampaignDocuments, course: Course, name: str, games: ResultSet) -> bool:
-    battle = course.battles[name]
+def _is_stale(
+    documents: CampaignDocuments, battle: Battle, games: ResultSet, players: Mapping[str, str]
+) -> bool:
     scenario = documents.scenarios[scenario_under(battle, games.variants)]
-    return games.causes != causes_of_results(
-        documents.campaign,
-        battle,
-        games.variants,
-        games.strength,
-        (scenario, documents.catalogue, documents.ruleset),
-    )
+    today = scenario, documents.catalogue, documents.ruleset
+    return bool(changed_causes(documents.campaign, battle, games, today, players))

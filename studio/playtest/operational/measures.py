@@ -16,6 +16,7 @@ from studio.rules.operational.frontline.events import HexesTaken, UnitMoved
 from studio.rules.operational.landings.events import UnitLanded
 from studio.rules.operational.objectives.events import ObjectiveTaken
 from studio.rules.operational.supply.events import SupplyFailed
+from studio.rules.operational.triggers.events import UnitSent, UnitWithdrawn
 from studio.rules.operational.turn.events import PreparationStarted, TurnStarted
 
 
@@ -106,7 +107,7 @@ class OperationalMeasures:
             start,
             start.side,
             start.turn,
-            sides={unit.id: unit.side for unit in start.units.values()},
+            sides={unit.id: unit.side for unit in (*start.units.values(), *start.waiting.values())},
             on_map={unit.id for unit in start.units.values() if unit.at is not None},
             held={goal.id for goal in start.board.goals if start.holds(goal)},
             losses={side: Counter() for side in parties},
@@ -178,6 +179,10 @@ class OperationalMeasures:
                 self.busy |= {event.sheet.attacker, event.sheet.defender}
             case UnitDeployed():
                 self.on_map.add(event.unit)
+            case UnitSent() if event.at is not None:
+                self.on_map.add(event.unit)
+            case UnitWithdrawn():
+                self.on_map.discard(event.unit)
             case UnitLanded():
                 # The unit of a card is none that the battle began with.
                 self.sides.setdefault(event.unit, self.side)

@@ -11,6 +11,7 @@ from studio.rules.operational.cards.events import CardDiscarded
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters.events import UpgradeChosen
 from studio.rules.operational.objectives.events import ObjectiveKept, ObjectiveLost, ObjectiveTaken
+from studio.rules.operational.triggers.events import PrestigeGranted
 from studio.rules.operational.turn.events import ExtraTurnBought
 
 
@@ -48,6 +49,8 @@ def _worth(event: Event, side: Side, before: State) -> tuple[int, int]:
         case ExtraTurnBought(side=whose) if whose == side:
             return -event.price, 0
         case CardDiscarded(side=whose) if whose == side:
+            return event.prestige, 0
+        case PrestigeGranted(side=whose) if whose == side:
             return event.prestige, 0
         case _:
             return 0, 0

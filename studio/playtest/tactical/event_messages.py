@@ -1,4 +1,8 @@
-"""What the log says of the events of tactical battles: a sentence for each kind, with the names of the battle."""
+"""What the log says of the events of tactical battles: a sentence for each kind, with the names of the battle.
+
+Names of sides, units and cards may be plural, as Germans and Bazookas are, so verbs stand in the past tense, which has
+one form for both.
+"""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -6,7 +10,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from studio.rules.kernel.events import Event
-from studio.rules.tactical.base.events import ActivationStarted
+from studio.rules.tactical.base.effect_events import CommandChanged
+from studio.rules.tactical.base.events import ActivationStarted, FellBack, PointsScored, WorksEntered
 from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import State
@@ -25,101 +30,101 @@ _OFF_MAP: Final = "units off the map"
 #: By the kind of an event; in braces its fields.
 MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "activation-started": "{side} activates {units}.",
-        "activation-ended": "The activation of {units} is over.",
-        "unit-finished": "{unit} is done.",
-        "move-started": "{unit} sets out ({mode}), up to {total} hexes.",
-        "hex-entered": "{unit} enters {at}.",
-        "move-ended": "{unit} stops in {at}.",
-        "unit-faced": "{unit} turns.",
-        "fire-declared": "{unit} fires at {target} ({manner}).",
-        "figures-lost": "{unit} loses figures: {figures}.",
-        "shock-changed": "{unit} has {shock} shock now.",
-        "standing-changed": "{unit} is {standing} now.",
-        "hull-damaged": "{unit} is hit through its armour and does not move any more.",
-        "unit-defeated": "{unit} is lost ({cause}).",
-        "leader-lost": "{side} loses a leader: {leader}.",
-        "leader-moved": "The leader {leader} goes over to {unit}.",
-        "unit-appeared": "{unit} comes on in {at}.",
-        "unit-left": "{unit} leaves the map.",
-        "fell-back": "{unit} falls back.",
-        "unit-watches": "{unit} watches.",
-        "watch-spent": "{unit} watches no more.",
-        "went-tactical": "{unit} takes what cover there is.",
-        "mounted": "{unit} is aboard {carrier}.",
-        "dismounted": "{unit} gets off in {at}.",
-        "gun-changed": "{unit} is {gun} now.",
-        "works-entered": "{unit} goes into the works, or comes out of them.",
-        "marker-placed": "In {at} there is {marker} now.",
-        "marker-removed": "In {at} there is no {marker} any more.",
-        "marker-shown": "In {at} there is {marker}, as both sides know now.",
+        "activation-started": "{side} activated {units}.",
+        "activation-ended": "The activation of {units} ended.",
+        "unit-finished": "{unit} finished.",
+        "move-started": "{unit} set out ({mode}), up to {total} hexes.",
+        "hex-entered": "{unit} entered {at}.",
+        "move-ended": "{unit} stopped in {at}.",
+        "unit-faced": "{unit} turned.",
+        "fire-declared": "{unit} opened fire at {target} ({manner}).",
+        "figures-lost": "{unit} lost figures: {figures}.",
+        "shock-changed": "{unit}: shock {shock} now.",
+        "standing-changed": "{unit} became {standing}.",
+        "hull-damaged": "{unit} took a hit through the armour and could not move any more.",
+        "unit-defeated": "{unit} went down ({cause}).",
+        "leader-lost": "{side} lost a leader: {leader}.",
+        "leader-moved": "The leader {leader} went over to {unit}.",
+        "unit-appeared": "{unit} came on in {at}.",
+        "unit-left": "{unit} left the map.",
+        "fell-back": "{unit} fell back to {path}.",
+        "unit-watches": "{unit} began to watch.",
+        "watch-spent": "{unit} watched no more.",
+        "went-tactical": "{unit} took what cover there was.",
+        "mounted": "{unit} got aboard {carrier}.",
+        "dismounted": "{unit} got off in {at}.",
+        "gun-changed": "{unit}: {gun} now.",
+        "works-entered": "{unit} {passed} the works.",
+        "marker-placed": "Now in {at}: {marker}.",
+        "marker-removed": "No longer in {at}: {marker}.",
+        "marker-shown": "Now known to both sides in {at}: {marker}.",
         "window-opened": "Somebody may react to {subject}.",
-        "window-closed": "Nobody reacts to {subject} any more.",
-        "unit-placed": "{unit} is placed in {at}.",
-        "deployment-ended": "{side} has placed its forces.",
-        "placing-ended": "{side} has placed its reinforcements.",
-        "control-changed": "{objective} is held by {side} now.",
-        "points-scored": "{side} scores {points} and has {total} victory points.",
-        "round-started": "Round {round} begins.",
+        "window-closed": "The moment to react to {subject} passed.",
+        "unit-placed": "{unit} took up a place in {at}.",
+        "deployment-ended": "{side} finished placing forces.",
+        "placing-ended": "{side} finished placing reinforcements.",
+        "control-changed": "{objective} passed to {side}.",
+        "points-scored": "{side} {changed} {points}, {total} in all.",
+        "round-started": "Round {round} began.",
         "battle-ended": "The battle is over ({ending}); winner: {winner}.",
-        "effects-ended": "The effects are over.",
-        "effect-lapsed": "{source} finds nothing to work on.",
-        "effect-started": "{source} works on {units}.",
-        "effect-ended": "{source} works no more.",
-        "order-given": "{unit} is ordered.",
-        "command-changed": "{side} gains {amount} command and has {available}.",
-        "card-drawn": "{side} draws {card} from {deck}.",
+        "effects-ended": "The effects ended.",
+        "effect-lapsed": "{source} found nothing to work on.",
+        "effect-started": "{source} took effect on {units}.",
+        "effect-ended": "{source} ended.",
+        "order-given": "{unit} received an order.",
+        "command-changed": "{side} {changed} {amount} command, {available} in all.",
+        "card-drawn": "{side} drew {card} from {deck}.",
         "text-shown": "{source}: {text}",
-        "melee-fought": "{attacker} fights for {at}: {attacker_lost} lost in the attack, {defender_lost} in defence.",
-        "fire-resolved": "{unit} fires at {target}: {kills}, {shocks}.",
-        "strike-resolved": "{unit} strikes at {target}: {net} through its armour.",
-        "sniper-sought": "{unit} looks for {sniper}.",
+        "melee-fought": "{attacker} fought for {at}: {attacker_lost} lost in the attack, {defender_lost} in defence.",
+        "fire-resolved": "{unit} fired at {target}: {kills}, {shocks}.",
+        "strike-resolved": "{unit} struck at {target}: {net} through the armour.",
+        "sniper-sought": "{unit} looked for {sniper}: {rolled} rolled, progress {progress}.",
         "squad-step-started": "Now: {step}.",
-        "turn-passed": "{side} passes.",
-        "units-tired": "{units} has done its part in this round.",
-        "strategy-played": "{side} plays {card} for {cost} command.",
-        "strategy-ended": "{card} of {side} is over.",
-        "special-bought": "{side} buys {special} for {cost} command.",
-        "initiative-placed": "{side} puts {amount} command on its Initiative card, which has {pool}.",
-        "initiative-settled": "{side} has the initiative.",
-        "tokens-removed": "Tokens come off the units.",
-        "figure-transferred": "A figure goes over from {unit} to {to}: {figure}.",
+        "turn-passed": "{side} passed.",
+        "units-tired": "{units} finished for this round.",
+        "strategy-played": "{side} played {card} for {cost} command.",
+        "strategy-ended": "{card} of {side} ended.",
+        "special-bought": "{side} bought {special} for {cost} command.",
+        "initiative-placed": "{side} put {amount} command on the Initiative card, {pool} in all.",
+        "initiative-settled": "{side} took the initiative.",
+        "tokens-removed": "Tokens came off the units.",
+        "figure-transferred": "A figure went over from {unit} to {to}: {figure}.",
         "round-event-happened": "Event: {event}.",
-        "card-chosen": "{side}: a command card lies facedown.",
-        "no-card-played": "{side}: no command card can be played in this round.",
+        "card-chosen": "{side} laid a command card facedown.",
+        "no-card-played": "{side} had no command card to play in this round.",
         "card-revealed": "{side}: {card}, pips {pips}, orders {orders}.",
         "priority-rolled": "The red die for priority, rolled for {side}: {face}.",
         "priority-settled": "Priority in this round: {side}.",
-        "commander-nominated": "{unit} commands for {side}.",
-        "order-issued": "{unit} has an order ({rank}).",
+        "commander-nominated": "{unit} took command for {side}.",
+        "order-issued": "{unit} received an order ({rank}).",
         "orders-lost": "{side}: orders of the card lost, {orders}.",
         "order-pool-created": "The order pool of {side}: {tokens}.",
         "passes-counted": "{side}: units {undefeated}, pass tokens {passes}.",
-        "activation-phase-started": "The Activation Phase begins with {side}.",
-        "token-drawn": "{side}: the token drawn is {rank}.",
-        "token-discarded": "{side}: a token {rank} goes, as no unit is there for it.",
-        "pass-spent": "{side}: a pass, pass tokens left {left}.",
-        "card-put-away": "{card} of {side} is put away.",
+        "activation-phase-started": "The Activation Phase began with {side}.",
+        "token-drawn": "{side} drew a token: {rank}.",
+        "token-discarded": "{side} discarded a token {rank}, as no unit was there for it.",
+        "pass-spent": "{side} passed, pass tokens left {left}.",
+        "card-put-away": "{side} put {card} away.",
         "phase-started": "Phase {phase}: {side}.",
         "command-dice-rolled": "{side}: command dice {faces}.",
-        "die-used": "{side} uses a die that shows {face}.",
+        "die-used": "{side} used a die that showed {face}.",
         "command-points-gained": "{side}: command points gained {amount}, now {total}.",
         "command-points-paid": "{side}: command points paid {amount}, left {total}.",
-        "leader-activated": "{leader} takes command, orders {initiatives}.",
+        "leader-activated": "{leader} took command, orders {initiatives}.",
         "leader-ordered": "{leader} to {unit}: {order}.",
-        "interrupted": "{side} interrupts: {units}.",
-        "ambushed": "{unit} ambushes from {at}.",
+        "interrupted": "{side} interrupted: {units}.",
+        "ambushed": "{unit} sprang an ambush from {at}.",
         "reacted-with-fire": "React Fire at {target}: {units}.",
         "dirt-hit": "Hitting the dirt: {units}.",
-        "repositioned": "{unit} repositions.",
-        "assault-deployed": "{unit} gets off {carrier} in {at} to attack at once.",
-        "turn-end-called": "{side}: the Turn ends with this Phase.",
-        "turn-ended": "Turn {turn} is over.",
-        "morale-tested": "{side} tests its morale ({cause}): {rolled} is rolled, {lost} lost, {left} left.",
-        "test-avoided": "{side} pays, and does not test its morale ({cause}).",
+        "repositioned": "{unit} repositioned.",
+        "assault-deployed": "{unit} got off {carrier} in {at} to attack at once.",
+        "turn-end-called": "{side} called for the Turn to end with this Phase.",
+        "turn-ended": "Turn {turn} ended.",
+        "morale-tested": "{side} tested morale ({cause}): {rolled} rolled, {lost} lost, {left} left.",
+        "test-avoided": "{side} paid, and avoided a test of morale ({cause}).",
         "jump-off-captured": "The jump-off point {point} of {side} {captured}.",
-        "jump-off-moved": "The jump-off point {point} of {side} lies in {at} now.",
-        "jump-off-lost": "The jump-off point {point} of {side} is lost.",
+        "jump-off-moved": "{side} moved the jump-off point {point} to {at}.",
+        "jump-off-lost": "{side} lost the jump-off point {point}.",
     }
 )
 
@@ -134,11 +139,9 @@ def message_of(event: Event, state: State) -> str:
     if values.get("unit") == "":
         # No unit fires where a barrage comes down or mines go off.
         values["unit"] = _NO_FIRER[values["cause"]]
-    values |= _results(event)
+    values |= {**_results(event), **_outcomes(event, state)}
     if isinstance(event, ActivationStarted) and not event.units:
         values["units"] = _under_way(event, state)
-    if isinstance(event, JumpOffCaptured):
-        values["captured"] = "falls to the enemy" if event.captured else "is free again"
     known = MESSAGES.get(event.kind)
     if known is not None:
         message = known.format(**values)
@@ -154,6 +157,24 @@ def _under_way(event: ActivationStarted, state: State) -> str:
     frame = next((each for each in frames if each.side == event.side), None)
     names = [name_of(state, each) for each in frame.units if each in state.units] if frame is not None else []
     return ", ".join(names) or _OFF_MAP
+
+
+def _outcomes(event: Event, state: State) -> Mapping[str, str]:
+    """Return as words what became of somebody in an event, where a field alone does not say it."""
+    match event:
+        case JumpOffCaptured():
+            return {"captured": "fell to the enemy" if event.captured else "became free again"}
+        case WorksEntered():
+            return {"passed": "went into" if event.inside else "came out of"}
+        case FellBack():
+            return {"path": hex_label(state, event.path[-1])}
+        case PointsScored():
+            points = _counted(abs(event.points), "victory point")
+            return {"points": points, "changed": "scored" if event.points >= 0 else "lost"}
+        case CommandChanged():
+            return {"amount": str(abs(event.amount)), "changed": "gained" if event.amount >= 0 else "lost"}
+        case _:
+            return {}
 
 
 def _results(event: Event) -> Mapping[str, str]:

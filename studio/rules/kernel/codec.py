@@ -3,7 +3,8 @@
 What is written follows from the type hints: frozen dataclasses become objects, tuples lists, frozensets sorted
 lists, mappings with text, number or enum keys objects with sorted keys, enums their values, bytes hexadecimal
 text. A dataclass with a `kind` writes it too, so that unions of such dataclasses can be read back. Fields
-marked with FIXED are not written; reading takes them from a value that has them. Floats are refused, because
+marked with FIXED are not written; reading takes them from a value that has them. Fields marked with SPARSE are
+written only where they differ from their default. Floats are refused, because
 their text is not the same everywhere.
 """
 
@@ -13,11 +14,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from studio import StudioError
-from studio.rules.kernel.forms import FIXED, Json, JsonObject, form_by_kind, form_of
+from studio.rules.kernel.forms import FIXED, SPARSE, Json, JsonObject, form_by_kind, form_of
 from studio.rules.kernel.scalars import Form, Mismatch
 
 __all__ = [
     "FIXED",
+    "SPARSE",
     "Json",
     "JsonObject",
     "Unreadable",

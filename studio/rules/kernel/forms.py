@@ -5,7 +5,7 @@ copying its values. `studio.rules.kernel.codec` says what is written and is what
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -34,6 +34,11 @@ JsonObject = NewType("JsonObject", dict[str, Json])
 
 #: `field(metadata=FIXED)`: the same in all states of a game (map, tables), so it is neither written nor digested.
 FIXED: Final[Mapping[str, bool]] = MappingProxyType({"fixed": True})
+
+
+#: `field(default=..., metadata=SPARSE)`: written only where it differs from its default, so that what few games have leaves
+#: the text of all others as it is.
+SPARSE: Final[Mapping[str, bool]] = MappingProxyType({"sparse": True})
 
 
 #: The dataclasses whose forms are being built, to see one that holds another of itself.
@@ -210,8 +215,11 @@ def _dataclass(cls: type[Any]) -> Form:
         forms = {field.name: form_of(hints[field.name]) for field in fields(cls) if field.name not in fixed}
     finally:
         _UNDER_WAY.remove(cls)
-    plain = [name for name, form in forms.items() if form.encode is None]
-    writers = [(name, form.encode) for name, form in forms.items() if form.encode is not None]
+    usual = _defaults(cls, "sparse")
+    plain = [name for name, form in forms.items() if form.encode is None and name not in usual]
+    writers = [
+        (name, form.encode) for name, form in forms.items() if form.encode is not None and name not in usual
+    ]
     take = _attribute_getter(plain)
     tag = {"kind": kind} if kind else {}
 
@@ -222,6 +230,9 @@ def _dataclass(cls: type[Any]) -> Form:
         data = tag | dict(zip(plain, held, strict=True))
         for name, write in writers:
             data[name] = write(getattr(value, name))
+        for name, default in usual.items():
+            if (held := getattr(value, name)) != default:
+                data[name] = forms[name].to_json(held)
         return data
 
     def from_json(data: object, like: object) -> object:
@@ -229,8 +240,12 @@ def _dataclass(cls: type[Any]) -> Form:
         if fixed and source is None:
             raise TypeError(f"{cls.__name__} has fixed fields; reading it needs a value that has them")
         values: dict[str, Any] = {name: getattr(source, name) for name in fixed}
-        found = _require_names(expect(data, dict, "an object"), forms, tag)
+        written = expect(data, dict, "an object")
+        found = _require_names(written, forms, tag, usual)
+        values |= {name: default for name, default in usual.items() if name not in written}
         for name, form in forms.items():
+            if name in values:
+                continue
             held = getattr(source, name, None)
             try:
                 # A value inside another of its class has the same fixed fields.
@@ -243,6 +258,15 @@ def _dataclass(cls: type[Any]) -> Form:
     return Form(encode, from_json)
 
 
+def _defaults(cls: type[Any], mark: str) -> Mapping[str, Any]:
+    """Return the fields of a dataclass that bear a mark, with the default that each must have."""
+    return {
+        each.name: each.default_factory() if callable(each.default_factory) else each.default
+        for each in fields(cls)
+        if each.metadata.get(mark)
+    }
+
+
 def _attribute_getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     """Get these attributes of a value, all in one call of the interpreter."""
     if len(names) > 1:
@@ -250,13 +274,15 @@ def _attribute_getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     return lambda value: tuple(getattr(value, name) for name in names)
 
 
-def _require_names(data: dict[str, Any], names: Mapping[str, Form], tag: Mapping[str, str]) -> dict[str, Any]:
-    """Check that an object has all the names, no other, and the right kind."""
+def _require_names(
+    data: dict[str, Any], names: Mapping[str, Form], tag: Mapping[str, str], spared: Container[str]
+) -> dict[str, Any]:
+    """Check that an object has all the names but those that may be left out, no other, and the right kind."""
     for name in data:
         if name not in names and name not in tag:
             raise Mismatch("there should be nothing of this name").below(name)
     for name in (*tag, *names):
-        if name not in data:
+        if name not in data and name not in spared:
             raise Mismatch(f"there should be a field “{name}”, which is missing")
     if tag and data["kind"] != tag["kind"]:
         raise mismatch_of_choice(tag.values(), data["kind"]).below("kind")

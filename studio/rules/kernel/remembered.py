@@ -25,5 +25,6 @@ class Remembered(Generic[*Ts, T]):
             if all(map(is_, known, given)):
                 return result
         result = self._work_out(*given)
-        self._kept = (*self._kept[-self._most + 1 :], (given, result))
+        # The newest first, as it is asked for most.
+        self._kept = ((given, result), *self._kept[: self._most - 1])
         return result

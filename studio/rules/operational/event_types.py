@@ -23,6 +23,7 @@ from studio.rules.operational.logistics import events as logistics
 from studio.rules.operational.objectives import events as objectives
 from studio.rules.operational.orders import events as orders
 from studio.rules.operational.supply import events as supply
+from studio.rules.operational.triggers import events as triggers
 from studio.rules.operational.turn import events as turn
 
 _CHAPTERS: Final = (
@@ -43,6 +44,7 @@ _CHAPTERS: Final = (
     intelligence,
     logistics,
     supply,
+    triggers,
 )
 
 

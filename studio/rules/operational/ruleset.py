@@ -20,6 +20,7 @@ from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.objectives import objectives, settlement
 from studio.rules.operational.orders import defensive_orders
+from studio.rules.operational.triggers import firing
 from studio.rules.operational.turn.refusals import last_turn_over
 
 #: What can be done once the last turn is over and one more can be bought (camp.extra-turn.offer).
@@ -81,7 +82,7 @@ class Operational:
             raise IllegalAction(denied)
         doer = getattr(action, "unit", None)
         applied = hand.lose_with_units(state, ACTION_RULES[type(action)].apply(state, action))
-        done = settlement.after_action(state, applied, doer)
+        done = firing.after_action(settlement.after_action(state, applied, doer))
         return visibility_updates.after_action(state, done)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -89,8 +90,8 @@ class Operational:
         return objectives.outcome(state)
 
     def view(self, state: State, side: Side) -> View[State]:
-        """Hide the dice to come, orders and cards of others, and what lies in the fog (op.order.hidden, op.fow.covers)."""
-        seen = hand.hide_hands_from(known_to(state, side), side)
+        """Hide the dice to come, orders and cards of others, triggers, and what lies in the fog (op.order.hidden, op.fow.covers)."""
+        seen = firing.hide_script_from(hand.hide_hands_from(known_to(state, side), side), side)
         return View(side, replace(defensive_orders.hide_orders_from(seen, side), chance=HIDDEN))
 
     def turn(self, state: State) -> int:

@@ -22,7 +22,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat import falling_back, melee
 from studio.rules.tactical.command.systems import system_of
 from studio.rules.tactical.effects import due
-from studio.rules.tactical.fire import declared, watching
+from studio.rules.tactical.fire import declared, snipers, watching
 from studio.rules.tactical.movement import activations, deployment, moves
 from studio.rules.tactical.victory.objectives import settle_control
 from studio.rules.tactical.victory.outcome import end_if_won
@@ -37,6 +37,7 @@ def run(done: Transition[State]) -> Transition[State]:
     heard = 0
     while True:
         while heard < len(events):
+            state = snipers.forget_if_moved(state, events[heard])
             noted = system_of(state).on_event(state, events[heard])
             state, heard = noted.state, heard + 1
             events += noted.events

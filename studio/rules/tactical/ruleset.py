@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.decision import Decision, Outcome, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.tactical import course
@@ -80,8 +82,7 @@ class Tactical:
 
     def view(self, state: State, side: Side) -> View[State]:
         """Hide the dice to come, units and mines that the side has not seen, and what its command system keeps secret."""
-        known = system_of(state).view(hide_forces_from(state, side), side)
-        return View(side, replace(known, chance=HIDDEN))
+        return _VIEWS(state, side)
 
     def turn(self, state: State) -> int:
         """Return the number of the round or Turn."""
@@ -90,6 +91,15 @@ class Tactical:
     def sides(self, state: State) -> tuple[Side, ...]:
         """Name the sides in the sequence of the scenario."""
         return tuple(facts.id for facts in state.board.sides)
+
+
+def _take_view(state: State, side: Side) -> View[State]:
+    known = system_of(state).view(hide_forces_from(state, side), side)
+    return View(side, replace(known, chance=HIDDEN))
+
+
+#: Who has looked at a state then asks why not, and acts.
+_VIEWS: Final = Remembered(_take_view, 2)
 
 
 def _is_known(state: State, action: type[Action]) -> bool:

@@ -1,13 +1,16 @@
 """What a side may know of forces and markers (tactical.needs.undeployed, tactical.needs.fortifications)."""
 
+from collections.abc import Mapping, Set
 from dataclasses import fields, replace
+from typing import Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.events import MarkerPlaced, MarkerRemoved
 from studio.rules.tactical.base.frames import Activation, Frame, Placing
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.base.state import State, Unit, cell_of
 
 
 def hide_forces_from(state: State, side: Side) -> State:
@@ -18,8 +21,10 @@ def hide_forces_from(state: State, side: Side) -> State:
     markers = tuple(each for each in state.markers if each.shown or each.side == side)
     if _are_forces_open(state):
         return replace(state, markers=markers)
-    hidden = {unit.id for unit in state.units.values() if _is_unseen(state, unit, side)}
-    units = {id_: unit for id_, unit in state.units.items() if id_ not in hidden}
+    units = _KNOWN(state.units, side)
+    if units is state.units:
+        return replace(state, markers=markers)
+    hidden = state.units.keys() - units.keys()
     leaders = {id_: leader for id_, leader in state.leaders.items() if leader.unit not in hidden}
     agenda = tuple(_without(frame, hidden) for frame in state.agenda)
     return replace(state, units=units, leaders=leaders, markers=markers, agenda=agenda)
@@ -29,8 +34,18 @@ def _are_forces_open(state: State) -> bool:
     return state.board.open_forces or state.board.system == "cards"
 
 
-def _is_unseen(state: State, unit: Unit, side: Side) -> bool:
-    return unit.side != side and not unit.shown and state.cell_of(unit) is None
+def _take_out_unseen(units: Mapping[UnitId, Unit], side: Side) -> Mapping[UnitId, Unit]:
+    """Return the units that a side knows: what it is given, if it knows all."""
+    known = {id_: unit for id_, unit in units.items() if not _is_unseen(units, unit, side)}
+    return known if len(known) < len(units) else units
+
+
+#: Those of the sides; who plays sees the same units as long as no unit changes.
+_KNOWN: Final = Remembered(_take_out_unseen, 4)
+
+
+def _is_unseen(units: Mapping[UnitId, Unit], unit: Unit, side: Side) -> bool:
+    return unit.side != side and not unit.shown and cell_of(units, unit) is None
 
 
 def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool:
@@ -44,7 +59,7 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
     if _are_forces_open(after):
         return True
     named = {value for each in fields(event) for value in _values(getattr(event, each.name))}
-    return not any(unit.id in named and _is_unseen(after, unit, side) for unit in after.units.values())
+    return not any(unit.id in named and _is_unseen(after.units, unit, side) for unit in after.units.values())
 
 
 def _values(value: object) -> tuple[object, ...]:
@@ -52,7 +67,7 @@ def _values(value: object) -> tuple[object, ...]:
     return tuple(each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, str))
 
 
-def _without(frame: Frame, hidden: set[UnitId]) -> Frame:
+def _without(frame: Frame, hidden: Set[UnitId]) -> Frame:
     """Return a frame that names no hidden units: they are seen when they are on the map."""
     if not isinstance(frame, Placing | Activation):
         return frame

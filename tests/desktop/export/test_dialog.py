@@ -33,7 +33,7 @@ def test_the_map_is_written_as_each_kind_of_file(window, form, tmp_path, monkeyp
     asked = []
     monkeypatch.setattr(questions, "ask_save_as", lambda _parent, path: asked.append(path) or target)
     form.kind.setCurrentIndex(form.kind.findData(ending))
-    QTest.mouseClick(form.export_button, _LEFT)
+    QTest.mouseClick(form.begin_button, _LEFT)
     assert form.bar.isVisible()
     with qtbot.waitSignal(form.accepted):
         pass
@@ -47,10 +47,10 @@ def test_the_map_is_written_as_each_kind_of_file(window, form, tmp_path, monkeyp
 
 def test_what_is_drawn_can_be_cancelled_and_leaves_no_file(window, form, tmp_path, monkeypatch):
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: tmp_path / "map.png")
-    QTest.mouseClick(form.export_button, _LEFT)
+    QTest.mouseClick(form.begin_button, _LEFT)
     QTest.mouseClick(form.cancel_button, _LEFT)
     assert form.isVisible()
-    assert form.export_button.isEnabled()
+    assert form.begin_button.isEnabled()
     assert not form.bar.isVisible()
     QTest.mouseClick(form.cancel_button, _LEFT)
     assert not form.isVisible()
@@ -62,16 +62,16 @@ def test_a_picture_that_is_too_large_is_refused_in_the_form(form, tmp_path, monk
     form.pixels.setValue(400)
     assert "by" in texts(form)
     monkeypatch.setattr("studio.desktop.canvas.export.render._LONGEST", 1000)
-    QTest.mouseClick(form.export_button, _LEFT)
+    QTest.mouseClick(form.begin_button, _LEFT)
     assert "choose smaller hexes" in texts(form)
     assert form.isVisible()
 
 
 def test_a_file_that_cannot_be_written_is_told_in_the_form(form, tmp_path, monkeypatch, qtbot):
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: tmp_path / "missing" / "map.png")
-    QTest.mouseClick(form.export_button, _LEFT)
+    QTest.mouseClick(form.begin_button, _LEFT)
     qtbot.waitUntil(lambda: "could not be written" in texts(form))
-    assert form.export_button.isEnabled()
+    assert form.begin_button.isEnabled()
 
 
 def test_the_map_is_printed_on_one_page(window, tmp_path, monkeypatch, qtbot):
@@ -84,9 +84,24 @@ def test_the_map_is_printed_on_one_page(window, tmp_path, monkeypatch, qtbot):
     monkeypatch.setattr(questions, "ask_printer", to_file)
     window.window_actions["print"].trigger()
     form = window.findChild(ExportForm)
-    assert form.export_button.text() == "Print…"
-    QTest.mouseClick(form.export_button, _LEFT)
+    assert form.begin_button.text() == "Print…"
+    QTest.mouseClick(form.begin_button, _LEFT)
     with qtbot.waitSignal(form.accepted):
         pass
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
     assert window.statusBar().currentMessage() == "Printed the map."
+
+
+@pytest.mark.parametrize(
+    ("ending", "begin"), [("tmx", b"<?xml"), ("tmj", b'{"type": "map"'), ("map", b"Gg, ")]
+)
+def test_the_map_is_written_for_other_programs(form, tmp_path, monkeypatch, qtbot, ending, begin):
+    target = tmp_path / f"map.{ending}"
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: target)
+    form.kind.setCurrentIndex(form.kind.findData(ending))
+    assert "36 by 26 hexes" in texts(form)
+    assert not form.pixels.isEnabled()
+    with qtbot.waitSignal(form.accepted):
+        QTest.mouseClick(form.begin_button, _LEFT)
+    assert target.read_bytes().startswith(begin)
+    assert (tmp_path / "map-tiles.png").exists() == (ending != "map")

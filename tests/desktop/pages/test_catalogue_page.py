@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -14,10 +15,12 @@ from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
+from studio.documents.packs.library import Library
 from studio.documents.reading.loading import open_as, open_document
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields
 
+WADI = shipped_content() / "packs" / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
 SHIPPED = shipped_content() / "catalogues" / "ww2.catalogue.json"
 
 
@@ -27,6 +30,7 @@ def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CataloguePage]:
     path.write_bytes(SHIPPED.read_bytes())
     made = CataloguePage(open_as(Catalogue, path))
     qtbot.addWidget(made)
+    made.resize(1000, 640)
     made.show()
     yield made
     made.file.close()
@@ -288,3 +292,111 @@ def test_problems_are_listed_jumped_to_and_mended(page: CataloguePage) -> None:
     page.document.undo()
     page.document.undo()
     assert strip.summary.text() == "No problems found."
+
+
+def test_many_types_are_edited_in_a_table_that_goes_with_the_list(page: CataloguePage) -> None:
+    page.choose("unit_types", "british-infantry-division")
+    page.tools["Table"].trigger()
+    shown = page.tables
+    assert shown is not None
+    assert shown.kind.currentData() == "unit_types"
+    assert shown.view.current() == ("unit_types", "british-infantry-division")
+    column = [each.name for each in shown.model.table.columns].index("men")
+    for row in range(3):
+        shown.view.selectionModel().select(
+            shown.view.model().index(row, column),
+            QItemSelectionModel.SelectionFlag.Select
+            if row
+            else QItemSelectionModel.SelectionFlag.ClearAndSelect,
+        )
+    shown.view.setFocus()
+    QGuiApplication.clipboard().setText("12345")
+    shown.view.paste()
+    unit_types: Any = getattr(page.document.value, "unit_types")  # noqa: B009 - of the operational catalogue
+    assert [each.men for each in unit_types[:3]] == [12345] * 3
+    assert page.document.position == 1
+    page.choose("nations", "")
+    assert shown.kind.currentData() == "nations"
+    page.tools["Table"].trigger()
+    assert page.views.currentWidget() is page.form
+
+
+def test_who_uses_a_type_is_listed_with_links_and_told_before_it_is_deleted(
+    page: CataloguePage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = page.file.path.parent
+    (folder / WADI.name).write_bytes(WADI.read_bytes())
+    monkeypatch.setattr(
+        "studio.desktop.catalogue.uses_pane.library_for",
+        lambda path: Library(()).with_neighbours(path.parent),
+    )
+    with qtbot.waitSignal(page.uses.found, timeout=30_000):
+        page.activate((), ())
+    page.choose("unit_types", "british-infantry-division")
+    titles = [page.uses.list.topLevelItem(row).text(0) for row in range(page.uses.list.topLevelItemCount())]
+    assert "Wadi Akarit, April 1943" in titles
+    assert "1 other file" in page.uses.state.text()
+    opened: list[Path] = []
+    page.open_wanted.connect(opened.append)
+    top = page.uses.list.topLevelItem(titles.index("Wadi Akarit, April 1943"))
+    assert top.child(0).text(0).startswith("Unit ")
+    page.uses.list.itemActivated.emit(top, 0)
+    assert [path.name for path in opened] == ["wadi-akarit.scenario.json"]
+
+    asked: list[str] = []
+    monkeypatch.setattr(
+        "studio.desktop.pages.catalogue_page.ask_sure", lambda _page, question, _verb: asked.append(question)
+    )
+    before = page.document.value
+    page.delete_selected()
+    assert page.document.value == before
+    assert "other file" in asked[0]
+    page.choose("nations", "british")
+    own = page.uses.list.topLevelItem(0)
+    assert own.text(0) == "This catalogue"
+    page.uses.list.itemActivated.emit(own.child(0), 0)
+    assert page.chosen == ("nations", "canadian")
+
+
+def test_two_types_are_compared_field_by_field(page: CataloguePage) -> None:
+    page.choose("unit_types", "british-infantry-division")
+    comparison = page.comparison
+    other = page.document.value.unit_types[-1]  # type: ignore[attr-defined]
+    comparison.other.setCurrentIndex(comparison.other.findData(other.id))
+    comparison.other.activated.emit(comparison.other.currentIndex())
+    mine = next(each for each in page.document.value.unit_types if each.id == "british-infantry-division")  # type: ignore[attr-defined]
+    names = [name for name in type(mine).model_fields if name not in ("id", "name")]
+    differing = [name for name in names if getattr(mine, name) != getattr(other, name)]
+    assert comparison.state.text() == f"{len(differing)} fields differ."
+    comparison.only.setChecked(True)
+    assert comparison.list.topLevelItemCount() == len(differing)
+    row = comparison.list.topLevelItem(0)
+    assert row.font(0).bold()
+    assert row.text(1) != row.text(2)
+    page.choose("unit_types", page.document.value.unit_types[1].id)  # type: ignore[attr-defined]
+    assert comparison.other.currentData() == other.id
+
+
+def test_the_counter_of_a_type_is_drawn_by_day_and_by_night_as_it_is_edited(page: CataloguePage) -> None:
+    page.choose("unit_types", "german-light-division")
+    kind = next(each for each in page.document.value.unit_types if each.id == "german-light-division")  # type: ignore[attr-defined]
+    nation = next(each for each in page.document.value.nations if each.id == kind.nation)
+    shown = page.counter.counter
+    assert shown is not None
+    assert (shown.symbol, shown.echelon, shown.colour) == (kind.symbol, "division", nation.colour)
+    assert len(shown.dots) == kind.steps
+    before = page.counter.grab().toImage()
+    middle = before.height() // 2
+    light, dark = (before.pixelColor(x, middle).lightness() for x in (19, 19 + 238))
+    assert light > 150 > 100 > dark
+    spin(page, "steps").setValue(3)
+    assert page.counter.counter is not None
+    assert len(page.counter.counter.dots) == 3
+    assert page.counter.grab().toImage() != before
+    page.document.attempt(SetFields(("nations", nation.id), {"colour": "#123456"}))
+    assert page.counter.counter.colour == "#123456"
+    for collection in ("hq_types", "specialist_types", "nations"):
+        page.choose(collection, getattr(page.document.value, collection)[0].id)
+        assert not page.counter.isHidden(), collection
+    page.choose("unit_types", "")
+    assert page.counter.isHidden()

@@ -4,15 +4,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QPushButton, QSpinBox
 
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.ruleset_page import RulesetPage
-from studio.documents.model import Model
+from studio.desktop.pages.scenario_page import open_scenario_page
 from studio.documents.reading.loading import open_as, open_document
 from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
-from studio.editing.figures import table_at, tables_of
+from studio.editing.changes.fields import SetFields
 from tests.desktop.test_every_field import Form, try_all
 
 FOLDER = shipped_content() / "rulesets"
@@ -93,24 +94,6 @@ def test_a_figure_out_of_its_limits_is_refused_below_the_table(page):
     assert page.document.value.intelligence.levels[0].reveal_ranges[0] == 9
 
 
-@pytest.mark.parametrize("name", ["operational", "tactical"])
-def test_every_figure_of_a_ruleset_has_a_control(qtbot, tmp_path, name):
-    page = page_of(name, qtbot, tmp_path)
-    tables = list(tables_of(page.document.value))
-    for path in tables:
-        page.choose(path)
-        shown = {each.objectName() for each in page.form.findChildren(QWidget)}
-        table = table_at(page.document.value, path)
-        if isinstance(table, Model):
-            wanted = {
-                "/".join((*path, each)) for each in type(table).model_fields if (*path, each) not in tables
-            }
-        else:
-            wanted = {"/".join(path)}
-        assert wanted - shown == set()
-    page.file.close()
-
-
 @pytest.mark.parametrize(
     ("name", "path"),
     [
@@ -130,6 +113,46 @@ def test_figures_are_set_taken_back_and_saved(qtbot, tmp_path, name, path):
     page.file.close()
 
 
+def test_what_figures_lead_to_is_tried_at_once(page, qtbot, battle):
+    scenario = open_scenario_page(open_as(Scenario, battle))
+    qtbot.addWidget(scenario)
+    trial = page.trial
+    with qtbot.waitSignal(trial.answered):
+        page.activate((), (page, scenario))
+    assert trial.battle.currentText().endswith("(open)")
+    assert trial.state.text() == "Nothing differs here."
+    assert trial.sheet.topLevelItemCount() > 2
+    with qtbot.waitSignal(trial.answered):
+        trial.view.setCurrentIndex(trial.view.findData("reach"))
+        trial.view.activated.emit(trial.view.currentIndex())
+    unit = trial.subject.currentText()
+    assert f"{unit} reaches" in trial.state.text()
+    clear = next(each for each in page.document.value.terrains if each.id == "clear")
+    dear = clear.model_copy(update={"mobile": "3", "infantry": "3"})
+    rows = tuple(dear if each is clear else each for each in page.document.value.terrains)
+    with qtbot.waitSignal(trial.answered):
+        page.document.do(SetFields((), {"terrains": rows}))
+    assert "0 more" in trial.state.text()
+    assert not trial.state.text().endswith(" 0 no more.")
+    assert trial.subject.currentText() == unit
+    with qtbot.waitSignal(trial.answered):
+        trial.view.setCurrentIndex(trial.view.findData("movement"))
+        trial.view.activated.emit(trial.view.currentIndex())
+    assert trial.state.text().endswith("hexes differ.")
+    assert not trial.now.grab().isNull()
+    scenario.file.close()
+
+
+def test_figures_are_tried_on_battles_of_these_rules_alone(page, qtbot):
+    trial = page.trial
+    with qtbot.waitSignal(trial.answered):
+        page.activate((), ())
+    index = trial.battle.findText("Hill 609")
+    trial.battle.setCurrentIndex(index)
+    trial.battle.activated.emit(index)
+    qtbot.waitUntil(lambda: "choose a battle of these" in trial.state.text())
+
+
 def test_the_window_opens_the_ruleset_of_the_battle_in_front(open_window, battle):
     window = open_window(battle)
     window.window_actions["open-ruleset"].trigger()
@@ -142,3 +165,31 @@ def test_the_window_opens_the_ruleset_of_the_battle_in_front(open_window, battle
     window.page.rules.open.click()
     assert asked == ["op.action.set-piece.shift"]
     assert open_document(window.page.file.path).document.id == "operational"
+
+
+def test_tactical_figures_are_tried_once_the_forces_are_placed(qtbot, tmp_path):
+    page = page_of("tactical", qtbot, tmp_path)
+    trial = page.trial
+    assert trial.view.findData("reach") == -1
+    page.activate((), ())
+    index = trial.battle.findText("Dead mans corner")
+    with qtbot.waitSignal(trial.answered):
+        trial.battle.setCurrentIndex(index)
+        trial.battle.activated.emit(index)
+    assert trial.subject.currentText().startswith("Fire: ")
+    assert trial.state.text().startswith("Nothing differs here. Computer players have placed the forces")
+    fire = page.document.value.fire
+    with qtbot.waitSignal(trial.answered):
+        page.document.do(SetFields(("fire",), {"hit_close": 6, "hit_far": 6}))
+    assert page.document.value.fire != fire
+    assert not trial.state.text().startswith("Nothing differs")
+    with qtbot.waitSignal(trial.answered):
+        trial.view.setCurrentIndex(trial.view.findData("sight"))
+        trial.view.activated.emit(trial.view.currentIndex())
+    assert trial.subject.currentText().startswith("From ")
+    before = trial.before.grab().toImage()
+    with qtbot.waitSignal(trial.answered):
+        trial.subject.setCurrentIndex(trial.subject.count() - 1)
+        trial.subject.activated.emit(trial.subject.currentIndex())
+    assert trial.before.grab().toImage() != before
+    page.file.close()

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
 
-from studio.desktop.scenario.map_layers import LAYERS
+from studio.desktop.scenario.map_layers import LAYERS, LayerStates
 
 
 def tick(window, layer, column):
@@ -61,3 +62,36 @@ def test_layers_are_hidden_faint_and_locked(window, hands):
     tick(window, "terrain", 1)
     hands.click("0713")
     assert len(page.document.steps) == 1
+
+
+def test_a_map_is_shown_again_as_it_was_left(window):
+    path = window.page.file.path
+    window.page.editor.show_layers(LayerStates().with_shown("counters", False).with_opacity("links", 0.4))
+    window.page.editor.show_layers(window.page.editor.layers.with_locked("terrain", True))
+    left = window.page.editor.layers
+    window.pages.close_all()
+    window.open_path(path)
+    assert window.page.editor.layers == left
+    assert window.page.canvas.scene.counters == ()
+    window.page.editor.show_layers(LayerStates())
+    assert window.settings.layers(path) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", "7", '{"opacity": 3}', '{"opacity": {"links": "faint"}}', '{"hidden": [["a"]]}', '{"hidden": 4}'],
+)
+def test_a_spoilt_setting_counts_as_none(text):
+    assert LayerStates.from_text(text) == LayerStates()
+
+
+def test_layers_that_there_are_not_are_left_out():
+    kept = '{"hidden": ["terrain", "moons", "links"], "locked": ["moons"], "opacity": {"names": 7, "zones": 0.5}}'
+    assert LayerStates.from_text(kept) == LayerStates(frozenset({"links"}), frozenset(), {"zones": 0.5})
+
+
+def test_of_many_files_the_latest_are_kept(window, tmp_path):
+    store = window.settings
+    for number in range(60):
+        store.set_layers(tmp_path / f"{number}.json", "faint")
+    assert [store.layers(tmp_path / f"{number}.json") for number in (0, 59)] == ["", "faint"]

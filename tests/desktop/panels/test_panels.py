@@ -78,9 +78,11 @@ def test_the_arrow_keys_go_through_the_arrivals(window, hands):
     assert window.arrivals.table.currentRow() == 0
 
 
-def test_the_tab_key_leads_from_the_arrivals_to_the_turn_below_them(window, hands):
+def test_the_tab_key_leads_from_the_arrivals_to_the_timeline_and_the_turn_below_them(window, hands):
     hands.raise_dock("Arrivals")
     hands.choose(window.arrivals, "Arrivals by turn", "2")
+    hands.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is window.arrivals.timeline
     hands.key(Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is window.arrivals.turn
 

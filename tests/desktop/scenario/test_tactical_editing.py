@@ -1,12 +1,14 @@
 """Tactical scenarios are edited in the window: levels by a brush, the rest by forms, all of it undoable."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from studio.documents.reading.loading import create
 from studio.editing.changes.elevation import level_at
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.editing.selection import ElementRef
+from studio.hexes.hexsides import hexside
 
 
 @pytest.fixture
@@ -38,3 +40,32 @@ def test_levels_dice_and_objectives_are_changed_and_taken_back(window, page, han
     for _ in range(4):
         page.document.undo()
     assert page.document.value == before
+
+
+def test_a_building_gets_windows_and_blind_walls_and_loses_them(window, page, hands):
+    """0505 and 0606 are buildings side by side, 0504 and 0605 are open ground."""
+    before, parse = page.document.value, page.editor.shape.parse
+    north, east = (
+        hexside(parse("0505"), parse(each), page.editor.shape.orientation) for each in ("0504", "0605")
+    )
+    hands.keys_of_map("d")
+    assert page.active_tool.tool.name == "opening"
+    hands.choose(window.palette_panel, "Choices of the tool", "Window")
+    hands.drag(north, east)
+    assert openings(page) == [("0504|0505", "window", "second"), ("0505|0605", "window", "first")]
+    assert [step.text for step in page.document.steps] == ["Draw window"]
+    hands.choose(window.palette_panel, "Choices of the tool", "Blind wall")
+    hands.click("0505", Qt.KeyboardModifier.ShiftModifier)
+    assert {(kind, of in ("first", "second")) for _, kind, of in openings(page)} == {("none", True)}
+    assert len(openings(page)) == 6
+    hands.canvas.setFocus()
+    hands.click("0902")
+    assert "No building stands" in window.statusBar().currentMessage()
+    assert len(openings(page)) == 6
+    page.document.undo()
+    page.document.undo()
+    assert page.document.value == before
+
+
+def openings(page):
+    return [(each.between, each.kind, each.of) for each in page.document.value.map.openings]

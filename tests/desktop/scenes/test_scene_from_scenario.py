@@ -117,6 +117,13 @@ def test_what_did_not_change_is_shared():
     assert after.counters is before.counters
 
 
+def test_a_road_and_a_railway_lie_along_one_pair_of_hexes():
+    side, scenario = Hexside(Hex(3, 0), Hex(3, 1)), battle()
+    for kind in ("paved-road", "rail"):
+        scenario = DrawFeature("links", kind, frozenset({side})).changed(scenario)
+    assert scene_from_scenario(scenario, CATALOGUE).links[side] == {"paved-road", "rail"}
+
+
 def owner_at(scene: MapScene, at: Hex) -> str | None:
     """The id of the side that owns a hex."""
     return scene.owner_legend.get(scene.owners[at.row][at.column])

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from studio.campaign.run.actions import Proceed, SetOption
 from studio.desktop.start.campaign_chooser import CampaignChooser
-from studio.documents.packs import library
+from studio.documents.packs import loaded_pack
+from studio.documents.translation.translations import fingerprint
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.locations import new_run_folder, runs_folder
 from studio.playtest.campaigns.saving import RunKeeper
@@ -42,7 +43,7 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     chooser.seed.setText("7")
     # Its documents have been read by then.
     qtbot.waitUntil(lambda: not chooser._reader.is_busy)
-    monkeypatch.setattr(library, "read_as", None)
+    monkeypatch.setattr(loaded_pack, "read_as", None)
     chooser.begin_button.click()
     QApplication.processEvents()
     state = window.campaign.session.state
@@ -70,3 +71,16 @@ def test_of_a_damaged_run_the_save_before_is_gone_on_with(open_window, qtbot, tm
     QApplication.processEvents()
     state = window.campaign.session.state
     assert (state.at, state.extra_turns) == ("c1", False)
+
+
+def test_campaigns_are_listed_in_the_language_of_the_preferences(open_window, qtbot, tmp_path):
+    window = open_window()
+    german = {"/title": {"text": "Klein", "of": fingerprint("Small")}}
+    path = small_campaign(tmp_path / "pack", translations={"de": german})
+    window.recent.remember(path)
+    window.settings.language = "de"
+    window.window_actions["play-campaign"].trigger()
+    chooser = window.findChild(CampaignChooser)
+    qtbot.waitUntil(lambda: chooser.game is not None)
+    chooser.list.choose(path)
+    assert chooser.list.currentItem().text(0) == "Klein"

@@ -28,6 +28,7 @@ def test_without_a_file_there_are_ways_to_begin_and_no_panels(open_window, qtbot
         "New scenario",
         "New from the real world…",
         "New random map…",
+        "Import map…",
         "New campaign",
         "Open…",
     ]
@@ -73,6 +74,7 @@ def test_the_last_change_is_told_in_words(open_window, tmp_path, days, words):
 
 def test_f6_leads_to_the_start_page(open_window):
     window = open_window()
+    QApplication.processEvents()
     assert window.focusWidget() is window.start_page.buttons[0]
     window.docks["Log"].show()
     window.docks["Log"].widget().setFocus()

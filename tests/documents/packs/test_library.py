@@ -1,6 +1,7 @@
 import errno
 import json
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -8,7 +9,9 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.packs import loaded_pack
 from studio.documents.packs.library import Library, MissingDocument, catalogue_of, library_for, ruleset_of
+from studio.documents.packs.loaded_pack import load_pack
 from studio.documents.packs.problems import find_document_problems, find_library_problems
 from studio.documents.packs.storage import NotAPack, OutsidePack
 from studio.documents.reading.loading import ReadOnlyDocument, open_as, open_document, save, save_as
@@ -16,6 +19,7 @@ from studio.documents.reading.problems import InvalidDocument
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.shipped import shipped_content
+from tests.content.shipped import copy_of_pack
 from tests.documents.pack_files import make_content, make_pack, manifest, write, zipped
 from tests.documents.samples import CATALOGUE, SAMPLES, SCENARIO
 
@@ -298,3 +302,27 @@ def test_an_unreadable_folder_is_told_in_one_sentence(
     assert problem.message.endswith("you have no permission to do that. Check the path and its permissions.")
     with pytest.raises(UnreadableFile, match="scenarios could not be read"):
         Library.shipped(content).with_pack(content / "packs" / "africa")
+
+
+def test_what_is_added_to_a_pack_or_taken_from_it_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loaded_pack, "_SETTLED", -60_000_000_000)
+    pack = copy_of_pack(tmp_path)
+    file = pack / "scenarios" / "wadi-akarit.scenario.json"
+    more = file.with_name("more.scenario.json")
+    found = []
+    for change in (lambda: None, lambda: more.write_bytes(file.read_bytes()), more.unlink):
+        # The system counts in hundredths of a second.
+        sleep(0.03)
+        change()
+        found.append({entry.id for entry in Library(()).with_pack(pack).entries("scenario")})
+        assert load_pack(pack) is load_pack(pack)
+    assert found[1] - found[0] == {"more"}
+    assert found[2] == found[0]
+
+
+def test_what_was_changed_just_now_is_read_again(tmp_path: Path) -> None:
+    pack = copy_of_pack(tmp_path)
+    assert load_pack(pack) is not load_pack(pack)
+    assert load_pack(pack) == load_pack(pack)

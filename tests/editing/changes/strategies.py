@@ -15,6 +15,7 @@ from studio.documents.operational.forces import Arrival
 from studio.documents.operational.goals import Objective, SupplySource
 from studio.documents.operational.sides import SideSetup
 from studio.documents.scenario import Scenario, WeatherZone, Zone
+from studio.documents.translation.texts import texts_of
 from studio.documents.underlay import Underlay, Vector
 from studio.editing.changes.change import (
     Change,
@@ -27,11 +28,14 @@ from studio.editing.changes.change import (
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.elements import (
     AddElement,
+    AddElements,
+    ElementChanges,
     MoveElement,
     RemoveElement,
+    ReplaceElements,
 )
 from studio.editing.changes.elevation import SetElevation
-from studio.editing.changes.features import DrawFeature, EraseFeature
+from studio.editing.changes.features import DrawFeature, EraseFeature, SetOpenings, Wall
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import Connect, MoveNodes
 from studio.editing.changes.layers import SetLayers, exchange_layer, keep_layer
@@ -52,6 +56,7 @@ from studio.editing.comparison.compare import TakeDifferences, compare
 from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.replacement import ReplaceFields, TextSearch, find_text, find_value
 from studio.editing.tracing import SetUnderlay
+from studio.editing.translating import RemoveLanguage, Translate
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape
@@ -161,6 +166,14 @@ def drawn_features(document: Scenario) -> Drawn:
     return st.sampled_from(sorted(KINDS)).flatmap(on)
 
 
+def openings(document: Scenario) -> Drawn:
+    sides = hexsides(document)
+    walls = sides.map(
+        lambda some: frozenset(Wall(*side[:: 1 if n % 2 else -1]) for n, side in enumerate(sorted(some)))
+    )
+    return st.builds(SetOpenings, walls, st.sampled_from(["door", "window", "none", None]))
+
+
 def erased_features(document: Scenario) -> Drawn:
     def on(layer: str) -> Drawn:
         kinds = st.frozensets(st.sampled_from(KINDS[layer]))
@@ -266,6 +279,18 @@ def fields(document: Any) -> Drawn:
     return st.sampled_from(choices)
 
 
+def rows(document: Scenario) -> Drawn:
+    """Other elements in the place of some, one of them under another id."""
+    unit, hq = document.units[0], document.hqs[0]
+    veteran = unit.model_copy(update={"xp": 300})
+    replaced = ReplaceElements[Scenario]("Set rows", "units", {unit.id: veteran})
+    renamed = ReplaceElements[Scenario]("Set rows", "hqs", {hq.id: hq.model_copy(update={"id": "xxx-corps"})})
+    fresh = AddElements[Scenario](
+        "Add rows", "units", tuple(unit.model_copy(update={"id": f"fresh-{number}"}) for number in range(2))
+    )
+    return st.sampled_from([replaced, renamed, fresh, ElementChanges[Scenario]("Read", (replaced, fresh))])
+
+
 def replacements(document: Scenario) -> Drawn:
     searches = st.builds(TextSearch, st.sampled_from("aeinr "), st.booleans(), st.booleans())
     texts = st.builds(find_text, st.just(document), searches, st.sampled_from(["", "x", "long"]))
@@ -278,6 +303,12 @@ def sizes(document: Scenario) -> Drawn:
     return st.builds(
         Resize, even, st.integers(-3, 3), st.integers(1, 120), st.integers(1, 9), st.just("clear")
     )
+
+
+def said_texts(document: Any) -> Drawn:
+    """Texts in German, some of them taken out again."""
+    texts = st.dictionaries(st.sampled_from(sorted(texts_of(document))), st.sampled_from(["", "Ort", "Weg"]))
+    return st.builds(Translate, st.just("de"), texts)
 
 
 def node_moves(document: Any) -> Drawn:
@@ -310,18 +341,24 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     SetLayers: layers,
     DrawFeature: drawn_features,
     EraseFeature: erased_features,
+    SetOpenings: openings,
     AddElement: new_things,
     RemoveElement: removals,
     MoveElement: moves,
     ScheduleArrival: schedules,
     SetFields: fields,
     ReplaceFields: replacements,
+    ReplaceElements: rows,
+    ElementChanges: rows,
+    AddElements: rows,
     ExtendZone: lambda document: st.builds(ExtendZone, keys(document, "zones"), hex_sets(document)),
     ShrinkZone: lambda document: st.builds(ShrinkZone, keys(document, "zones"), hex_sets(document)),
     PaintWeather: lambda document: st.builds(
         PaintWeather, st.none() | keys(document, "weather_zones"), hex_sets(document)
     ),
     Resize: sizes,
+    Translate: said_texts,
+    RemoveLanguage: lambda _document: st.just(RemoveLanguage("fr")),
     PreparedChange: lambda document: terrains(document).map(
         lambda change: prepare_change(change, document, lambda _done, _of: True)
     ),

@@ -133,6 +133,7 @@ def test_a_removed_sides_territory_is_nobodys() -> None:
             "hubs": (),
             "zones": (),
             "stragglers": (),
+            "triggers": (),
         }
     )
     change = RemoveElement("sides", "red")

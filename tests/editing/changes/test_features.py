@@ -2,9 +2,10 @@ import pytest
 
 from studio.documents.hexmap import Link
 from studio.documents.scenario import Scenario
-from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
+from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, SetOpenings, Wall, features_of
 from studio.editing.changes.values import WrongValue
-from studio.hexes.coordinates import Hex
+from studio.editing.symmetry import Symmetry
+from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside, NotNeighboursError
 from studio.hexes.shape import HexOffMapError
 from tests.editing.samples import battle
@@ -126,3 +127,31 @@ def test_texts_name_the_kind() -> None:
     assert EraseFeature("links", frozenset(), frozenset({"rail"})).text(battle()) == "Erase rail"
     assert EraseFeature("hexsides", frozenset()).text(battle()) == "Erase rivers and heights"
     assert EraseFeature("links", frozenset()).text(battle()) == "Erase roads and railways"
+
+
+def test_walls_of_two_buildings_on_one_hexside_have_openings_of_their_own() -> None:
+    """They are written in the sequence of labels, replace what was there, and go where nothing is said any more."""
+    one, other = Wall(Hex(0, 1), Hex(1, 1)), Wall(Hex(1, 1), Hex(0, 1))
+    both = SetOpenings(frozenset({one, other}), "window").changed(battle())
+    assert [(each.between, each.of) for each in both.map.openings] == [
+        ("0102|0202", "first"),
+        ("0102|0202", "second"),
+    ]
+    blind = SetOpenings(frozenset({other, Wall(Hex(0, 0), Hex(0, 1))}), "none").changed(both)
+    assert [(each.between, each.kind, each.of) for each in blind.map.openings] == [
+        ("0101|0102", "none", "first"),
+        ("0102|0202", "window", "first"),
+        ("0102|0202", "none", "second"),
+    ]
+    assert SetOpenings(frozenset({other}), "none").changed(blind) is blind
+    bare = SetOpenings(frozenset({one, other, Wall(Hex(0, 0), Hex(0, 1))}), None).changed(blind)
+    assert bare.map.openings == ()
+
+
+def test_openings_are_drawn_in_each_place_of_a_symmetry() -> None:
+    wall = Wall(Hex(0, 1), Hex(0, 2))
+    turned = Symmetry("left-right", Hex(2, 2), Orientation.FLAT).repeated(
+        SetOpenings(frozenset({wall}), "door"), battle()
+    )
+    assert isinstance(turned, SetOpenings)
+    assert turned.walls == {wall, Wall(Hex(4, 1), Hex(4, 2))}

@@ -141,3 +141,21 @@ def test_an_impossible_size_is_refused(columns: int, rows: int) -> None:
 def test_it_touches_the_whole_map() -> None:
     assert Resize(0, 0, 3, 3, "clear").changed_region(battle()).kinds == {"map"}
     assert Resize(0, 0, 3, 4, "clear").text(battle()) == "Resize map to 3 by 4"
+
+
+def test_triggers_wait_for_their_hexes_under_the_new_labels_and_for_none_that_are_cut() -> None:
+    document = battle()
+    (condition, _) = document.triggers[0].when
+    assert condition.hexes == ("0402", "0203")
+    wider, _ = Resize(left=-2, top=0, columns=8, rows=5, terrain="clear").apply(document)
+    assert wider.triggers[0].when[0].hexes == ("0602", "0403")
+    cut, _ = Resize(left=2, top=0, columns=4, rows=5, terrain="clear").apply(document)
+    assert cut.triggers[0].when[0].hexes == ("0202",)
+
+
+def test_what_refers_to_what_is_cut_off_does_so_no_more() -> None:
+    before = battle()
+    after = Resize(2, 0, 4, 5, "clear").changed(before)
+    assert before.triggers[0].when[0].objectives == ("fordham",)
+    assert "fordham" not in {each.id for each in after.objectives}
+    assert after.triggers[0].when[0].objectives == ()

@@ -12,11 +12,29 @@ from tests.support.problems import problems_in
 from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
 
 CODE = "entry-blocked-from-start"
+#: The sides of the building in 0505.
+ALL_ROUND = (
+    *(("0404|0505", "second"), ("0405|0505", "second"), ("0504|0505", "second")),
+    *(("0505|0506", "first"), ("0505|0604", "first"), ("0505|0605", "first")),
+)
 
 
-def blocked(edits: Mapping[str, Any]) -> list[Problem]:
+def blocked(edits: Mapping[str, Any], code: str = CODE) -> list[Problem]:
     found = problems_in(small_battle("squad", edits), tactical_catalogue(), tactical_ruleset())
-    return [problem for problem in found if problem.code == CODE]
+    return [problem for problem in found if problem.code == code]
+
+
+def test_a_window_of_no_building_is_taken_away_and_that_of_the_building_beyond_stays() -> None:
+    window = {"between": "0706|0707", "kind": "window"}
+    edits = {"/map/openings": [window | {"of": "first"}, window | {"of": "second"}]}
+    [problem] = blocked(edits, "opening-nowhere")
+    scenario = small_battle("squad", edits)
+    change = fix_for(problem, scenario)
+    assert change is not None
+    assert change.changed(scenario).map.openings == scenario.map.openings[:1]
+    shut = {"/map/openings": [{"between": pair, "kind": "none", "of": of} for pair, of in ALL_ROUND]}
+    [closed] = blocked(shut, "opening-nowhere")
+    assert fix_for(closed, small_battle("squad", shut)) is None
 
 
 @pytest.mark.parametrize(

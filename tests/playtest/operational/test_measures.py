@@ -11,15 +11,18 @@ from studio.playtest.battle import Battle
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult, SupplyCheck, Taking
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Outcome, Side
-from studio.rules.operational.base.actions import Attack, EndTurn
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.actions import Attack, Deploy, EndTurn
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.frontline.events import HexesTaken
 from studio.rules.operational.objectives.events import ObjectiveTaken
+from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.events import SupplyFailed
+from studio.rules.operational.turn import end_turn
 from studio.rules.operational.turn.events import TurnStarted
 from studio.tables.operational.kinds import ConditionKind
 from tests.playtest.battles import short
+from tests.support import battles
 
 ALLIES, AXIS = Side("allies"), Side("axis")
 
@@ -215,3 +218,38 @@ def test_units_out_of_supply_are_counted_for_the_turn_of_their_side() -> None:
 
 def on_map(state: State, side: Side) -> int:
     return sum(unit.side == side and unit.at is not None for unit in state.units.values())
+
+
+def test_who_comes_or_goes_by_a_trigger_is_counted_from_then_on() -> None:
+    given = {
+        "map": [".       .       .", "    .       ."],
+        "territory": ["a       a       x", "    a       x"],
+        "units": [
+            {"name": "1st", "is": "allied infantry 4+2", "at": "0101"},
+            {"name": "2nd", "is": "allied infantry 4+2", "arrives": 2, "by": ["0201"]},
+            {"name": "3rd", "is": "allied infantry 4+2", "at": "0301"},
+            {"name": "4th", "is": "axis infantry 4+2", "at": "0501"},
+        ],
+        "triggers": [
+            {
+                "id": "move",
+                "when": [{"kind": "turn", "turn": 1, "side": "axis"}],
+                "then": [
+                    {"kind": "arrival", "units": ["2nd", "3rd"]},
+                    {"kind": "withdrawal", "units": ["4th"]},
+                ],
+            }
+        ],
+    }
+    rules, state = Operational(), end_turn.start_battle(battles.position(given)).state
+    measures = OperationalMeasures.of(state)
+    for action in (EndTurn(), EndTurn(), Deploy(UnitId("2nd"), 1), EndTurn(), EndTurn()):
+        done = rules.apply(state, action)
+        measures.count(action, done.events)
+        state = done.state
+        assert measures.on_map == {unit.id for unit in state.units.values() if unit.at is not None}
+    assert {turn: check.units for turn, check in measures.supply[Side("allied")].items()} == {
+        1: 1,
+        2: 2,
+        3: 3,
+    }

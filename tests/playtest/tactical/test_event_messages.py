@@ -1,6 +1,8 @@
 """The log of tactical battles has a sentence for each event, in the names of the battle."""
 
+import re
 from random import Random
+from string import Formatter
 
 import pytest
 
@@ -12,10 +14,35 @@ from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.ruleset import Tactical
 from tests.contract import tactical
 
+#: Fields that hold names, or what the catalogue calls something.
+NAMES = frozenset(
+    (
+        "side",
+        "winner",
+        "unit",
+        "units",
+        "target",
+        "attacker",
+        "carrier",
+        "to",
+        "sniper",
+        "subject",
+        "leader",
+        "card",
+    )
+) | {"deck", "source", "special", "marker", "objective", "point", "event"}
+#: A name with a verb behind it that would do for one alone, or something that belongs to one alone.
+ONE_ALONE = re.compile(
+    r"\b(Americans|Germans) (is|was|has|does|[a-z]+s)\b|\b(is|was) (Americans|Germans)|\bits\b"
+)
 
-def test_every_event_of_the_action_model_of_squads_and_of_cards_has_a_sentence() -> None:
-    told = {each.kind for each in EVENT_TYPES if ".command.points" not in each.__module__}
-    assert told <= MESSAGES.keys()
+
+def test_every_kind_of_event_has_a_sentence_that_does_for_plural_names() -> None:
+    assert {each.kind for each in EVENT_TYPES} <= MESSAGES.keys()
+    for kind, sentence in MESSAGES.items():
+        fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
+        said = sentence.format(**{name: "Germans" if name in NAMES else "3" for name in fields})
+        assert not ONE_ALONE.search(said), f"{kind}: {said}"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -32,6 +59,7 @@ def test_sentences_name_units_sides_and_hexes_as_the_battle_does(seed: int) -> N
                 sentence
             )
             assert not any(unit in sentence for unit in state.units), sentence
+            assert not ONE_ALONE.search(sentence), sentence
 
 
 @pytest.mark.parametrize(("cause", "who"), [("mines", "A minefield"), ("barrage", "A barrage")])
@@ -46,7 +74,7 @@ def test_fire_that_no_unit_is_behind_is_told_by_what_it_is(cause: str, who: str)
         cause=cause,
         rules=("tactical.needs.fire",),
     )
-    assert message_of(fired, state).startswith(f"{who} fires at {state.facts(target).name}")
+    assert message_of(fired, state).startswith(f"{who} opened fire at {state.facts(target).name}")
 
 
 def test_units_off_the_map_are_named_to_their_own_side_alone() -> None:

@@ -6,7 +6,16 @@ from typing import ClassVar, Literal, NewType
 
 import pytest
 
-from studio.rules.kernel.codec import FIXED, Unreadable, canonical, decode, decode_kind, digest, encode
+from studio.rules.kernel.codec import (
+    FIXED,
+    SPARSE,
+    Unreadable,
+    canonical,
+    decode,
+    decode_kind,
+    digest,
+    encode,
+)
 
 UnitId = NewType("UnitId", str)
 Cell = NewType("Cell", int)
@@ -271,3 +280,23 @@ def test_a_value_inside_another_of_its_class_is_written_and_takes_its_fixed_fiel
     now = Moment(table, 3, Moment(table, 2, Moment(table, 1)))
     assert encode(now) == {"turn": 3, "before": {"turn": 2, "before": {"turn": 1, "before": None}}}
     assert decode(Moment, encode(now), like=Moment(table, 0)) == now
+
+
+@dataclass(frozen=True, slots=True)
+class Sparse:
+    turn: int
+    spells: tuple[int, ...] = field(default=(), metadata=SPARSE)
+    names: Mapping[str, int] = field(default_factory=dict, metadata=SPARSE)
+
+
+def test_sparse_fields_are_written_only_where_they_differ_from_their_default():
+    plain, full = Sparse(1), Sparse(1, (2, 3), {"a": 1})
+    assert encode(plain) == {"turn": 1}
+    assert encode(full) == {"turn": 1, "spells": [2, 3], "names": {"a": 1}}
+    assert [decode(Sparse, encode(each)) for each in (plain, full)] == [plain, full]
+    # What is left out is the default, whatever the value has that is read alike.
+    assert decode(Sparse, encode(plain), full) == plain
+    with pytest.raises(Unreadable, match="at /spells/0 "):
+        decode(Sparse, {"turn": 1, "spells": ["2"]})
+    with pytest.raises(Unreadable, match="turn"):
+        decode(Sparse, {"spells": [2]})

@@ -6,7 +6,6 @@ from typing import Any
 
 from studio.campaign.tokens import find_grants
 from studio.desktop.campaign.editor import CampaignEditor
-from studio.desktop.widgets.pick_list import Choices
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.campaign.operational.cards import CampaignCard
@@ -14,6 +13,7 @@ from studio.documents.elements import RefersTo
 from studio.documents.model import Model
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.naming import element_label, title_of
+from studio.editing.field_kinds import Choices
 from studio.lint.runner import codes, help_for
 
 #: What battles and pools name where a campaign lists no fronts.

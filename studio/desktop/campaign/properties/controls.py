@@ -13,7 +13,6 @@ from studio.campaign.sentences import Names
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.campaign.properties.choices import ReferenceChoices
 from studio.desktop.campaign.properties.conditions import ConditionField
-from studio.desktop.campaign.properties.parts import KeyedParts, PartList
 from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.campaign.properties.tables import (
     SaleRow,
@@ -25,10 +24,11 @@ from studio.desktop.campaign.properties.tables import (
     sale_rows,
 )
 from studio.desktop.forms.fields import choice_box, field_widget
+from studio.desktop.forms.part_form import in_reading_sequence
+from studio.desktop.forms.part_lists import KeyedParts, PartList
 from studio.desktop.forms.row_model import first_row, row_kind
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.widgets.forms import subheading
-from studio.desktop.widgets.pick_list import Choices
 from studio.documents.campaign.conditions import Negation
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.operational.forces import Alternate
@@ -37,11 +37,14 @@ from studio.documents.elements import Elements, RefersTo
 from studio.documents.model import Model
 from studio.documents.silence import Silence
 from studio.editing.changes.fields import field_label
+from studio.editing.field_kinds import Choices
 
 #: Enters the value of a field; returns whether it could be.
 Enter = Callable[[object], bool]
 #: Fields that are set elsewhere: by dragging and drawing, on the strategic map, or not at all.
-ELSEWHERE: Final = frozenset({"kind", "at", "source", "target", "map", "schema_", "format", "version"})
+ELSEWHERE: Final = frozenset(
+    {"kind", "at", "source", "target", "map", "schema_", "format", "version", "translations"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ def add_fields(
 ) -> None:
     """Put all fields of a part into a form, its own parts under headings behind the others."""
     scope = scope.of_part(part)
-    shown = [name for name in type(part).model_fields if is_shown(type(part), name)]
+    shown = in_reading_sequence([name for name in type(part).model_fields if is_shown(type(part), name)])
     last = [name for name in shown if _has_heading(type(part), name)]
     for name in [*(each for each in shown if each not in last), *last]:
         control = control_for(part, name, f"{path}/{name}" if path else name, scope, partial(enter, name))

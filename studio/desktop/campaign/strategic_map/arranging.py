@@ -6,12 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from studio.desktop.campaign.strategic_map.items import LARGEST, NodeSpot
+from studio.desktop.campaign.strategic_map.items import LARGEST, NodeSpot, Side
 
 #: The smallest mark that can still be hit and read, in pixels from its middle.
 _SMALLEST: Final = 6.0
 #: What stands outside the room is worse than what overlaps.
 _CUT: Final = 4.0
+#: Above and below a mark a name may stand to the left or the right, as the edge of the room asks.
+_ACROSS: Final[frozenset[Side]] = frozenset({"above", "below"})
 
 
 def arrange(spots: Sequence[NodeSpot], scale: float, room: QRectF) -> None:
@@ -23,12 +25,16 @@ def arrange(spots: Sequence[NodeSpot], scale: float, room: QRectF) -> None:
     taken = [spot.mark_box().translated(centre) for spot, centre in zip(spots, centres, strict=True)]
     for index, (spot, centre) in enumerate(zip(spots, centres, strict=True)):
         others = [box for number, box in enumerate(taken) if number != index]
-        best = min(
-            spot.name_boxes(),
-            key=lambda side: _cost(spot.name_boxes()[side].translated(centre), others, room),
-        )
-        spot.put_name(best)
+        boxes = {side: box.translated(centre) for side, box in spot.name_boxes().items()}
+        along = {side: _push(boxes[side], room) if side in _ACROSS else 0.0 for side in boxes}
+        best = min(boxes, key=lambda side: _cost(boxes[side].translated(along[side], 0), others, room))
+        spot.put_name(best, along[best])
         taken.append(spot.name_box().translated(centre))
+
+
+def _push(box: QRectF, room: QRectF) -> float:
+    """Return how far to the right a box has to go to lie in the room, which its left edge does in any case."""
+    return max(min(room.right() - box.right(), 0.0), room.left() - box.left())
 
 
 def _cost(box: QRectF, others: Iterable[QRectF], room: QRectF) -> float:

@@ -31,6 +31,7 @@ class NodeSpot(QGraphicsItem):
         self.is_chosen = False
         self.radius = LARGEST
         self._side: Side = "below"
+        self._along = 0.0
         # Marks and names are read at any size of the map.
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self._font = QFont()
@@ -47,10 +48,10 @@ class NodeSpot(QGraphicsItem):
         self.prepareGeometryChange()
         self.radius = radius
 
-    def put_name(self, side: Side) -> None:
-        """Write the name on a side of the mark."""
+    def put_name(self, side: Side, along: float = 0.0) -> None:
+        """Write the name on a side of the mark, so many pixels to the right of the middle there."""
         self.prepareGeometryChange()
-        self._side = side
+        self._side, self._along = side, along
 
     def mark_box(self) -> QRectF:
         """Return the room of the mark and of the note beside it."""
@@ -71,7 +72,7 @@ class NodeSpot(QGraphicsItem):
 
     def name_box(self) -> QRectF:
         """Return the room of the name where it stands."""
-        return self.name_boxes()[self._side]
+        return self.name_boxes()[self._side].translated(self._along, 0)
 
     def boundingRect(self) -> QRectF:
         """Return the room of mark, name and note."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from studio.desktop.canvas.drawing.lettering import sans
 from studio.desktop.canvas.drawing.mesh import centre_of, corners_of, neighbours
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen
-from studio.desktop.canvas.ground.map_raster import Tile
+from studio.desktop.canvas.ground.map_raster import MapRaster, Tile
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 
 #: Below so many pixels a hex there is no grid, and no label.
@@ -18,15 +18,20 @@ _HALF = DIRECTIONS // 2
 
 def paint_grid(painter: QPainter, tile: Tile) -> None:
     """Draw the hexes' outlines, each hexside once, and their labels."""
-    raster = tile.raster
-    if raster.hex_pixels < _GRID_PIXELS:
+    raster, width = tile.raster, grid_width(tile.raster)
+    if not width:
         return
-    # Finer where hexes are small, so that the grid keeps its tone.
-    width = raster.pixel * min(1.0, 0.55 + raster.hex_pixels / 90)
     # Not as lines: those are cut at the edge of a pixmap before they are drawn, and then differ from tile to tile.
     painter.strokePath(_lines(tile), edge_pen(colour(raster.colours.grid), width))
     if raster.is_labelled and raster.hex_pixels >= _LABEL_PIXELS:
         _paint_labels(painter, tile)
+
+
+def grid_width(raster: MapRaster) -> float:
+    """Return how broad the lines of the grid are; 0 where there are none. It is finer where hexes are small, so that it keeps its tone."""
+    return (
+        raster.pixel * min(1.0, 0.55 + raster.hex_pixels / 90) if raster.hex_pixels >= _GRID_PIXELS else 0.0
+    )
 
 
 def _lines(tile: Tile) -> QPainterPath:

@@ -76,6 +76,11 @@ def _lay_paper(painter: QPainter, tile: Tile) -> None:
     lay_paper(painter, pixels, pixels.left(), pixels.top())
 
 
+def is_water(terrain: str) -> bool:
+    """Return whether a coast parts a terrain from land."""
+    return _RANKS.get(terrain, _UNKNOWN_RANK) < _DRY_RANK
+
+
 def terrain_colours(colours: MapColours, terrain: str) -> TerrainColours:
     """Return the colours of a terrain."""
     return colours.ground.get(terrain, colours.unknown)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final
+from math import ceil
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -18,19 +19,33 @@ from studio.desktop.canvas.ground.links import paint_links
 from studio.desktop.canvas.ground.map_raster import MapRaster, Step, Tile, tile_of
 from studio.desktop.canvas.ground.openings import paint_openings
 from studio.desktop.canvas.ground.pattern_marks import mark_steps
+from studio.desktop.canvas.ground.ready_made import ReadyMade
+from studio.desktop.canvas.scene.map_scene import MapScene
 
-#: What paints each, and the name of the layer by which it may be faint.
-_OVER_LAND: Final[tuple[tuple[Callable[..., None], str], ...]] = (
-    (paint_heights, "elevation"),
-    (paint_territory, "territory"),
-    (paint_grid, "grid"),
-    (paint_weather_zones, "weather"),
-    (paint_zones, "zones"),
-    (paint_hexsides, "hexsides"),
-    (paint_openings, "hexsides"),
-    (paint_crossings, "hexsides"),
-    (paint_links, "links"),
+
+class _Layer(NamedTuple):
+    """What is painted over the land."""
+
+    paint: Callable[..., None]
+    #: The name by which it may be faint.
+    name: str
+    #: What of a scene it paints; where there is nothing of it, there is nothing to do.
+    part: str
+
+
+_OVER_LAND: Final = (
+    _Layer(paint_heights, "elevation", "elevation"),
+    _Layer(paint_territory, "territory", "owners"),
+    _Layer(paint_grid, "grid", "shape"),
+    _Layer(paint_weather_zones, "weather", "weather_zones"),
+    _Layer(paint_zones, "zones", "zones"),
+    _Layer(paint_hexsides, "hexsides", "hexsides"),
+    _Layer(paint_openings, "hexsides", "openings"),
+    _Layer(paint_crossings, "hexsides", "crossings"),
+    _Layer(paint_links, "links", "links"),
 )
+#: How high a band is in which all hexes of a sheet are painted at a time, in lengths of a hexside.
+_BAND: Final = 40.0
 
 
 def paint_raster(painter: QPainter, raster: MapRaster, area: QRectF) -> None:
@@ -56,9 +71,49 @@ def steps(raster: MapRaster, area: QRectF) -> Iterator[Step | None]:
     yield None
     yield from ground_steps(tile, land)
     yield from mark_steps(tile, land)
-    for layer, name in _OVER_LAND:
-        opacity = raster.scene.opacity.get(name, 1)
-        yield partial(layer, tile=tile) if opacity == 1 else partial(_paint_faintly, layer, tile, opacity)
+    yield from _laid_over(tile, _OVER_LAND)
+
+
+def small_steps(raster: MapRaster) -> Iterator[Step | None]:
+    """Yield what to do one after the other to paint a whole sheet whose hexes are so small that ready-made ones will do."""
+    yield from ReadyMade(raster).steps()
+    over = tuple(
+        each for each in _OVER_LAND if each.paint is not paint_grid and _has(raster.scene, each.part)
+    )
+    sheet = raster.bounds
+    for number in range(ceil(sheet.height() / _BAND) if over else 0):
+        top = sheet.top() + number * _BAND
+        area = QRectF(sheet.left(), top, sheet.width(), min(_BAND, sheet.bottom() - top))
+        tile = tile_of(raster, area)
+        yield None
+        for step in _laid_over(tile, over):
+            yield partial(_paint_within, step, raster.pixels_of(area))
+
+
+def _laid_over(tile: Tile, layers: tuple[_Layer, ...]) -> Iterator[Step]:
+    scene = tile.raster.scene
+    for layer in layers:
+        if _has(scene, layer.part):
+            opacity = scene.opacity.get(layer.name, 1)
+            yield (
+                partial(layer.paint, tile=tile)
+                if opacity == 1
+                else partial(_paint_faintly, layer.paint, tile, opacity)
+            )
+
+
+def _has(scene: MapScene, part: str) -> bool:
+    """Return whether a scene has anything of what a layer paints."""
+    if part == "owners":
+        return not scene.owner_legend.keys().isdisjoint(set[str]().union(*scene.owners))
+    return bool(getattr(scene, part))
+
+
+def _paint_within(step: Step, pixels: QRectF, painter: QPainter) -> None:
+    painter.save()
+    painter.setClipRect(pixels)
+    step(painter)
+    painter.restore()
 
 
 def _paint_faintly(layer: Callable[..., None], tile: Tile, opacity: float, painter: QPainter) -> None:

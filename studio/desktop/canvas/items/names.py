@@ -1,4 +1,8 @@
-"""Names of places: spaced letters with a halo of paper, set where they cover nothing that matters."""
+"""Names of places: spaced letters with a halo of paper, set where they cover nothing that matters.
+
+Where a name stands around its hex follows from what is fixed on the map alone, and is the same at every zoom: it stays
+there whatever moves, and is left out while counters cover it.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +20,9 @@ from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.counters import counter_side
 from studio.desktop.canvas.items.markers import marker_box, marker_places
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
-from studio.hexes.coordinates import Hex
+from studio.desktop.canvas.scene.map_scene import MapScene, NameItem, NameKind
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.rings import disk
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,13 @@ _STYLES: Mapping[NameKind, _Style] = MappingProxyType(
         "region": _Style(1.26, 150, True, False, False, 9, True),
     }
 )
-#: Names that would be covered for more than this part are left out.
-_MOST_COVERED = 0.20
+#: Names that would cover more of each other and of markers, or be covered for more by counters, are left out.
+_MOST_COVERED, _MOST_HIDDEN = 0.20, 0.04
+#: From afar, where markers are large beside their hexes, a name may cover more of them.
+_MOST_OF_MARKERS = 0.6
+#: The pixels a hex at which names choose a place, crowded ones later, and those at which it is seen whether it is free.
+_CHOSEN_AT = (48, 96)
+_ZOOMS = (7, 9, 12, 16, 20, 28, 40, 64, 96)
 
 
 class _Box(NamedTuple):
@@ -59,8 +69,10 @@ class _Box(NamedTuple):
 
 class _Placed(NamedTuple):
     name: NameItem
-    #: From the centre of the hex to the middle of the text, in pixels.
-    away: QPointF
+    #: Which of the places around its hex it has.
+    place: int
+    #: Below so many pixels a hex there is no room for it.
+    from_pixels: float
 
 
 class _Seen(NamedTuple):
@@ -75,22 +87,15 @@ class _Seen(NamedTuple):
 
 def paint_names(painter: QPainter, context: PaintContext) -> None:
     """Paint the names that may be seen."""
-    scene, pixels = context.scene, context.hex_pixels
-    find = partial(_placements, context)
-    if context.pixmaps is None:
+    scene, pixmaps = context.scene, context.pixmaps
+    find = partial(_place_names, scene, context.orientation)
+    if pixmaps is None:
         seen = _visible_names(context, find())
     else:
-        inputs = (
-            scene.names,
-            scene.counters,
-            scene.markers,
-            scene.objectives,
-            pixels,
-        )
-        placed = context.pixmaps.recall("names", inputs, find)
-        seen = context.pixmaps.recall(
-            "names seen", (placed, context.viewport), partial(_visible_names, context, placed)
-        )
+        fixed = (scene.names, scene.markers, scene.objectives, context.orientation)
+        placed = pixmaps.recall("names", fixed, find)
+        inputs = (placed, scene.counters, context.viewport)
+        seen = pixmaps.recall("names seen", inputs, partial(_visible_names, context, placed))
     painted = context.painted
     for name, middle, size, box in seen:
         if painted.intersects(box):
@@ -98,11 +103,21 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
 
 
 def _visible_names(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
-    """Return where names are in the window, or beyond it."""
+    """Return where names are in the window, or beyond it, those left out that counters cover."""
+    pixels = context.hex_pixels
+    room = _counter_room(pixels)
+    counters = [
+        _box(_on_raster(counter.at, context.orientation, pixels), room) for counter in context.scene.counters
+    ]
     found = []
-    for name, away in placed:
-        middle, size = context.centre(name.at) + away, _size(name.kind, context.hex_pixels)
-        found.append(_Seen(name, middle, size, _room(name, size).translated(middle)))
+    for name, place, from_pixels in placed:
+        if pixels < from_pixels:
+            continue
+        if _covered(_letters(_name_box(name, place, context.orientation, pixels)), counters) <= _MOST_HIDDEN:
+            size = _size(name.kind, pixels)
+            away = _places(_STYLES[name.kind].over, _extent(name, size), pixels)[place]
+            middle = context.centre(name.at) + away
+            found.append(_Seen(name, middle, size, _room(name, size).translated(middle)))
     return found
 
 
@@ -139,24 +154,64 @@ def _draw(painter: QPainter, text: str, kind: NameKind, size: float, colours: Ma
     painter.fillPath(path, colour(ink))
 
 
-def _placements(context: PaintContext) -> list[_Placed]:
-    """Choose a place for each name, the weightiest first, away from counters, flags and other names."""
-    taken = _occupied_boxes(context)
-    placed = []
-    for name in sorted(context.scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text)):
-        style = _STYLES[name.kind]
-        if context.hex_pixels < style.from_pixels:
-            continue
-        room = _extent(name, _size(name.kind, context.hex_pixels))
-        centre = _on_raster(context, name.at)
-        places = _places(style.over, room, context.hex_pixels)
-        boxes = [_box(centre + away, room) for away in places]
-        covered = [_overlap(box, taken) / (room.x() * room.y()) for box in boxes]
-        best = min(range(len(places)), key=lambda i: (covered[i] + 0.02 * i, i))
-        if covered[best] <= _MOST_COVERED:
-            taken.append(boxes[best])
-            placed.append(_Placed(name, places[best]))
+def _place_names(scene: MapScene, orientation: Orientation) -> list[_Placed]:
+    """Choose a place for each name, away from flags, other names and a counter in its hex, and from where it is seen.
+
+    What is seen from afar is seen nearby, where there is only more room.
+    """
+    waiting = sorted(scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text))
+    places: dict[NameItem, int] = {}
+    for pixels in _CHOSEN_AT:
+        taken = _fixed_boxes(scene, orientation, pixels)
+        taken += [_name_box(name, places[name], orientation, pixels) for name in places]
+        for name in waiting:
+            if name not in places and (found := _best(name, orientation, pixels, taken)) is not None:
+                places[name] = found
+                taken.append(_name_box(name, found, orientation, pixels))
+    placed: list[_Placed] = []
+    waiting = [name for name in waiting if name in places]
+    for pixels in _ZOOMS:
+        markers = _fixed_boxes(scene, orientation, pixels)
+        taken = [_name_box(each.name, each.place, orientation, pixels) for each in placed]
+        left = []
+        for name in waiting:
+            box = _name_box(name, places[name], orientation, pixels)
+            if (
+                pixels < _STYLES[name.kind].from_pixels
+                or _covered(box, taken) > _MOST_COVERED
+                or _covered(box, markers) > _MOST_OF_MARKERS
+            ):
+                left.append(name)
+            else:
+                taken.append(box)
+                placed.append(_Placed(name, places[name], pixels))
+        waiting = left
     return placed
+
+
+def _best(name: NameItem, orientation: Orientation, pixels: float, taken: Sequence[_Box]) -> int | None:
+    """Return the place where a name covers least; None where all are taken."""
+    is_over = _STYLES[name.kind].over
+    room = _counter_room(pixels)
+    hexes = () if is_over else disk(name.at, 2, orientation)
+    around = [_box(_on_raster(at, orientation, pixels), room) for at in hexes]
+    own = around[:1]
+    count = len(_places(is_over, QPointF(), pixels))
+    boxes = [_name_box(name, place, orientation, pixels) for place in range(count)]
+
+    def cost(place: int) -> tuple[float, int]:
+        box = boxes[place]
+        return _covered(box, [*taken, *own]) + 0.3 * _covered(box, around) + 0.02 * place, place
+
+    best = min(range(count), key=cost)
+    return best if _covered(boxes[best], taken) <= _MOST_COVERED else None
+
+
+def _name_box(name: NameItem, place: int, orientation: Orientation, pixels: float) -> _Box:
+    """Return what a name takes up in one of its places."""
+    extent = _extent(name, _size(name.kind, pixels))
+    away = _places(_STYLES[name.kind].over, extent, pixels)[place]
+    return _box(_on_raster(name.at, orientation, pixels) + away, extent)
 
 
 def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
@@ -166,12 +221,10 @@ def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
         return [QPointF(x, y) * hex_pixels for x, y in steps]
     aside = 0.36 * hex_pixels + room.x() / 2
     return [
-        QPointF(0, 0.40 * hex_pixels),
-        QPointF(0, -0.42 * hex_pixels),
+        QPointF(0, 0.52 * hex_pixels),
+        QPointF(0, -0.52 * hex_pixels),
         QPointF(aside, 0.05 * hex_pixels),
         QPointF(-aside, 0.05 * hex_pixels),
-        QPointF(0, 0.64 * hex_pixels),
-        QPointF(0, -0.66 * hex_pixels),
         QPointF(aside, 0.42 * hex_pixels),
         QPointF(-aside, 0.42 * hex_pixels),
         QPointF(aside, -0.40 * hex_pixels),
@@ -179,31 +232,41 @@ def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
     ]
 
 
-def _occupied_boxes(context: PaintContext) -> list[_Box]:
-    side, pixels = counter_side(context.hex_pixels), context.hex_pixels
-    boxes = [
-        _box(_on_raster(context, counter.at), QPointF(side, side * 1.3)) for counter in context.scene.counters
-    ]
-    for place, at in marker_places(context.scene):
+def _counter_room(pixels: float) -> QPointF:
+    """Return what a counter takes up with the steps below it."""
+    side = counter_side(pixels)
+    return QPointF(side, side * 1.3)
+
+
+def _letters(box: _Box) -> _Box:
+    """Return where the letters stand in the box of a name: above and below them it has some air."""
+    air = (box.bottom - box.top) * 0.15
+    return box._replace(top=box.top + air, bottom=box.bottom - air)
+
+
+def _fixed_boxes(scene: MapScene, orientation: Orientation, pixels: float) -> list[_Box]:
+    """Return what markers take up."""
+    boxes = []
+    for place, at in marker_places(scene):
         middle, size = marker_box(place, pixels)
-        boxes.append(_box(_on_raster(context, at) + middle, QPointF(size, size)))
+        boxes.append(_box(_on_raster(at, orientation, pixels) + middle, QPointF(size, size)))
     return boxes
 
 
-def _overlap(box: _Box, taken: Sequence[_Box]) -> float:
-    """Return how much of what is there a box would cover."""
+def _covered(box: _Box, taken: Sequence[_Box]) -> float:
+    """Return how much of a box covers what is there, or is covered by it, as a part of the box."""
     left, top, right, bottom = box
     total = 0.0
     for other_left, other_top, other_right, other_bottom in taken:
         if other_left < right and left < other_right and other_top < bottom and top < other_bottom:
             wide = min(right, other_right) - max(left, other_left)
             total += wide * (min(bottom, other_bottom) - max(top, other_top))
-    return total
+    return total / ((right - left) * (bottom - top))
 
 
-def _on_raster(context: PaintContext, at: Hex) -> QPointF:
+def _on_raster(at: Hex, orientation: Orientation, pixels: float) -> QPointF:
     """Return the centre of a hex in pixels, wherever the window is."""
-    return QPointF(*centre_of(at, context.orientation)) * (context.hex_pixels / PITCH)
+    return QPointF(*centre_of(at, orientation)) * (pixels / PITCH)
 
 
 def _box(middle: QPointF, room: QPointF) -> _Box:

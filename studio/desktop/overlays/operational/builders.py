@@ -14,8 +14,13 @@ from studio.hexes.hexsides import Hexside
 from studio.playtest.signs import signed
 from studio.rules.operational.base.costs import LADDER, in_weather, step_at
 from studio.rules.operational.base.state import State
-from studio.rules.operational.base.terrain import terrain_on, weather_now
-from studio.rules.operational.base.weather import MapWeather, weather_label, weather_of, weather_on
+from studio.rules.operational.base.terrain import (
+    terrain_on,
+    weather_in_turn,
+    weather_in_words,
+    weather_now,
+)
+from studio.rules.operational.base.weather import MapWeather, weather_of
 from studio.tables.operational.kinds import Cost, MovementType, Weather
 from studio.tables.operational.terrain import Terrain
 
@@ -119,7 +124,7 @@ def _hexes(count: int) -> str:
 def _build_weather(state: State, choice: str) -> MapOverlay:
     board = state.board
     turn = int(choice) if choice.isdigit() and 1 <= int(choice) <= board.turns else state.turn
-    weather = weather_on(board, turn)
+    weather = weather_in_turn(state, turn)
     tints: dict[Hex, str] = {}
     found: set[int] = set()
     for cell in range(len(board.shape)):
@@ -133,16 +138,19 @@ def _build_weather(state: State, choice: str) -> MapOverlay:
         legend.append(LegendEntry("road or rail that cannot be used", _CLOSED, "line"))
     if not legend:
         legend.append(LegendEntry("In this weather every hex and every road is as the tables have it."))
-    legend.append(LegendEntry(_forecast_text(board.weather).capitalize()))
+    planned = (state.script.weather_in(each) or kind for each, kind in enumerate(board.weather, start=1))
+    legend.append(LegendEntry(_forecast_text(tuple(planned)).capitalize()))
     legend += (LegendEntry(f"{zone.name}: {_forecast_text(zone.weather)}") for zone in board.weather_zones)
     zoned = frozenset[int]().union(*(zone.cells for zone in board.weather_zones))
     named = {_hex(state, cell): weather_of(weather, cell) for cell in zoned if not board.terrain[cell].water}
     choices = tuple(
-        (str(each), f"Turn {each}: {weather_label(board, each)}") for each in range(1, board.turns + 1)
+        (str(each), f"Turn {each}: {weather_in_words(state, each)}") for each in range(1, board.turns + 1)
     )
     links = (LinkPreview(link) for link in closed)
     overlays = (Tints(tints), *links, *((Faded(), HexFigures(named)) if named else ()))
-    return MapOverlay(f"Weather: {weather_label(board, turn)}", overlays, tuple(legend), choices, str(turn))
+    return MapOverlay(
+        f"Weather: {weather_in_words(state, turn)}", overlays, tuple(legend), choices, str(turn)
+    )
 
 
 def _steps_worse(terrain: Terrain, weather: Weather) -> int:
@@ -201,7 +209,7 @@ def _build_movement(state: State, choice: str) -> MapOverlay:
         legend.append(LegendEntry("hexside that takes all MPs", _WHOLE, "line"))
     road = board.tables.movement.road_cost
     legend.append(
-        LegendEntry(f"Along a road or rail: {road} MP. Weather: {weather_label(board, state.turn)}.")
+        LegendEntry(f"Along a road or rail: {road} MP. Weather: {weather_in_words(state, state.turn)}.")
     )
     overlays = (
         Tints({at: _tint(_COSTS[cost], _LIGHT) for at, cost in costs.items()}),

@@ -23,6 +23,7 @@ from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.reinforcements import Reinforcements
 from studio.desktop.play.operational.selection import BattleSelection
 from studio.desktop.play.operational.sheets import show_sheet, show_unit
+from studio.desktop.play.operational.turn.message_banner import MessageBanner
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
 from studio.playtest.operational.event_messages.writer import Writer
@@ -50,7 +51,7 @@ class OperationalControls(QObject):
         self.clicks = MapClicks(gestures, self.selection)
         self.hq_actions = HqActions(gestures, self.selection, panels.hq)
         self._reinforcements, self._cards = Reinforcements(), CardReminder()
-        self.banner = LandingBanner(gestures.canvas)
+        self.banner, self.messages = LandingBanner(gestures.canvas), MessageBanner(gestures.canvas)
         #: What has become of the objectives of sides since it was last announced to them.
         self._news: list[tuple[Side, str]] = []
         self._held = HeldKey(self)
@@ -127,6 +128,7 @@ class OperationalControls(QObject):
         cells = frozenset[int]().union(*self._find_entries().values())
         self._entries = frozenset(map(self._state.board.shape.at, cells))
         show_unit(self._panels.unit, self.selection.view, self.selection.interaction)
+        self.messages.show_view(self.selection.view)
         self._show_objectives()
 
     def show_selection(self) -> None:
@@ -200,6 +202,7 @@ class OperationalControls(QObject):
         """Show no sheet any more, and remind of all reinforcements anew."""
         self._reinforcements, self._cards = Reinforcements(), CardReminder()
         self._news = []
+        self.messages.forget()
         self._panels.combat.hold(False)
         self._panels.combat.clear()
         self.banner.forget()
@@ -212,8 +215,9 @@ class OperationalControls(QObject):
         self._panels.unit.show_nothing()
         self._panels.hq.show_nothing()
         self._panels.objectives.show_nothing()
-        self.banner.hide()
-        self.banner.deleteLater()
+        for banner in (self.banner, self.messages):
+            banner.hide()
+            banner.deleteLater()
 
     @property
     def _state(self) -> State:

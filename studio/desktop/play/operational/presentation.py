@@ -24,7 +24,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State
-from studio.rules.operational.base.weather import weather_label
+from studio.rules.operational.base.terrain import weather_in_words
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.objectives.objectives import outcome
 from studio.rules.operational.ruleset import Operational
@@ -72,6 +72,15 @@ class OperationalPresentation(OperationalQueries):
         """Return an event in a sentence."""
         return event_message(event, before, after)
 
+    def told_at_start(self, view: View[State]) -> Sequence[str]:
+        """Return what the public triggers are, and the messages of those that fire as the first turn begins."""
+        script = view.known.script
+        known = [f"Known to all: {each.announced}" for each in script.triggers]
+        return [
+            *known,
+            *(f"{each.title}: {each.text}" if each.title else each.text for each in script.messages),
+        ]
+
     def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
         """Return whether a side learns of an event."""
         return is_visible_to(side, event, before, after)
@@ -117,5 +126,5 @@ def _heading(state: State, mover: str) -> str:
     prestige = "<br>".join(
         f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
     )
-    weather = escape(weather_label(board, state.turn))
+    weather = escape(weather_in_words(state, state.turn))
     return f"<big><b>Turn {state.turn} of {board.turns}, {weather}</b></big><br><b>{status}</b><br>{prestige}"

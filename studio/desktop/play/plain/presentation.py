@@ -78,6 +78,10 @@ class PlainPresentation(PlainQueries):
         )
         return f"{event.kind.replace('-', ' ').capitalize()}: {', '.join(facts)}."
 
+    def told_at_start(self, view: View[Any]) -> Sequence[str]:  # noqa: ARG002
+        """Return nothing: all that happens has an event."""
+        return ()
+
     def learns(self, side: Side, event: Event, before: Any, after: Any) -> bool:  # noqa: ARG002
         """Return that everyone learns of every event."""
         return True

@@ -1,17 +1,26 @@
 """Units and headquarters on their way, and how they are sent there."""
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.presentation import ArrivalRow
+from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTrouble, ArrivalTroubles
+from studio.documents.catalogue import Catalogue
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import Arrival
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.editing.changes.fields import SetFields
 from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.selection import ElementRef
+from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.entries import entry_troubles
 
 
 def arrivals_in(scenario: OperationalScenario) -> list[ArrivalRow]:
     """Return what is on its way, in the sequence of turns."""
     sides = {side.id: side.name for side in scenario.sides}
     zones = {zone.id: zone.name for zone in scenario.zones}
+    in_zones = {zone.id: zone.hexes for zone in scenario.zones}
     rows = []
     for name, elements in (("hqs", scenario.hqs), ("units", scenario.units)):
         for each in elements:
@@ -21,8 +30,29 @@ def arrivals_in(scenario: OperationalScenario) -> list[ArrivalRow]:
             entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
             by = entry or ("a supply source" if name == "hqs" else "nowhere yet")
             side = sides.get(each.side, each.side)
-            rows.append(ArrivalRow(arrival.turn, ElementRef(name, each.id), each.name, side, by))
+            hexes = frozenset((*arrival.hexes, *in_zones.get(arrival.zone or "", ())))
+            rows.append(
+                ArrivalRow(arrival.turn, ElementRef(name, each.id), each.name, side, by, arrival.zone, hexes)
+            )
     return sorted(rows, key=lambda row: row.turn)
+
+
+def troubles_of(
+    scenario: OperationalScenario, catalogue: Catalogue | None, ruleset: Ruleset | None
+) -> ArrivalTroubles:
+    """Return what is in the way of units on their way, on each turn of the battle."""
+    types = catalogue if isinstance(catalogue, OperationalCatalogue) else None
+    tables = ruleset if isinstance(ruleset, OperationalRuleset) else None
+    found = entry_troubles(OperationalContext(scenario, types, tables))
+    return {
+        (ElementRef(collection, key), turn): ArrivalTrouble(each.kind == "blocked", each.message)
+        for (collection, key, turn), each in found.items()
+    }
+
+
+def reschedule(editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
+    """Let a unit or headquarters that is on its way arrive on another turn."""
+    editor.do(SetFields[Scenario]((*element, "arrival"), {"turn": turn}))
 
 
 def schedule(editor: ScenarioEditor, element: ElementRef, turn: int) -> None:

@@ -1,92 +1,39 @@
 """What an objective asks for and what it brings, as sentences that are built from drop-downs."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementChoice
-from studio.desktop.scenario.operational.documents import scenario_of, tables_of, types_of
-from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
-from studio.desktop.widgets.pick_list import Choices, PickList
+from studio.desktop.scenario.operational.terms_form import Path, TermsForm
+from studio.desktop.widgets.pick_list import PickList
 from studio.documents.operational.goals import Condition, Objective, Reward
-from studio.documents.scenario import Scenario
-from studio.editing.changes.fields import SetFields
+from studio.editing.field_kinds import Choices
 from studio.editing.operational import goal_terms
 from studio.editing.selection import ElementRef
 
-Path = tuple[str, ...]
 
-
-class _TermsForm(QWidget):
-    """What both parts of the sentence share: boxes one below the other, each with its name and its words."""
-
-    def __init__(self, editor: ScenarioEditor, path: Path, goal: Objective, field: str) -> None:
-        super().__init__()
-        self._editor, self._path, self._goal, self._field = editor, path, goal, field
-        self._scenario = scenario_of(editor)
-        self._catalogue = types_of(editor)
-        self._ruleset = tables_of(editor)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(3)
-
-    def _add(self, widget: QWidget, name: str, label: str, tip: str) -> None:
-        widget.setObjectName("/".join((*self._path, self._field, name)))
-        widget.setAccessibleName(label)
-        widget.setToolTip(tip)
-        self._rows.addWidget(widget)
-
-    def _choose_from(
-        self, name: str, label: str, tip: str, choices: Choices, value: str | None, none: str = ""
-    ) -> ChoiceBox:
-        """Add a box of choices; one that is no longer there stays to be seen."""
-        box = ChoiceBox()
-        entries: list[tuple[str | None, str]] = [(None, none)] if none or value is None else []
-        entries += choices
-        if value is not None and value not in [each for each, _ in entries]:
-            entries.append((value, f"{value} (unknown)"))
-        for each, text in entries:
-            box.addItem(text or "—", each)
-        box.setCurrentIndex([each for each, _ in entries].index(value))
-        self._add(box, name, label, tip)
-        return box
-
-    def _choose_number(self, name: str, label: str, tip: str, value: int, most: int) -> NumberBox:
-        box = NumberBox()
-        box.setRange(1, most)
-        box.setValue(value)
-        self._add(box, name, label, tip)
-        return box
-
-    def _units(self, ids: Sequence[str]) -> Choices:
-        names = {unit.id: unit.name for unit in self._scenario.units}
-        return [(each, names[each]) for each in ids]
-
-    def _set(self, values: Mapping[str, Any]) -> None:
-        self._editor.do(SetFields[Scenario](self._path, values))
-
-
-class ConditionForm(_TermsForm):
+class ConditionForm(TermsForm):
     """By what an objective is won: only what goes with its reward is offered (op.objective.bonus.allowed-conditions)."""
 
     def __init__(self, editor: ScenarioEditor, path: Path, goal: Objective) -> None:
-        super().__init__(editor, path, goal, "condition")
-        allowed = goal_terms.allowed_conditions(goal, self._ruleset)
+        super().__init__(editor, path, "condition")
+        self._goal = goal
+        allowed = goal_terms.allowed_conditions(goal, self.ruleset)
         kinds = [(kind, goal_terms.CONDITIONS[kind]) for kind in allowed]
         if goal.condition_kind not in allowed:
             wrong = goal.condition_kind
             kinds.append((wrong, f"{goal_terms.CONDITIONS[wrong]} (not allowed)"))
         if len(kinds) > 1:
             tip = Objective.model_fields["condition"].description or ""
-            box = self._choose_from("kind", "Condition", tip, kinds, goal.condition_kind)
+            box = self.choose_from("kind", "Condition", tip, kinds, goal.condition_kind)
             box.activated.connect(lambda index: self._choose_kind(box.itemData(index)))
         self._add_details(goal.condition)
-        summary = QLabel(goal_terms.goal_sentence(goal, self._scenario, self._catalogue))
+        summary = QLabel(goal_terms.goal_sentence(goal, self.scenario, self.catalogue))
         summary.setWordWrap(True)
         summary.setObjectName("sentence")
-        self._rows.addWidget(summary)
+        self.rows.addWidget(summary)
 
     def _add_details(self, condition: Condition | None) -> None:
         """Add what the condition is about."""
@@ -94,49 +41,50 @@ class ConditionForm(_TermsForm):
             return
         fields = type(condition).model_fields
         if condition.kind in ("kia-unit", "keep-unit-alive"):
-            units = self._units(goal_terms.units_for(condition.kind, self._goal, self._scenario))
-            box = self._choose_from("unit", "Unit", fields["unit"].description or "", units, condition.unit)
+            units = self.name_units(goal_terms.units_for(condition.kind, self._goal, self.scenario))
+            box = self.choose_from("unit", "Unit", fields["unit"].description or "", units, condition.unit)
             box.activated.connect(lambda index: self._change(unit=box.itemData(index)))
             choice = ElementChoice(
                 frozenset(ElementRef("units", key) for key, _ in units),
                 lambda element: self._change(unit=element.key),
             )
             pick = QPushButton("Pick it on the map")
-            pick.clicked.connect(lambda: self._editor.element_wanted.emit(choice))
+            pick.clicked.connect(lambda: self.editor.element_wanted.emit(choice))
             tip = "The hexes of the units to choose from are outlined: click in one."
-            self._add(pick, "unit/pick", "Pick the unit on the map", tip)
+            self.add(pick, "unit/pick", "Pick the unit on the map", tip)
         if condition.kind == "specialist-losses":
-            types = self._catalogue.specialist_types if self._catalogue else ()
+            types = self.catalogue.specialist_types if self.catalogue else ()
             kinds = [(kind.id, kind.name) for kind in types]
             tip = fields["specialist"].description or ""
-            chosen = self._choose_from("specialist", "Specialist", tip, kinds, condition.specialist)
+            chosen = self.choose_from("specialist", "Specialist", tip, kinds, condition.specialist)
             chosen.activated.connect(lambda index: self._change(specialist=chosen.itemData(index)))
         if condition.number is not None:
             tip = fields["number"].description or ""
-            number = self._choose_number("number", "Number", tip, condition.number, 999)
+            number = self.choose_number("number", "Number", tip, condition.number, 999)
             number.valueChanged.connect(lambda value: self._change(number=value))
 
     def _choose_kind(self, kind: Any) -> None:
         if kind == self._goal.condition_kind:
             return
-        made = goal_terms.new_condition(kind, self._goal, self._scenario, self._catalogue)
+        made = goal_terms.new_condition(kind, self._goal, self.scenario, self.catalogue)
         is_place = kind in ("take", "take-hold")
-        self._set({"condition": made} if is_place else {"condition": made, "at": None})
+        self.set_fields({"condition": made} if is_place else {"condition": made, "at": None})
 
     def _change(self, **values: Any) -> None:
         assert self._goal.condition is not None  # whose details are shown
-        self._set({"condition": self._goal.condition.model_copy(update=values)})
+        self.set_fields({"condition": self._goal.condition.model_copy(update=values)})
 
 
-class RewardForm(_TermsForm):
+class RewardForm(TermsForm):
     """What a bonus objective brings beside prestige and score."""
 
     def __init__(self, editor: ScenarioEditor, path: Path, goal: Objective) -> None:
-        super().__init__(editor, path, goal, "reward")
+        super().__init__(editor, path, "reward")
+        self._goal = goal
         reward = goal.reward
         tip = Objective.model_fields["reward"].description or ""
         kinds = list(goal_terms.REWARDS.items())
-        box = self._choose_from(
+        box = self.choose_from(
             "kind", "Reward", tip, kinds, reward.kind if reward else None, "Prestige and score alone"
         )
         box.activated.connect(lambda index: self._choose_kind(box.itemData(index)))
@@ -145,7 +93,7 @@ class RewardForm(_TermsForm):
 
     def _add_details(self, reward: Reward) -> None:
         """Add which card or specialist it is, or which unit comes how much later."""
-        fields, catalogue = type(reward).model_fields, self._catalogue
+        fields, catalogue = type(reward).model_fields, self.catalogue
         match reward.kind:
             case "card":
                 cards = [(card.id, card.name) for card in catalogue.cards] if catalogue else []
@@ -156,12 +104,12 @@ class RewardForm(_TermsForm):
                 tip = fields["specialists"].description or ""
                 self._pick("specialists", "Specialists", tip, kinds, reward.specialists)
             case "delay-enemy-unit":
-                units = self._units(goal_terms.units_to_delay(self._goal, self._scenario))
+                units = self.name_units(goal_terms.units_to_delay(self._goal, self.scenario))
                 tip = fields["unit"].description or ""
-                box = self._choose_from("unit", "Delayed unit", tip, units, reward.unit)
+                box = self.choose_from("unit", "Delayed unit", tip, units, reward.unit)
                 box.activated.connect(lambda index: self._change(unit=box.itemData(index)))
                 tip = fields["turns"].description or ""
-                turns = self._choose_number("turns", "Turns of delay", tip, reward.turns, 99)
+                turns = self.choose_number("turns", "Turns of delay", tip, reward.turns, 99)
                 turns.valueChanged.connect(lambda value: self._change(turns=value))
 
     def _pick(self, name: str, label: str, tip: str, choices: Choices, value: tuple[str, ...]) -> None:
@@ -172,13 +120,15 @@ class RewardForm(_TermsForm):
             lambda added: self._change(**{name: (*value, added)}),
             lambda index: self._change(**{name: value[:index] + value[index + 1 :]}),
         )
-        self._add(picks, name, label, tip)
+        self.add(picks, name, label, tip)
 
     def _choose_kind(self, kind: Any) -> None:
         if kind != (self._goal.reward.kind if self._goal.reward else None):
-            self._set(goal_terms.new_terms(kind, self._goal, self._scenario, self._catalogue, self._ruleset))
+            self.set_fields(
+                goal_terms.new_terms(kind, self._goal, self.scenario, self.catalogue, self.ruleset)
+            )
 
     def _change(self, **values: Any) -> None:
         assert self._goal.reward is not None  # whose details are shown
         reward = self._goal.reward.model_copy(update=values)
-        self._set(goal_terms.reward_values(self._goal, reward, self._scenario))
+        self.set_fields(goal_terms.reward_values(self._goal, reward, self.scenario))

@@ -7,23 +7,34 @@ from typing import Any, Final
 from PySide6.QtWidgets import QMenu, QWidget
 
 from studio.campaign.operational.variants import changed
+from studio.desktop.canvas.scene.map_scene import CounterItem
 from studio.desktop.forms.part_form import FormContext
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.operational.arrivals import arrivals_in, schedule
+from studio.desktop.scenario.operational.arrivals import arrivals_in, reschedule, schedule, troubles_of
 from studio.desktop.scenario.operational.documents import scenario_of
 from studio.desktop.scenario.operational.drafts.random_map_form import RandomMapForm
 from studio.desktop.scenario.operational.drafts.world_form import WorldForm
 from studio.desktop.scenario.operational.element_menu import fill_element_menu
 from studio.desktop.scenario.operational.embarkation import EmbarkationField
+from studio.desktop.scenario.operational.estimate_label import EstimateLabel
 from studio.desktop.scenario.operational.landing import LandingTool
+from studio.desktop.scenario.operational.map_import import MapImportForm
 from studio.desktop.scenario.operational.new_scenario import NewScenarioForm
 from studio.desktop.scenario.operational.objective_form import ConditionForm, RewardForm
-from studio.desktop.scenario.operational.outline import offer_aim, offer_units, order_of_battle
+from studio.desktop.scenario.operational.outline import (
+    add_trigger,
+    offer_aim,
+    offer_triggers,
+    offer_units,
+    order_of_battle,
+)
 from studio.desktop.scenario.operational.own_levels import OwnLevels
 from studio.desktop.scenario.operational.placing import new_piece
+from studio.desktop.scenario.operational.trigger_form import TriggerConditionsForm, TriggerEffectsForm
 from studio.desktop.scenario.outline import OutlineEntry
-from studio.desktop.scenario.presentation import ArrivalRow, EditingPresentation
+from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles, EditingPresentation
 from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
+from studio.desktop.scenes.operational.type_counters import type_counter
 from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import OPERATIONAL
@@ -32,6 +43,8 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective
 from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.operational.triggers import Trigger
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
 from studio.editing.operational.catalogue_types import new_type
@@ -84,14 +97,17 @@ class OperationalEditing(EditingPresentation):
         "fog",
         "weather",
         "notes",
+        "id",
         "ruleset",
         "catalogue",
         "layers",
     )
     arriving = frozenset({"units", "hqs"})
+    has_triggers = True
     new_scenario_form = NewScenarioForm
     world_form = WorldForm
     random_map_form = RandomMapForm
+    map_import_form = MapImportForm
 
     def __init__(self) -> None:
         super().__init__(OPERATIONAL)
@@ -124,9 +140,10 @@ class OperationalEditing(EditingPresentation):
         return order_of_battle(scenario_of(editor), editor.catalogue)
 
     def fill_outline_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
-        """Offer units under headquarters, and objectives without a place."""
+        """Offer units under headquarters, triggers, and objectives without a place."""
         offer_units(menu, editor, element)
         super().fill_outline_menu(menu, editor, element)
+        offer_triggers(menu, editor, element)
         offer_aim(menu, editor, element)
 
     def fill_element_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef) -> None:
@@ -136,21 +153,48 @@ class OperationalEditing(EditingPresentation):
     def special_field(
         self, editor: ScenarioEditor, part: Model, path: tuple[str, ...], name: str, context: FormContext
     ) -> QWidget | None:
-        """Return forms of their own for levels, carriers, and the terms of objectives."""
+        """Return forms of their own for levels, carriers, the terms of objectives, and the parts of triggers."""
         if name == "levels" and isinstance(part, HqSetup):
             return OwnLevels(editor, path, part, context)
         if name == "embarked" and isinstance(part, UnitSetup):
             return EmbarkationField(editor, path, part, context)
+        if name == "when" and isinstance(part, Trigger):
+            return TriggerConditionsForm(editor, path)
+        if name == "then" and isinstance(part, Trigger):
+            return TriggerEffectsForm(editor, path)
         if name == "condition" and isinstance(part, Objective):
             return ConditionForm(editor, path, part)
         if name == "reward" and isinstance(part, Objective) and (part.kind == "bonus" or part.reward):
             return RewardForm(editor, path, part)
         return None
 
+    def is_given_elsewhere(self, part: Model, name: str) -> bool:
+        """Return whether it is an arrival, which the timetable gives, or the reward of an objective that has none."""
+        return name == "arrival" or (name == "reward" and isinstance(part, Objective))
+
+    def add_trigger(self, editor: ScenarioEditor) -> None:
+        """Add a trigger that can be played at once, and select it."""
+        add_trigger(editor)
+
+    def remark(self, editor: ScenarioEditor, element: ElementRef) -> QWidget | None:
+        """Return the engine's estimate of an objective."""
+        return EstimateLabel(editor, element.key) if element.collection == "objectives" else None
+
     def arrivals(self, scenario: Scenario) -> Sequence[ArrivalRow]:
         """Return units and headquarters on their way."""
         assert isinstance(scenario, OperationalScenario)
         return arrivals_in(scenario)
+
+    def arrival_troubles(
+        self, scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
+    ) -> ArrivalTroubles:
+        """Return what is in the way of units, as far as the engine can say before the battle."""
+        assert isinstance(scenario, OperationalScenario)
+        return troubles_of(scenario, catalogue, ruleset)
+
+    def reschedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
+        """Let a unit or headquarters arrive on another turn."""
+        reschedule(editor, element, turn)
 
     def schedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
         """Send a unit or headquarters on its way."""
@@ -159,6 +203,11 @@ class OperationalEditing(EditingPresentation):
     def fix_for(self, problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
         """Find the quick fix of a problem."""
         return fix_for(problem, scenario)
+
+    def type_counter(self, catalogue: Catalogue, part: Model) -> CounterItem | None:
+        """Return a counter at full strength."""
+        assert isinstance(catalogue, OperationalCatalogue)
+        return type_counter(catalogue, part)
 
     def type_groups(self, catalogue: Catalogue) -> Mapping[str, str]:  # noqa: ARG002 - it is the same in all
         """Return the groups in which the types of a catalogue are listed."""

@@ -70,11 +70,11 @@ def _counters(
     catalogue = types if isinstance(types, OperationalCatalogue) else _NO_TYPES
     levels = ruleset.experience if isinstance(ruleset, OperationalRuleset) else ()
     return (
-        *(_hq_counter(hq, at, catalogue) for at, hq in with_hexes(scenario.hqs)),
-        *(_unit_counter(unit, at, bands, catalogue, levels) for at, unit in with_hexes(scenario.units)),
+        *(hq_counter(hq, at, catalogue) for at, hq in with_hexes(scenario.hqs)),
+        *(unit_counter(unit, at, bands, catalogue, levels) for at, unit in with_hexes(scenario.units)),
         *(
             replace(
-                _unit_counter(unit, at, bands, catalogue, levels),
+                unit_counter(unit, at, bands, catalogue, levels),
                 carrier=unit.embarked.carrier if unit.embarked else None,
             )
             for unit, at in _embarked(scenario)
@@ -89,20 +89,22 @@ def _embarked(scenario: OperationalScenario) -> Iterator[tuple[UnitSetup, Hex]]:
             yield unit, at
 
 
-def _hq_counter(hq: HqSetup, at: Hex, catalogue: OperationalCatalogue) -> CounterItem:
+def hq_counter(hq: HqSetup, at: Hex, catalogue: OperationalCatalogue) -> CounterItem:
+    """Draw a headquarters of a scenario in a hex."""
     kind = next((kind for kind in catalogue.hq_types if kind.id == hq.type), None)
     echelon = kind.echelon if kind else "corps"
     colour, ink = _nation_colours(catalogue, kind.nation if kind else None)
     return CounterItem(hq.id, at, "headquarters", echelon, hq.name, colour, ink, hq.colour, has_flag=True)
 
 
-def _unit_counter(
+def unit_counter(
     unit: UnitSetup,
     at: Hex,
     bands: Mapping[str, str],
     catalogue: OperationalCatalogue,
     levels: tuple[ExperienceLevel, ...],
 ) -> CounterItem:
+    """Draw a unit of a scenario in a hex, in the band of its headquarters; `bands` are their colours by id."""
     kind = next((kind for kind in catalogue.unit_types if kind.id == unit.type), None)
     colour, ink = _nation_colours(catalogue, kind.nation if kind else None)
     return CounterItem(

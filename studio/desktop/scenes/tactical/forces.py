@@ -10,12 +10,14 @@ from studio.desktop.scenes.tactical.battlefield import markers_of, works_of
 from studio.documents.catalogue import Catalogue
 from studio.documents.counters import Symbol
 from studio.documents.tactical.catalogue import TacticalCatalogue, UnitType
+from studio.documents.tactical.forces import TacticalUnit
 from studio.documents.tactical.scenario import TacticalScenario
+from studio.hexes.coordinates import Hex
 
-_INK: Final = "#ffffff"
+INK: Final = "#ffffff"
 #: The letter of zones in which units are placed before a battle.
 DEPLOYMENT: Final = "D"
-_SYMBOLS: Final[Mapping[str, Symbol]] = {"infantry": "infantry", "vehicle": "armor", "gun": "anti-tank"}
+SYMBOLS: Final[Mapping[str, Symbol]] = {"infantry": "infantry", "vehicle": "armor", "gun": "anti-tank"}
 
 
 def _counters(scenario: TacticalScenario, catalogue: Catalogue | None, *_: object) -> tuple[CounterItem, ...]:
@@ -24,20 +26,26 @@ def _counters(scenario: TacticalScenario, catalogue: Catalogue | None, *_: objec
     if isinstance(catalogue, TacticalCatalogue):
         types = {each.id: each for each in catalogue.tactical.unit_types}
     return tuple(
-        CounterItem(
-            unit.id,
-            at,
-            _SYMBOLS[types[unit.type].kind] if unit.type in types else "infantry",
-            "squad",
-            (unit.designation or unit.name)[:8],
-            side_colour(scenario, unit.side),
-            _INK,
-            dots=tuple(
-                Dot("full") for _ in unit.figures or (types[unit.type].figures if unit.type in types else ())
-            ),
-        )
+        unit_counter(unit, at, scenario, types)
         for at, unit in with_hexes(scenario.tactical.units)
         if unit.start == "map"
+    )
+
+
+def unit_counter(
+    unit: TacticalUnit, at: Hex, scenario: TacticalScenario, types: Mapping[str, UnitType]
+) -> CounterItem:
+    """Draw a unit of a scenario in a hex, given the unit types by id."""
+    kind = types.get(unit.type)
+    return CounterItem(
+        unit.id,
+        at,
+        SYMBOLS[kind.kind] if kind else "infantry",
+        "squad",
+        (unit.designation or unit.name)[:8],
+        side_colour(scenario, unit.side),
+        INK,
+        dots=tuple(Dot("full") for _ in unit.figures or (kind.figures if kind else ())),
     )
 
 

@@ -7,7 +7,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.fixes import features, zones
 from studio.editing.fixes.fix import Fix, FixMaker
 from studio.editing.fixes.scenario import COMMON_FIXES
-from studio.editing.operational.fixes import forces, goals, landings, lent, names, supply
+from studio.editing.operational.fixes import forces, goals, landings, lent, names, supply, triggers
 from studio.lint.problem import Problem
 
 
@@ -66,5 +66,8 @@ FIXES: Mapping[str, FixMaker] = MappingProxyType(
         "stragglers-with-hq-or-hub": forces.remove_stragglers,
         "unit-out-of-supply": forces.give_dump,
         "units-share-hex": forces.step_aside,
+        "trigger-name-unknown": triggers.drop_unknown,
+        "trigger-never-fires": triggers.cut_turns,
+        "trigger-unit-twice": triggers.bring_once,
     }
 )

@@ -1,6 +1,6 @@
 """Turning units that fire to their front alone: towards the best target, or where enemies are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from studio.players.tactical.greedy.positions import Offer, Positions
@@ -24,22 +24,25 @@ def offer_turns(positions: Positions, state: State, unit: Unit) -> Iterator[Offe
         return
     moved = frame.doing == unit.id and "move" in frame.spent
     share = _FOR_LATER if moved else _BEFORE_FIRE
-    now = _value_in_front(positions, state, unit, unit.facing)
+    fires = list(_find_fires(positions, unit, unit.at))
+    now = _value_in_front(state, unit.at, unit.facing, fires)
     for action in facing.legal(state, unit.id):
-        gain = _value_in_front(positions, state, unit, action.facing) - now
+        gain = _value_in_front(state, unit.at, action.facing, fires) - now
         if gain > _LEAST:
             yield share * gain, action
 
 
-def _value_in_front(positions: Positions, state: State, unit: Unit, facing: int) -> float:
+def _find_fires(positions: Positions, unit: Unit, at: int) -> Iterator[tuple[int, float]]:
+    """Find where enemies are at whom fire of a unit is worth something, with what it is worth."""
+    for foe in positions.assessment.foes:
+        worth = positions.value_of_fire(unit, at, foe)
+        if foe.at is not None and worth > 0:
+            yield foe.at, worth
+
+
+def _value_in_front(state: State, at: int, facing: int, fires: Iterable[tuple[int, float]]) -> float:
     """Return the worth of the best fire of a unit at who would be before it."""
-    assert unit.at is not None
     shape, corner = state.board.ground.shape, state.board.corner_facing
     return max(
-        (
-            positions.value_of_fire(unit, unit.at, foe)
-            for foe in positions.assessment.foes
-            if foe.at is not None and in_front(shape, unit.at, facing, foe.at, corner=corner)
-        ),
-        default=0.0,
+        (worth for cell, worth in fires if in_front(shape, at, facing, cell, corner=corner)), default=0.0
     )

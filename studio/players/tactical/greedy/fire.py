@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from studio.players.tactical.greedy.firepower.shot_values import units_on_the_way
 from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet
 from studio.rules.tactical.base.actions import Watch
@@ -12,10 +13,10 @@ from studio.rules.tactical.fire import indirect, shots, throwing, watching
 
 def offer_shots(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer fire at each enemy in sight; fire on the move leaves a slow move open, which is offered with it."""
+    on_the_way = units_on_the_way(state)
     for action in shots.legal(state, unit.id):
-        target = state.units[action.target]
-        worth = value_of_sheet(state, target, shots.forecast(state, action), positions.weights)
-        yield _weighed(positions, target, worth), action
+        worth = positions.exposure.shots.worth(state, action, on_the_way, positions.weights)
+        yield _weighed(positions, state.units[action.target], worth), action
 
 
 def _weighed(positions: Positions, target: Unit, worth: float) -> float:

@@ -1,10 +1,12 @@
 """Moves: to where a unit is wanted, into cover, to where it can fire, and into the enemy's hex where the odds are good."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Final
 
-from studio.players.tactical.greedy.positions import Offer, Positions
-from studio.players.tactical.greedy.reach import Place, allowance_of, places_ahead, places_in_reach
+from studio.players.tactical.greedy.positions import SLACK, Offer, Positions
+from studio.players.tactical.greedy.reach import allowance_of, places_ahead, places_in_reach
+from studio.players.tactical.greedy.travel import Place
 from studio.players.tactical.greedy.values import value_of_melee
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
@@ -24,8 +26,8 @@ _EXPOSED: Final = 2.0
 _HALF: Final = 0.5
 
 
-def offer_moves(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
-    """Offer each speed with what the best place in its reach is worth beyond staying.
+def offer_moves(positions: Positions, state: State, unit: Unit, least: float) -> Iterator[Offer]:
+    """Offer each speed with what the best place in its reach is worth beyond staying, where that is more than the least.
 
     One search serves all speeds, and a place that a unit comes to at a walk is none to run to, except for a charge.
     """
@@ -37,18 +39,18 @@ def offer_moves(positions: Positions, state: State, unit: Unit) -> Iterator[Offe
     places = [each for each in places_in_reach(state, unit, widest, positions) if each.first is not None]
     for mode, action in actions.items():
         slower = [far for other, far in reach.items() if far < reach[mode] or other in _ADVANCING]
-        least = 0 if mode in _ADVANCING else max(slower, default=0)
-        open_to = [each for each in places if _is_for(mode, each, least, reach[mode])]
-        best = _best(positions, state, unit, mode, open_to)
+        nearest = 0 if mode in _ADVANCING else max(slower, default=0)
+        farthest, charges = reach[mode], mode != "tactical"
+        # Those at the end of a slower move are none to go to faster; anything is charged but tactically.
+        open_to = [
+            each
+            for each in places
+            if each.spent <= farthest and (charges if each.charge else each.spent > nearest)
+        ]
+        best = _best(positions, state, unit, mode, open_to, least)
         if best is not None:
+            least = best[0]
             yield best[0], action
-
-
-def _is_for(mode: Mode, place: Place, least: int, most: int) -> bool:
-    """Return whether a place is one that a speed is for, which comes so far and is not needed for what is nearer."""
-    if place.charge:
-        return mode != "tactical" and place.spent <= most
-    return least < place.spent <= most
 
 
 def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
@@ -56,8 +58,8 @@ def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
     unit = state.units[moving.unit]
     shelter = EnterWorks(unit.id)
     places = places_ahead(state, unit, moving, positions)
-    best = _best(positions, state, unit, moving.mode, places)
-    if best is None or best[0] <= 0:
+    best = _best(positions, state, unit, moving.mode, places, 0.0)
+    if best is None:
         return shelter if works.entry_refusal(state, shelter) is None else Done()
     first = best[1].first
     assert first is not None
@@ -66,22 +68,28 @@ def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
 
 
 def _best(
-    positions: Positions, state: State, unit: Unit, mode: Mode, places: Iterable[Place]
+    positions: Positions, state: State, unit: Unit, mode: Mode, places: Sequence[Place], least: float
 ) -> tuple[float, Place] | None:
-    """Return the best of the places beside the one where a unit is, with its worth beyond staying."""
+    """Return the best of the places beside the one where a unit is, with its worth beyond staying, if that is more.
+
+    Those are looked at first that may be worth most: what others might be worth at best then often is not enough.
+    """
     assert unit.at is not None
     here = positions.worth(unit, unit.at)
     fires = mode in _ADVANCING and _can_fire_after(state, unit)
     if fires:
         here += _HALF * positions.field_of_fire(unit, unit.at)
-    best: tuple[float, Place] | None = None
-    for place in places:
-        if place.first is None:
-            continue
-        worth = _worth(positions, state, unit, mode, place, fires=fires)
-        if worth is not None and (best is None or worth - here > best[0]):
-            best = worth - here, place
-    return best
+    more = _HALF * positions.most_fire(unit) if fires else 0.0
+    most = [inf if each.charge else positions.worth_at_most(unit, each.cell) + more - here for each in places]
+    best = least, 1
+    for number in sorted(range(len(places)), key=most.__getitem__, reverse=True):
+        if most[number] < best[0] - SLACK:
+            break
+        if places[number].first is not None:
+            worth = _worth(positions, state, unit, mode, places[number], fires=fires)
+            if worth is not None and worth - here > least:
+                best = max(best, (worth - here, -number))
+    return None if best[1] > 0 else (best[0], places[-best[1]])
 
 
 def _worth(

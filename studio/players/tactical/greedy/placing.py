@@ -16,15 +16,12 @@ def choose_cell(positions: Positions, state: State) -> Action:
     if first is None:
         return Done()
     unit = state.units[first.unit]
-    return max(
-        deployment.legal(state, first.unit), key=lambda each: (positions.worth(unit, each.at), -each.at)
-    )
+    actions = {each.at: each for each in deployment.legal(state, first.unit)}
+    return actions[positions.best_of(unit, sorted(actions))]
 
 
 def offer_deployment(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer to bring a unit onto the map; the best hex is worth the weight of it, the others less."""
-    actions = list(from_jump_offs.legal(state, unit.id))
+    actions = {each.at: each for each in from_jump_offs.legal(state, unit.id)}
     if actions:
-        worths = [positions.worth(unit, each.at) for each in actions]
-        best = max(worths)
-        yield float(positions.weights.deploy), actions[worths.index(best)]
+        yield float(positions.weights.deploy), actions[positions.best_of(unit, tuple(actions))]

@@ -7,7 +7,7 @@ from studio.players.tactical.greedy.assessment import assess
 from studio.players.tactical.greedy.command import cards, points, squad
 from studio.players.tactical.greedy.duties import Duties
 from studio.players.tactical.greedy.effects import choose_about_effects
-from studio.players.tactical.greedy.exposure import Exposure
+from studio.players.tactical.greedy.firepower.exposure import Exposure
 from studio.players.tactical.greedy.moves import choose_step
 from studio.players.tactical.greedy.placing import choose_cell
 from studio.players.tactical.greedy.positions import Positions
@@ -81,8 +81,7 @@ class TacticalGreedyPlayer:
         assessment = assess(view.known, view.side, self._weights)
         self._exposure.begin(view.known, assessment.smoke)
         duties = self._duties.assign(assessment)
-        positions = Positions(assessment, self._weights, self._exposure, self._travel, duties)
-        if self._positions is not None:
-            positions.reuse(self._positions)
-        self._positions = positions
-        return positions
+        self._positions = Positions(
+            assessment, self._weights, self._exposure, self._travel, duties, self._positions
+        )
+        return self._positions

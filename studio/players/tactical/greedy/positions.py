@@ -1,60 +1,30 @@
 """What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Final, TypeAlias
 
 from studio.players.tactical.greedy.assessment import Assessment
-from studio.players.tactical.greedy.exposure import Exposure
-from studio.players.tactical.greedy.travel import FAR, Travel
+from studio.players.tactical.greedy.firepower.exposure import Exposure, Power
+from studio.players.tactical.greedy.firepower.targets import Soft, Targets, Vehicle
+from studio.players.tactical.greedy.firepower.threats import Threats, find_threats
+from studio.players.tactical.greedy.outlook import Outlook
+from studio.players.tactical.greedy.travel import FAR, Search, Travel
 from studio.players.tactical.greedy.values import value_of_figures, value_of_unit
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.events import Action
+from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 
 #: An action with what it is worth.
 Offer: TypeAlias = tuple[float, Action]
-#: How much of the fire of a unit counts that has fired already in this round.
-_SPENT: Final = 0.6
 #: What is left of the danger of a place in works.
 _IN_WORKS: Final = 0.5
-
-
-class _Outlook:
-    """What was worked out for one unit as it is; where it stands is no part of that, but for the worth of others."""
-
-    __slots__ = (
-        "costs",
-        "count",
-        "duty",
-        "fires",
-        "guards",
-        "is_foot",
-        "is_vehicle",
-        "price",
-        "unit",
-        "worths",
-    )
-
-    def __init__(
-        self, state: State, unit: Unit, duty: int | None, costs: Sequence[int], price: float
-    ) -> None:
-        kind = state.type_of(unit.id).kind
-        self.unit = unit
-        self.is_vehicle = kind == "vehicle"
-        self.is_foot = kind == "infantry"
-        self.count = float(len(unit.figures))
-        #: What a figure of it is worth.
-        self.price = price
-        self.duty = duty
-        #: To come from each cell to the one of its duty.
-        self.costs = costs
-        #: All by cells.
-        self.worths: dict[int, float] = {}
-        self.fires: dict[int, float] = {}
-        self.guards: dict[int, float] = {}
+#: By how much sums may differ that are the same but for the sequence of what is added.
+SLACK: Final = 1e-6
 
 
 def _are_as_before(now: State, then: State) -> bool:
@@ -70,17 +40,21 @@ def _are_as_before(now: State, then: State) -> bool:
     return (own.spotting, own.jump_offs, own.phase) == (other.spotting, other.jump_offs, other.phase)
 
 
+def _are_alike(now: Assessment, then: Assessment) -> bool:
+    """Return whether two situations are of one side and battle, with the same goals, smoke and lasting effects."""
+    return (
+        now.state.board is then.state.board
+        and now.side == then.side
+        and (now.smoke, now.state.modifiers, now.goals) == (then.smoke, then.state.modifiers, then.goals)
+    )
+
+
 def _can_do_otherwise(state: State, unit: Unit, was: Unit) -> bool:
     """Return whether a unit has changed in more than that it has fired; for infantry it is as little that it has moved."""
     if unit is was:
         return False
     counts = state.board.system == "points" or state.type_of(unit.id).kind != "infantry"
     return replace(unit, fired=was.fired, moved=unit.moved if counts else was.moved) != was
-
-
-def _is_hurt(unit: Unit, was: Unit | None) -> bool:
-    """Return whether a unit is no more what it was, wherever it is."""
-    return was is None or replace(unit, at=was.at, facing=was.facing, moved=was.moved, fired=was.fired) != was
 
 
 class Positions:
@@ -93,7 +67,9 @@ class Positions:
         exposure: Exposure,
         travel: Travel,
         duties: Mapping[UnitId, int],
+        before: "Positions | None",
     ) -> None:
+        """Evaluate a situation; of what was worked out `before` all is kept that would be found again."""
         self.assessment = assessment
         self.weights = weights
         self.exposure = exposure
@@ -101,62 +77,98 @@ class Positions:
         self.travel = travel
         #: The best that units can do that have done nothing yet; see `unit_actions`.
         self.offers: dict[Hashable, Offer] = {}
-        self._danger: dict[int, float] = {}
+        #: Where units can come to; see `reach`.
+        self.searches: dict[Hashable, Search] = {}
         self._prices: dict[UnitId, float] = {}
-        self._outlooks: dict[UnitId, _Outlook] = {}
-        state = assessment.state
-        foes = [(foe, foe.at) for foe in assessment.foes if foe.at is not None]
-        #: The fire that comes from the enemies on the map, with how much of it counts.
-        self._threats = [
-            (_SPENT if foe.readiness == "fatigued" else 1.0, exposure.field(state, foe, at))
-            for foe, at in foes
-        ]
-        self._waiting = [exposure.field(state, foe, at) for foe, at in foes if foe.readiness == "watching"]
-        self._soft = [(foe, at) for foe, at in foes if state.type_of(foe.id).kind != "vehicle"]
-        #: With what they are worth.
-        self._vehicles = [
-            (foe, at, value_of_unit(state, foe, weights))
-            for foe, at in foes
-            if state.type_of(foe.id).kind == "vehicle"
-        ]
+        self._outlooks: dict[UnitId, Outlook] = {}
+        #: What units can do of the same power at who comes for an objective, by it and the cell.
+        self._guards: dict[tuple[Power, int], float] = {}
+        #: What it costs movers to come from cells to the nearest goal.
+        self._ways: dict[tuple[Mover, int], int] = {}
+        self._threats: Threats
+        self._targets: Targets
+        state, foes = assessment.state, assessment.foes
+        if before is not None and before.assessment.state.board is state.board:
+            self._prices = before._prices
+            self._keep_searches(before)
+        alike = before is not None and _are_alike(assessment, before.assessment)
+        if before is not None and alike and foes == before.assessment.foes:
+            self._threats, self._targets = before._threats, before._targets
+        else:
+            self._threats = Threats(state, exposure, find_threats(state, exposure, foes))
+            self._targets = Targets(state, exposure, tuple(self._find_soft()), tuple(self._find_vehicles()))
+        if before is not None and alike:
+            self._reuse(before)
 
-    def reuse(self, before: "Positions") -> None:
+    def _find_soft(self) -> Iterator[Soft]:
+        """Find the infantry and the guns of the enemy."""
+        state = self.assessment.state
+        for foe in self.assessment.foes:
+            if foe.at is not None and state.type_of(foe.id).kind != "vehicle":
+                yield Soft(foe.at, self.price(foe), float(len(foe.figures)))
+
+    def _find_vehicles(self) -> Iterator[Vehicle]:
+        """Find the vehicles of the enemy."""
+        state = self.assessment.state
+        for foe in self.assessment.foes:
+            if foe.at is not None and state.type_of(foe.id).kind == "vehicle":
+                worth = value_of_unit(state, foe, self.weights)
+                yield Vehicle(foe.at, state.facts(foe.id).type, foe.facing, worth)
+
+    def _keep_searches(self, before: "Positions") -> None:
+        """Keep the searches that met nobody who has come or gone since."""
+        was, now = before.assessment.occupants, self.assessment.occupants
+        changed = {
+            cell
+            for cell in was.keys() | now.keys()
+            if [each.id for each in was.get(cell, ())] != [each.id for each in now.get(cell, ())]
+        }
+        self.searches = {key: each for key, each in before.searches.items() if each.met.isdisjoint(changed)}
+
+    def _reuse(self, before: "Positions") -> None:
         """Take over what was worked out a moment ago, as far as nothing has changed that it depends on."""
         now, then = self.assessment, before.assessment
-        if now.state.board is not then.state.board or now.side != then.side:
-            return
-        self._prices = before._prices
-        if (now.smoke, now.state.modifiers, now.goals) != (then.smoke, then.state.modifiers, then.goals):
-            return
-        same_enemy = (now.foes, now.wanted, now.shelters) == (then.foes, then.wanted, then.shelters)
-        if same_enemy:
-            self._danger = before._danger
-            if _are_as_before(now.state, then.state):
+        self._guards, self._ways = before._guards, before._ways
+        same_threats = self._threats.given == before._threats.given
+        if same_threats:
+            self._threats = before._threats
+        same_targets = self._targets.is_like(before._targets)
+        if same_targets:
+            self._targets = before._targets
+        if (now.wanted, now.shelters) == (then.wanted, then.shelters):
+            if now.foes == then.foes and _are_as_before(now.state, then.state):
                 self.offers = before.offers
-        was = {unit.id: unit for unit in then.mine}
-        cells = {unit.id: unit.at for unit in now.mine}
-        moved = {name for name in cells if name not in was or was[name].at != cells[name]}
-        moved |= was.keys() - cells.keys()
-        for unit in now.mine:
-            kept = before._outlooks.get(unit.id)
-            # What a unit that has changed could do may be otherwise now; who stands where matters to all but itself.
-            if kept is None or (was.get(unit.id) is not unit and _is_hurt(unit, was.get(unit.id))):
+            if same_threats and same_targets:
+                self._keep_worths(before)
+
+    def _keep_worths(self, before: "Positions") -> None:
+        """Keep what cells are worth to units that are as they were, but for those cells where others came or went."""
+        was = {unit.id: unit.at for unit in before.assessment.mine}
+        now = {unit.id: unit.at for unit in self.assessment.mine}
+        moved = {name for name in was.keys() | now.keys() if was.get(name) != now.get(name)}
+        changed = {at for name in moved for places in (was, now) if (at := places.get(name)) is not None}
+        units = self.assessment.state.units
+        for name, kept in before._outlooks.items():
+            unit = units.get(name)
+            if unit is None:
                 continue
             outlook = self._outlook(unit)
-            outlook.guards = kept.guards
-            if same_enemy:
-                outlook.fires = kept.fires
-                if moved <= {unit.id} and outlook.duty == kept.duty:
-                    outlook.worths = kept.worths
+            if outlook.is_like(kept):
+                outlook.worths = kept.worths
+                # Where who has moved itself was or is matters to all others.
+                if not moved <= {name}:
+                    for cell in changed:
+                        outlook.worths.pop(cell, None)
 
-    def _outlook(self, unit: Unit) -> _Outlook:
+    def _outlook(self, unit: Unit) -> Outlook:
         """Return what was worked out for a unit; nothing for one as it might be."""
         found = self._outlooks.get(unit.id)
         if found is None or found.unit is not unit:
             state, duty = self.assessment.state, self.duties.get(unit.id)
             mover = state.type_of(unit.id).mover
             costs = () if duty is None else self.travel.costs_to(state.board, mover, duty)
-            found = _Outlook(state, unit, duty, costs, self.price(unit))
+            power = self.exposure.power(state, unit)
+            found = Outlook(state, unit, power, duty, costs, self.price(unit))
             if state.units.get(unit.id) is unit:
                 self._outlooks[unit.id] = found
         return found
@@ -169,6 +181,35 @@ class Positions:
             found = outlook.worths[cell] = self._evaluate(outlook, cell)
         return found
 
+    def worth_at_most(self, unit: Unit, cell: int) -> float:
+        """Return what a cell is not worth more than to a unit, found at little cost; without bounds where its worth is known."""
+        outlook = self._outlook(unit)
+        if cell in outlook.worths:
+            return inf
+        power, weights, others = outlook.power, self.weights, self._count_others(unit, cell)
+        fire = self._guards.get((power, cell))
+        guard = weights.figure * power.most_kills if fire is None else fire
+        return (
+            self._value_of_duty(outlook, cell, alone=not others)
+            + weights.field_of_fire / 100 * self.most_fire(unit)
+            + weights.guard / 100 * guard
+            - weights.crowd * others
+        )
+
+    def most_fire(self, unit: Unit) -> float:
+        """Return what the best fire of a unit is not worth more than, wherever it might be."""
+        return self._targets.most_fire(self._outlook(unit).power)
+
+    def best_of(self, unit: Unit, cells: Sequence[int]) -> int:
+        """Return the cell that is worth most to a unit, the first of equals."""
+        most = [self.worth_at_most(unit, cell) for cell in cells]
+        best = -inf, 0
+        for number in sorted(range(len(cells)), key=most.__getitem__, reverse=True):
+            if most[number] < best[0] - SLACK:
+                break
+            best = max(best, (self.worth(unit, cells[number]), -number))
+        return cells[-best[1]]
+
     def price(self, unit: Unit) -> float:
         """Return what a figure of a unit is worth."""
         found = self._prices.get(unit.id)
@@ -177,22 +218,27 @@ class Positions:
             found = self._prices[unit.id] = value_of_figures(state, unit, 1, self.weights)
         return found
 
-    def _evaluate(self, outlook: _Outlook, cell: int) -> float:
+    def _evaluate(self, outlook: Outlook, cell: int) -> float:
         weights, unit = self.weights, outlook.unit
-        others = sum(
-            each.id != unit.id and each.side == unit.side for each in self.assessment.occupants.get(cell, ())
-        )
+        others = self._count_others(unit, cell)
         # Of the danger of a cell little is left to a unit that can go into works there.
         exposed = _IN_WORKS if outlook.is_foot and cell in self.assessment.shelters else 1.0
         return (
             self._value_of_duty(outlook, cell, alone=not others)
             - weights.caution / 100 * self._find_danger(outlook, cell) * exposed
-            + weights.field_of_fire / 100 * self._find_fire(outlook, cell)
-            + weights.guard / 100 * self._find_guard(outlook, cell)
+            + weights.field_of_fire / 100 * self._targets.best_fire(outlook.power, cell)
+            + weights.guard / 100 * self._find_guard(outlook.power, cell)
             - weights.crowd * others
         )
 
-    def _value_of_duty(self, outlook: _Outlook, cell: int, *, alone: bool) -> float:
+    def _count_others(self, unit: Unit, cell: int) -> int:
+        """Count the friends of a unit in a cell."""
+        found = 0
+        for each in self.assessment.occupants.get(cell, ()):
+            found += each.id != unit.id and each.side == unit.side
+        return found
+
+    def _value_of_duty(self, outlook: Outlook, cell: int, *, alone: bool) -> float:
         """Return what a cell is worth for the objectives: on one, or on the way to that of the unit."""
         goals, weights = self.assessment.goals, self.weights
         found = 0.0
@@ -212,62 +258,50 @@ class Positions:
 
     def way_to_nearest(self, unit: Unit, cell: int) -> int:
         """Return what it costs a unit to come from a cell to the nearest goal."""
-        return min((self.way_to(unit, cell, goal) for goal in self.assessment.goals), default=0)
+        mover = self.assessment.state.type_of(unit.id).mover
+        found = self._ways.get((mover, cell))
+        if found is None:
+            found = min((self.way_to(unit, cell, goal) for goal in self.assessment.goals), default=0)
+            self._ways[mover, cell] = found
+        return found
 
     def danger(self, unit: Unit, cell: int) -> float:
         """Return what a unit would lose in a cell to the fire of all enemies who see it."""
         return self._find_danger(self._outlook(unit), cell)
 
-    def _find_danger(self, outlook: _Outlook, cell: int) -> float:
+    def _find_danger(self, outlook: Outlook, cell: int) -> float:
         if outlook.is_vehicle:
-            return self._danger_to_vehicle(outlook.unit, cell)
-        found = self._danger.get(cell)
-        if found is None:
-            found = 0.0
-            for share, field in self._threats:
-                found += share * field[cell]
-            self._danger[cell] = found
-        return outlook.price * min(found, outlook.count)
+            return self._find_danger_to_vehicle(outlook, cell)
+        return outlook.price * min(self._threats.danger(cell), outlook.count)
+
+    def _find_danger_to_vehicle(self, outlook: Outlook, cell: int) -> float:
+        found = self._threats.danger_to_vehicle(outlook.kind, outlook.unit.facing, cell)
+        if not found:
+            return 0.0
+        if outlook.value is None:
+            outlook.value = value_of_unit(self.assessment.state, outlook.unit, self.weights)
+        return outlook.value * min(1.0, found)
 
     def fire_of_waiting(self, cell: int) -> float:
         """Return how many figures those who wait for movers would take from a unit on foot that comes to a cell."""
-        return sum(field[cell] for field in self._waiting)
-
-    def _danger_to_vehicle(self, unit: Unit, cell: int) -> float:
-        state = self.assessment.state
-        found = sum(
-            self.exposure.wrecks(state, foe, foe.at, unit, cell)
-            for foe in self.assessment.foes
-            if foe.at is not None
-        )
-        return value_of_unit(state, unit, self.weights) * min(1.0, found) if found else 0.0
+        return self._threats.fire_of_waiting(cell)
 
     def field_of_fire(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
-        return self._find_fire(self._outlook(unit), cell)
-
-    def _find_fire(self, outlook: _Outlook, cell: int) -> float:
-        unit, found = outlook.unit, outlook.fires.get(cell)
-        if found is None:
-            field, found = self.exposure.field(self.assessment.state, unit, cell), 0.0
-            for foe, at in self._soft:
-                if field[at]:
-                    found = max(found, self.price(foe) * min(field[at], float(len(foe.figures))))
-            for foe, at, value in self._vehicles:
-                found = max(found, self.exposure.wrecks(self.assessment.state, unit, cell, foe, at) * value)
-            outlook.fires[cell] = found
-        return found
+        return self._targets.best_fire(self.exposure.power(self.assessment.state, unit), cell)
 
     def guard(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell at who comes for an objective."""
-        return self._find_guard(self._outlook(unit), cell)
+        return self._find_guard(self.exposure.power(self.assessment.state, unit), cell)
 
-    def _find_guard(self, outlook: _Outlook, cell: int) -> float:
-        found = outlook.guards.get(cell)
+    def _find_guard(self, power: Power, cell: int) -> float:
+        found = self._guards.get((power, cell))
         if found is None:
-            field = self.exposure.field(self.assessment.state, outlook.unit, cell)
-            kills = [field[goal] for goal in self.assessment.goals if goal != cell]
-            found = outlook.guards[cell] = self.weights.figure * max(kills, default=0.0)
+            board, most = self.assessment.state.board, 0.0
+            for goal in self.assessment.goals:
+                if goal != cell:
+                    most = max(most, self.exposure.kills(board, power, cell, goal))
+            found = self._guards[power, cell] = self.weights.figure * most
         return found
 
     def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:
@@ -275,8 +309,9 @@ class Positions:
         state = self.assessment.state
         if foe.at is None:
             return 0.0
-        if state.type_of(foe.id).kind == "vehicle":
-            chance = self.exposure.wrecks(state, unit, cell, foe, foe.at)
+        power, kind = self.exposure.power(state, unit), state.facts(foe.id).type
+        if state.board.types[kind].kind == "vehicle":
+            chance = self.exposure.wrecks(state.board, power, cell, kind, foe.facing, foe.at)
             return chance * value_of_unit(state, foe, self.weights)
-        kills = self.exposure.field(state, unit, cell)[foe.at]
+        kills = self.exposure.kills(state.board, power, cell, foe.at)
         return self.price(foe) * min(kills, float(len(foe.figures)))

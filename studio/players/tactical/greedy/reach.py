@@ -1,10 +1,11 @@
 """Where a unit can come to in one move."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.travel import Place, Search
 from studio.rules.tactical.base.frames import Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.movement.entry import hexes_to_go
@@ -13,16 +14,6 @@ from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 #: Of a die, on the average.
 _MEAN: Final = 3.5
 _FAR: Final = 10_000
-
-
-class Place(NamedTuple):
-    """A hex that a unit can come to: by which first step, for how much of its allowance, and who is met there."""
-
-    cell: int
-    #: None: it is there already.
-    first: int | None
-    spent: int
-    charge: bool
 
 
 def allowance_of(state: State, unit: Unit, mode: Mode) -> int:
@@ -53,6 +44,11 @@ def _search(
     kind, occupants = state.type_of(unit.id), positions.assessment.occupants
     vehicle = kind.kind == "vehicle"
     can_charge = kind.kind == "infantry" and mode != "tactical"
+    key = unit.id, unit.at, unit.facing if vehicle else 0, allowance, can_charge, moved
+    kept = positions.searches.get(key)
+    if kept is not None:
+        return kept.places
+    met: set[int] = set()
     steps = positions.travel.steps(state.board, kind.mover, vehicle=vehicle)
     start = DIRECTIONS * unit.at + (unit.facing if vehicle else 0)
     # Where the unit comes to for so much of its allowance, with the first step on the way there.
@@ -74,15 +70,21 @@ def _search(
                 after = spent + cost
                 if after > most:
                     continue
-                after = min(after, allowance)
+                if after > allowance:
+                    after = allowance
+                if after >= costs.get(then, _FAR):
+                    continue
+                met.add(there)
                 others = occupants.get(there)
                 if others and others[0].side != unit.side:
                     if can_charge and there not in found and not _holds_vehicle(state, others):
                         found[there] = Place(there, direction if first is None else first, after, charge=True)
-                elif after < costs.get(then, _FAR) and (not others or _has_room(state, unit, others)):
+                elif not others or _has_room(state, unit, others):
                     costs[then] = after
                     queue[after].append((then, direction if first is None else first))
-    return tuple(found.values())
+    reached = tuple(found.values())
+    positions.searches[key] = Search(reached, met)
+    return reached
 
 
 def _holds_vehicle(state: State, units: Sequence[Unit]) -> bool:

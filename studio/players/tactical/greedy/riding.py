@@ -32,10 +32,10 @@ def offer_rides(positions: Positions, state: State, unit: Unit) -> Iterator[Offe
 
 
 def _offer_to_get_off(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
-    actions = list(riding.legal_dismounts(state, unit.id))
+    actions = {each.at: each for each in riding.legal_dismounts(state, unit.id)}
     if not actions:
         return
-    best = max(actions, key=lambda each: (positions.worth(unit, each.at), -each.at))
+    best = actions[positions.best_of(unit, sorted(actions))]
     seen = positions.field_of_fire(unit, best.at) > 0 or positions.danger(unit, best.at) > 0
     if seen or positions.way_to_nearest(unit, best.at) <= _NEAR:
         yield float(positions.weights.deploy), best

@@ -1,6 +1,6 @@
-"""What steps cost, and how far it is from anywhere to a hex that matters."""
+"""What steps cost, where they lead, and how far it is from anywhere to a hex that matters."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
@@ -25,6 +25,23 @@ class Step(NamedTuple):
     cost: int
     #: The place to which it leads; see `Steps`.
     place: int
+
+
+class Place(NamedTuple):
+    """A hex that a unit can come to: by which first step, for how much of its allowance, and who is met there."""
+
+    cell: int
+    #: None: it is there already.
+    first: int | None
+    spent: int
+    charge: bool
+
+
+class Search(NamedTuple):
+    """What was found, and the cells in which somebody else would have changed it."""
+
+    places: Sequence[Place]
+    met: Set[int]
 
 
 class Steps(dict[int, Sequence[Step]]):

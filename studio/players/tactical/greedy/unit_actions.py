@@ -1,6 +1,7 @@
 """What a unit that is activated does: of all that the tasks offer, the one thing that promises most."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 from studio.players.tactical.greedy.facing import offer_turns
@@ -11,6 +12,7 @@ from studio.players.tactical.greedy.fire import (
     offer_watch,
     value_of_watching,
 )
+from studio.players.tactical.greedy.firepower.shot_values import units_on_the_way
 from studio.players.tactical.greedy.moves import offer_moves
 from studio.players.tactical.greedy.nerve import offer_cover, offer_rally
 from studio.players.tactical.greedy.placing import offer_deployment
@@ -20,19 +22,15 @@ from studio.players.tactical.greedy.smoke import offer_smoke
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
-from studio.rules.tactical.base.frames import ON_MAP, Activation, Moving, UnitAction
+from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 
 _DEPLOY: Final[frozenset[UnitAction]] = frozenset({"deploy"})
 #: A task offers actions of a unit in the activation under way.
 Task: TypeAlias = Callable[[Positions, State, Unit], Iterator[Offer]]
-_TASKS: Final[Sequence[Task]] = (
-    offer_shots,
-    offer_turns,
-    offer_bombardments,
-    offer_throws,
-    offer_moves,
+_BEFORE_MOVES: Final[Sequence[Task]] = (offer_shots, offer_turns, offer_bombardments, offer_throws)
+_AFTER_MOVES: Final[Sequence[Task]] = (
     offer_rally,
     offer_watch,
     offer_cover,
@@ -60,8 +58,7 @@ def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
     frame = state.top
     if not isinstance(frame, Activation) or frame.doing is not None or unit in frame.done:
         return _find_best_offer(positions, state, unit)
-    on_the_way = tuple(each for each in state.agenda if isinstance(each, Moving))
-    key = unit, frame.allowed, frame.single, frame.target, on_the_way
+    key = unit, frame.allowed, frame.single, frame.target, units_on_the_way(state)
     found = positions.offers.get(key)
     if found is None:
         found = positions.offers[key] = _find_best_offer(positions, state, unit)
@@ -69,8 +66,11 @@ def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
 
 
 def _find_best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
-    offers = (offer for task in _TASKS for offer in task(positions, state, state.units[unit]))
-    return first_best(offers)
+    it = state.units[unit]
+    best = first_best(offer for task in _BEFORE_MOVES for offer in task(positions, state, it))
+    best = first_best((best, *offer_moves(positions, state, it, best[0])))
+    others = (offer for task in _AFTER_MOVES for offer in task(positions, state, it))
+    return first_best(chain((best,), others))
 
 
 def best_if_activated(positions: Positions, state: State, side: Side, unit: UnitId) -> Offer:

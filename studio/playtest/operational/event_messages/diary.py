@@ -14,6 +14,7 @@ from studio.playtest.operational.event_messages.objectives import describe_objec
 from studio.playtest.operational.event_messages.recon import describe_recon
 from studio.playtest.operational.event_messages.reserves import describe_reserves
 from studio.playtest.operational.event_messages.supply import describe_supply
+from studio.playtest.operational.event_messages.triggers import describe_triggers
 from studio.playtest.operational.event_messages.writer import Writer, count
 from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
@@ -199,4 +200,5 @@ _DESCRIPTIONS: Final = (
     describe_objectives,
     describe_recon,
     describe_reserves,
+    describe_triggers,
 )

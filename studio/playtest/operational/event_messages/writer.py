@@ -4,7 +4,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import HqId, State
-from studio.rules.operational.base.weather import weather_label
+from studio.rules.operational.base.terrain import weather_in_words
 from studio.rules.operational.fog.sight import is_outlined
 
 
@@ -25,7 +25,7 @@ class Writer:
 
     def weather(self, turn: int) -> str:
         """Return the weather of a turn, with that of the zones that have another one."""
-        return weather_label(self._after.board, turn)
+        return weather_in_words(self._after, turn)
 
     def unit(self, key: str) -> str:
         """Return the name of a unit, one that is gone included, or that a card brought and that was lost at once."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Literal, NewType
 
 from studio.rules.kernel.chance import Chance
-from studio.rules.kernel.codec import FIXED
+from studio.rules.kernel.codec import FIXED, SPARSE
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board, Goal
 from studio.rules.operational.base.catalogue_types import NO_LEVELS, CardId, Levels, UnitType
+from studio.rules.operational.base.script import NO_SCRIPT, Script
 from studio.rules.operational.base.side_state import HeldCard, Sight, Store, Tally, Uses
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.kinds import (
@@ -300,6 +301,11 @@ class State:
     extra_turns: int = 0
     #: The last turn is over, and the player of a campaign may buy one more (camp.extra-turn.offer).
     extension_due: bool = False
+    #: The triggers of the scenario and what they have done.
+    script: Script = field(default=NO_SCRIPT, metadata=SPARSE)
+    #: Units that come when a trigger brings them and take no part before, and those that one has withdrawn for good.
+    waiting: Mapping[UnitId, Unit] = field(default_factory=dict, metadata=SPARSE)
+    withdrawn: Mapping[UnitId, Unit] = field(default_factory=dict, metadata=SPARSE)
 
     @property
     def side(self) -> Side:

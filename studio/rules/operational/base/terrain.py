@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Ground, State
-from studio.rules.operational.base.weather import MapWeather, weather_of, weather_on
+from studio.rules.operational.base.weather import MapWeather, weather_label, weather_of, weather_on
 from studio.tables.operational.kinds import CrossingKind, HexsideKind, LinkKind, Weather
 from studio.tables.operational.terrain import Terrain
 
@@ -26,12 +26,22 @@ def terrain_on(board: Board, ground: Ground, cell: int) -> Terrain:
 
 def weather_now(state: State) -> MapWeather:
     """Return the weather of all hexes in this turn."""
-    return weather_on(state.board, state.turn)
+    return weather_in_turn(state, state.turn)
+
+
+def weather_in_turn(state: State, turn: int) -> MapWeather:
+    """Return the weather of all hexes in a turn, that of triggers included as far as they have fired."""
+    return state.script.weather_in(turn) or weather_on(state.board, turn)
+
+
+def weather_in_words(state: State, turn: int) -> str:
+    """Return the weather of a turn in words, such as "dry; mud in the valley, the marshes"."""
+    return state.script.weather_in(turn) or weather_label(state.board, turn)
 
 
 def weather_at(state: State, cell: int) -> Weather:
     """Return the weather of a cell in this turn."""
-    return weather_of(weather_on(state.board, state.turn), cell)
+    return weather_of(weather_now(state), cell)
 
 
 def features(state: State, cell: int, direction: int) -> frozenset[HexsideKind]:

@@ -22,9 +22,12 @@ from studio.rules.operational.intelligence.events import (
     MarchStopped,
     MarkersPlaced,
 )
+from studio.rules.operational.triggers.events import MessageSent, TriggerFired
 
 #: What one side found out about others.
 _DISCOVERIES: Final = (AirReconFlown, FogLifted, FogSearched, MarchStopped, MarkersPlaced)
+#: What a trigger tells one side, or all.
+_TOLD_TO_ONE: Final = (MessageSent, TriggerFired)
 #: What tells of the force pool or the xp of a headquarters.
 _STAFF_WORK: Final = (
     HqXpChanged,
@@ -44,6 +47,8 @@ def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool
     whose = _side_of(event, before, after)
     if isinstance(event, HandChange):
         return whose == side
+    if isinstance(event, _TOLD_TO_ONE):
+        return whose in (None, side)
     if not after.board.fog or whose in (None, side) or isinstance(event, BridgeDestroyed):
         return True
     if isinstance(event, _DISCOVERIES) or _is_in_plane(event, after):

@@ -15,6 +15,7 @@ from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units
 from studio.rules.operational.setup.resolver import Resolver
+from studio.rules.operational.setup.triggers import script_of, without_waiting
 from studio.rules.operational.turn import end_turn
 
 
@@ -55,6 +56,8 @@ def place_pieces(
     """Put everything on the map, with nobody looking about yet. Raises what `first_state` raises."""
     board = board_of(scenario, catalogue, ruleset, difficulties)
     resolver = Resolver(scenario, board.shape)
+    script = script_of(resolver, board)
+    taking_part, waiting = without_waiting(units(scenario, board, resolver), script)
     return State(
         board=board,
         chance=Chance(seed),
@@ -62,7 +65,7 @@ def place_pieces(
         active=0,
         over=False,
         owner=owner(scenario, board),
-        units=units(scenario, board, resolver),
+        units=taking_part,
         hqs={
             HqId(item.id): hq(item, board.hq_types, resolver)
             for item in sorted(scenario.hqs, key=attrgetter("id"))
@@ -83,6 +86,8 @@ def place_pieces(
         },
         trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
         stores={Side(side.id): store(side.store, board) for side in scenario.sides},
+        script=script,
+        waiting=waiting,
     )
 
 

@@ -11,6 +11,7 @@ from studio.rules.operational.setup.battle import ground, owner, place_pieces
 from studio.rules.operational.setup.board import ALL_NORMAL, redraw_board
 from studio.rules.operational.setup.forces import units
 from studio.rules.operational.setup.resolver import Resolver
+from studio.rules.operational.setup.triggers import without_waiting
 
 #: An edit of nothing else leaves units, types and tables as they are; the size of the map decides where they are.
 _MAP_ALONE = frozenset(OperationalScenario.model_fields) - {"map"}
@@ -61,7 +62,8 @@ def _differs_in_drawing_alone(was: OperationalScenario, now: OperationalScenario
 
 def _on_map(state: State, was: OperationalScenario, now: OperationalScenario) -> State:
     board, resolver = redraw_board(state.board, was.map, now), Resolver(now, state.board.shape)
-    if any(unit.embarked is not None for unit in state.units.values()):
+    if any(unit.embarked is not None for unit in (*state.units.values(), *state.waiting.values())):
         # The terrain says where boats land that name no hexes.
-        state = replace(state, units=units(now, board, resolver))
+        taking_part, waiting = without_waiting(units(now, board, resolver), state.script)
+        state = replace(state, units=taking_part, waiting=waiting)
     return replace(state, board=board, owner=owner(now, board), ground=ground(now, resolver))

@@ -9,12 +9,14 @@ from typing import Any
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub
 from studio.documents.operational.scenario import OperationalScenario
+from studio.rules.operational.setup.trigger_units import without_units
 
 
 def without_reserves(scenario: OperationalScenario) -> OperationalScenario:
     """Return the scenario without what it holds in reserve, the very same one if there is nothing.
 
-    Units and stragglers lose a headquarters that is left out, and objectives about a unit that is are left out as well.
+    Units and stragglers lose a headquarters that is left out; objectives about a unit that is are left out as well, and
+    what triggers wait for or bring of such units.
     """
     reserves: tuple[UnitSetup | HqSetup | SupplyHub, ...] = (
         *(unit for unit in scenario.units if unit.reserve),
@@ -36,6 +38,7 @@ def without_reserves(scenario: OperationalScenario) -> OperationalScenario:
                 for goal in scenario.objectives
                 if goal.condition is None or goal.condition.unit not in units
             ),
+            "triggers": without_units(scenario.triggers, units),
         }
     )
 

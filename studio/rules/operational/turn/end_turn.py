@@ -21,6 +21,7 @@ from studio.rules.operational.logistics import truck_card
 from studio.rules.operational.objectives import settlement
 from studio.rules.operational.orders import defensive_orders
 from studio.rules.operational.supply.relief import start_turn_of_unit
+from studio.rules.operational.triggers import firing
 from studio.rules.operational.turn import battle_end, extra_turns
 from studio.rules.operational.turn.events import (
     PreparationEnded,
@@ -111,15 +112,17 @@ def start_battle(state: State) -> Transition[State]:
 def start_turn(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
-    Tow suppression of the others ends, their bridges open, the supply of units and then of headquarters is checked,
+    Triggers fire, tow suppression of the others ends, their bridges open, the supply of units and then of headquarters is checked,
     MPs, AP, CPs and the uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks
     into the fog and out for orders, truck cards motorize, and objectives take note of what want of supply has done.
     """
+    before, fired = state, firing.fire(state)
+    state = fired.state
     board, side = state.board, state.side
     event: Event = TurnStarted(
         side=side,
         turn=state.turn,
-        weather=board.weather[min(state.turn, board.turns) - 1],
+        weather=state.script.weather_in(state.turn) or board.weather[min(state.turn, board.turns) - 1],
         rules=("op.supply.resupply.sequence",),
     )
     released = {
@@ -141,8 +144,17 @@ def start_turn(state: State) -> Transition[State]:
     looked = visibility_updates.at_turn_start(replace(gathered.state, units=units))
     seen = defensive_orders.reveal_orders_by_intelligence(looked.state)
     driven = truck_card.renew_trucks(seen.state)
-    happened = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
-    return settlement.settle(state, Transition(driven.state, (event, *built.events, *happened)))
+    happened = (
+        *fired.events,
+        *built.events,
+        *events,
+        *more,
+        *gathered.events,
+        *looked.events,
+        *seen.events,
+        *driven.events,
+    )
+    return settlement.settle(before, Transition(driven.state, (event, *happened)))
 
 
 def _with_queue(unit: Unit, queue: steps.Queue) -> Unit:

@@ -184,7 +184,10 @@ class Board:
 
     def enemy(self, side: Side) -> Side:
         """Return the other side; a battle has two."""
-        return next(facts.id for facts in self.sides if facts.id != side)
+        for facts in self.sides:
+            if facts.id != side:
+                return facts.id
+        raise AssertionError("a battle has two sides")
 
     def type_of(self, unit: UnitId) -> UnitType:
         """Return the type of a unit."""

@@ -37,6 +37,8 @@ class SquadCommand:
     acts: int = 0
     #: A card was drawn in this step; whether its + lets its side draw one more.
     drawn: bool = False
+    #: Progress of spotting snipers by "watcher>sniper".
+    spotting: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ class CardsCommand:
     activations: Mapping[Side, int] = field(default_factory=dict)
     #: The rank of the token that was drawn, until a unit is named.
     drawn: str | None = None
+    #: Progress of spotting snipers by "watcher>sniper".
+    spotting: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,7 @@ class PointsCommand:
     turn_ends: bool = False
     #: Units that are broken or destroyed, as far as force morale has heard of it.
     out: frozenset[UnitId] = frozenset()
-    #: Progress of spotting by "watcher>sniper".
+    #: Progress of spotting snipers by "watcher>sniper".
     spotting: Mapping[str, int] = field(default_factory=dict)
 
 

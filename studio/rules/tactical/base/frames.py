@@ -160,6 +160,8 @@ class Falling:
     kind: ClassVar[str] = "falling"
     unit: UnitId
     hexes: int
+    #: It has fallen back a part of its way, where mines went off or wire was flattened.
+    begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)

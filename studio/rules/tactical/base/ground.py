@@ -37,8 +37,8 @@ class Ground:
         object.__setattr__(self, "_distances", distances_of(self.shape))
 
     def __hash__(self) -> int:
-        """Return the hash of the shape alone: few grounds are kept at a time, and all their cells would take long."""
-        return hash(self.shape)
+        """Return the hash of the size alone: few grounds are kept at a time, and all their cells would take long."""
+        return hash((self.shape.columns, self.shape.rows))
 
     def key(self, cell: int, direction: int) -> int:
         """Return the key of a hexside, which both its hexes know it by."""
@@ -57,6 +57,10 @@ class Ground:
     def distance(self, a: int, b: int) -> int:
         """Count the steps from cell to cell (coc.measure.compare)."""
         return self._distances[a][b]
+
+    def distances_from(self, cell: int) -> Sequence[int]:
+        """Return how many steps it is from a cell to each."""
+        return self._distances[cell]
 
 
 class Distances(dict[int, Sequence[int]]):

@@ -156,9 +156,7 @@ class State:
 
     def cell_of(self, unit: Unit) -> int | None:
         """Return where a unit is, aboard or not; None where it is not on the map."""
-        if unit.where == "aboard" and unit.carrier is not None:
-            return self.units[unit.carrier].at
-        return unit.at if unit.where == "map" else None
+        return cell_of(self.units, unit)
 
     def with_unit(self, unit: Unit) -> "State":
         """Return the state with a unit changed."""
@@ -175,6 +173,13 @@ class State:
     def with_top(self, frame: Frame) -> "State":
         """Return the state with another frame in place of the top one."""
         return replace(self, agenda=(*self.agenda[:-1], frame))
+
+
+def cell_of(units: Mapping[UnitId, Unit], unit: Unit) -> int | None:
+    """Return where one of some units is, aboard or not; None where it is not on the map."""
+    if unit.where == "aboard" and unit.carrier is not None:
+        return units[unit.carrier].at
+    return unit.at if unit.where == "map" else None
 
 
 class _OnMap(NamedTuple):

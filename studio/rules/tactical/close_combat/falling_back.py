@@ -14,6 +14,13 @@ from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.strikes import defeat_with_load
 from studio.rules.tactical.ground.measure import hexes, hexes_to_rear
 from studio.rules.tactical.ground.step_cost import cost_of_step
+from studio.rules.tactical.movement.obstructions import (
+    flatten_wire,
+    is_caught_in_wire,
+    is_obstructed,
+    is_wired_against,
+    set_off_mines,
+)
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
 
 _RULES = ("tactical.needs.close-combat",)
@@ -32,38 +39,53 @@ def resolve(state: State) -> Transition[State]:
     """Let the unit of the frame on top of the agenda fall back."""
     frame = state.top
     assert isinstance(frame, Falling)
-    return fall_back(state.popped(), frame.unit, frame.hexes)
+    return fall_back(state.popped(), frame.unit, frame.hexes, begun=frame.begun)
 
 
-def fall_back(state: State, unit: UnitId, far: int) -> Transition[State]:
+def fall_back(state: State, unit: UnitId, far: int, *, begun: bool = False) -> Transition[State]:
     """Let a unit fall back so many hexes, fewer where its way is barred; who cannot make one step is lost, and so are guns.
 
-    It leaves works and what cover it had taken, and watches no more. Rule tactical.needs.close-combat.
+    It leaves works and what cover it had taken, and watches no more. Mines on its way go off under it before it goes on,
+    and wire holds it as it holds all on foot. Rules tactical.needs.close-combat and tactical.needs.fortifications.
     """
     falling = state.units[unit]
     if falling.where != "map":
         return Transition(state, ())
     path = () if state.type_of(unit).kind == "gun" else _path(state, falling, far)
     if not path:
-        return defeat_with_load(state, falling, "no-retreat")
+        return Transition(state, ()) if begun else defeat_with_load(state, falling, "no-retreat")
     events: list[Event] = []
     readiness = falling.readiness
     if readiness == "watching":
         readiness = "fresh" if state.board.system == "points" else "fatigued"
         events.append(WatchSpent(unit=unit, rules=_WATCH))
     back = replace(falling, at=path[-1], tactical=False, in_works=False, readiness=readiness)
-    return Transition(state.with_unit(back), (FellBack(unit=unit, path=path, rules=_RULES), *events))
+    met = _meet(state.with_unit(back), back, far - len(path))
+    return Transition(met.state, (FellBack(unit=unit, path=path, rules=_RULES), *events, *met.events))
+
+
+def _meet(state: State, unit: Unit, left: int) -> Transition[State]:
+    """Let a unit meet what lies in the hex that it has fallen back to, and go on after it."""
+    caught = is_caught_in_wire(state, unit)
+    flattened = flatten_wire(state, unit)
+    state = flattened.state
+    if left and not caught:
+        state = state.pushed(Falling(unit.id, left, begun=True))
+    mined = set_off_mines(state, unit)
+    return Transition(mined.state, (*flattened.events, *mined.events))
 
 
 def _path(state: State, unit: Unit, far: int) -> tuple[int, ...]:
-    """Return the cells along which a unit falls back."""
+    """Return the cells along which a unit falls back, as far as the first that is mined or wired."""
     enemies = [each.at for each in state.on_map(state.board.enemy(unit.side)) if each.at is not None]
     path: list[int] = []
-    for _ in range(far):
+    while len(path) < far:
         cell = _next_step(state, unit, enemies)
         if cell is None:
             break
         path.append(cell)
+        if is_obstructed(state, cell):
+            break
         unit = replace(unit, at=cell)
     return tuple(path)
 
@@ -93,8 +115,10 @@ def _next_step(state: State, unit: Unit, enemies: Sequence[int]) -> int | None:
 
 
 def _is_free(state: State, unit: Unit, direction: int, cell: int) -> bool:
-    """Return whether a unit could step into a cell: its side is open, there is room, and no enemy."""
+    """Return whether a unit could step into a cell: its side is open, no wire keeps it out, there is room, and no enemy."""
     assert unit.at is not None
+    if is_wired_against(state, unit, cell):
+        return False
     board = state.board
     cost = cost_of_step(
         board.ground,

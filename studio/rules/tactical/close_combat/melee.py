@@ -19,6 +19,7 @@ from studio.rules.tactical.close_combat.odds import Fighters, Verdict, verdict_o
 from studio.rules.tactical.close_combat.sheet import defenders_in, fighters_in, melee_sheet
 from studio.rules.tactical.fire.damage import add_shock, lose_figures
 from studio.rules.tactical.movement.entry import find_entry
+from studio.rules.tactical.movement.obstructions import set_off_mines
 
 _RULES = ("tactical.needs.close-combat",)
 
@@ -135,10 +136,11 @@ def _settle(state: State, frame: Melee, defenders: Sequence[UnitId], verdict: Ve
 
 
 def _come_in(state: State, frame: Melee) -> Transition[State]:
-    """Take the attacker into the hex that was fought for, if any of it is left."""
+    """Take the attacker into the hex that was fought for, if any of it is left; mines there go off under it."""
     attacker = state.units[frame.attacker]
     if attacker.where != "map":
         return Transition(state, ())
     moved = replace(attacker, at=frame.at, moved=attacker.moved + 1, in_works=False)
     entered = HexEntered(unit=attacker.id, at=frame.at, cost=0, rules=_RULES)
-    return Transition(state.with_unit(moved), (entered,))
+    mined = set_off_mines(state.with_unit(moved), moved)
+    return Transition(mined.state, (entered, *mined.events))

@@ -37,14 +37,27 @@ def legal(state: State, unit: str | None = None) -> Iterator[Fire]:
         if unit not in (None, name) or activation.is_barred(state, name, "fire"):
             continue
         firer = state.units[name]
+        ways: dict[str, tuple[bool, ...]] = {}
         for target in state.on_map(state.board.enemy(frame.side)):
             if frame.target in (None, target.id) and _view_refusal(state, firer, target) is None:
                 for weapon in weapons_for(state, firer, target):
-                    ways = [each for each in (False, True) if _may_fire(state, firer, weapon, moving=each)]
-                    for manner in _MANNERS:
-                        for moving in ways:
-                            if _has_dice(state, firer, target, weapon, manner, moving=moving):
-                                yield Fire(name, target.id, weapon, manner, moving)
+                    if weapon not in ways:
+                        ways[weapon] = _ways_to_fire(state, firer, weapon)
+                    yield from _legal_at(state, firer, target, weapon, ways[weapon])
+
+
+def _ways_to_fire(state: State, firer: Unit, weapon: str) -> tuple[bool, ...]:
+    """Return whether a unit may fire a weapon at the halt, and moving, whoever its target is."""
+    return tuple(each for each in (False, True) if _may_fire(state, firer, weapon, moving=each))
+
+
+def _legal_at(state: State, firer: Unit, target: Unit, weapon: str, ways: tuple[bool, ...]) -> Iterator[Fire]:
+    """Find the fire of a weapon at a target in view."""
+    able = [each for each in ways if _has_dice(state, firer, target, weapon, "for-effect", moving=each)]
+    for manner in _MANNERS:
+        if _can_be_hit(state, target, manner):
+            for moving in able:
+                yield Fire(firer.id, target.id, weapon, manner, moving)
 
 
 def _may_fire(state: State, firer: Unit, weapon: str, *, moving: bool) -> bool:
@@ -122,10 +135,17 @@ def aim_refusal(
 def _has_dice(
     state: State, firer: Unit, target: Unit, weapon: str, manner: FireType, *, moving: bool
 ) -> bool:
-    """Return whether a weapon has dice against a target that is in view; nobody suppresses vehicles."""
+    """Return whether a weapon has dice against a target that is in view."""
+    if not _can_be_hit(state, target, manner):
+        return False
     if state.type_of(target.id).kind == "vehicle":
-        return manner == "for-effect" and _strike(state, firer, target, weapon, moving=moving) > 0
+        return _strike(state, firer, target, weapon, moving=moving) > 0
     return bool(_groups(state, firer, target, weapon, moving=moving))
+
+
+def _can_be_hit(state: State, target: Unit, manner: FireType) -> bool:
+    """Return whether a manner of fire does anything to a target: nobody suppresses vehicles."""
+    return manner == "for-effect" or state.type_of(target.id).kind != "vehicle"
 
 
 def _view_refusal(state: State, firer: Unit, target: Unit) -> Refusal | None:

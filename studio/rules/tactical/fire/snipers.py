@@ -1,4 +1,7 @@
-"""Spotting snipers, whom nobody can fire at before (tactical.needs.sniper). Only the system points counts progress."""
+"""Spotting snipers, whom nobody can fire at before (tactical.needs.sniper).
+
+In points each side looks for them at the start of its Phase, in squad and cards both do as a round ends.
+"""
 
 from dataclasses import replace
 from typing import Final
@@ -6,8 +9,8 @@ from typing import Final
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.events import FellBack, HexEntered, Mounted
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.events import SniperSought
@@ -24,18 +27,17 @@ def is_sniper(state: State, unit: UnitId) -> bool:
 
 def is_spotted(state: State, watcher: UnitId, target: UnitId) -> bool:
     """Return whether a unit may fire at another: at snipers once it has spotted them, at others always."""
-    if not isinstance(state.command, PointsCommand) or not is_sniper(state, target):
+    if not is_sniper(state, target):
         return True
     return _progress(state, watcher, target) >= state.board.tables.hazards.sniper_progress
 
 
 def _progress(state: State, watcher: UnitId, sniper: UnitId) -> int:
-    assert isinstance(state.command, PointsCommand)
     return state.command.spotting.get(f"{watcher}>{sniper}", 0)
 
 
 def seek_snipers(state: State, side: Side) -> Transition[State]:
-    """Let each watching unit of a side whose area holds an enemy sniper try to spot him, once in its side's Phase."""
+    """Let each watching unit of a side whose area holds an enemy sniper try to spot him, once a time that it is asked."""
     events: list[Event] = []
     figures = state.board.tables.hazards
     for watcher in tuple(state.on_map(side)):
@@ -43,11 +45,9 @@ def seek_snipers(state: State, side: Side) -> Transition[State]:
             if not is_sniper(state, sniper.id) or not _holds(state, watcher, sniper):
                 continue
             (face,), chance = roll_dice(state.chance, 1)
-            command = state.command
-            assert isinstance(command, PointsCommand)
             progress = _progress(state, watcher.id, sniper.id) + (face >= figures.sniper_spotted)
-            spotting = {**command.spotting, f"{watcher.id}>{sniper.id}": progress}
-            state = replace(state, chance=chance, command=replace(command, spotting=spotting))
+            spotting = {**state.command.spotting, f"{watcher.id}>{sniper.id}": progress}
+            state = replace(state, chance=chance, command=replace(state.command, spotting=spotting))
             events.append(
                 SniperSought(unit=watcher.id, sniper=sniper.id, rolled=face, progress=progress, rules=_RULES)
             )
@@ -65,10 +65,13 @@ def _holds(state: State, watcher: Unit, sniper: Unit) -> bool:
 
 def forget_sniper(state: State, sniper: UnitId) -> State:
     """Set all progress in spotting a sniper to nothing, as he has moved."""
-    command = state.command
-    if not isinstance(command, PointsCommand):
-        return state
-    spotting = {
-        pair: progress for pair, progress in command.spotting.items() if not pair.endswith(f">{sniper}")
-    }
-    return replace(state, command=replace(command, spotting=spotting))
+    before = state.command.spotting
+    spotting = {pair: progress for pair, progress in before.items() if not pair.endswith(f">{sniper}")}
+    return replace(state, command=replace(state.command, spotting=spotting)) if spotting != before else state
+
+
+def forget_if_moved(state: State, event: Event) -> State:
+    """Set all progress in spotting a sniper to nothing where an event tells that he is elsewhere."""
+    if isinstance(event, HexEntered | FellBack | Mounted) and is_sniper(state, event.unit):
+        return forget_sniper(state, event.unit)
+    return state

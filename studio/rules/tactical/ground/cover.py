@@ -66,6 +66,14 @@ def cover_at(
     return Cover(min(HARD, best + (figures.tactical_cover if tactical else 0)), tuple(found))
 
 
+def level_behind(ground: Ground, cell: int, entries: Iterable[int]) -> int:
+    """Return the level alone of the cover that ground and hexsides give, as `cover_at` finds it."""
+    level = ground.terrain[cell].cover
+    crossed = [ground.obstacles.get(key) for key in entries]
+    sides = [side.cover for side in crossed if side is not None]
+    return min(HARD, max(level, min(sides)) if sides and len(sides) == len(crossed) else level)
+
+
 def crosses_cover(ground: Ground, start: int, target: int) -> bool:
     """Return whether the line between two cells crosses a hex between them, or a hexside, that gives cover.
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from studio.rules.tactical.base.ground import Ground
-from studio.rules.tactical.ground.cover import cover_at
+from studio.rules.tactical.ground.cover import level_behind
 from studio.rules.tactical.ground.relief import NO_SMOKE
 from studio.rules.tactical.ground.sight import entries_into, sees
 from studio.tables.tactical.sight import Sight
@@ -21,42 +21,64 @@ class FireLine(NamedTuple):
     cover: int
 
 
-#: Of a pair of cells that nobody has asked for yet.
-_UNKNOWN: Final = FireLine(-1, -1)
+#: The ways in which fire meets a target at one distance.
+_COVERS: Final = 3
 #: Grounds with their smoke; that of some rounds ago is not asked for again.
 _GROUNDS_KEPT: Final = 16
+#: The number of a cell that is not seen; every other number is that of a line.
+UNSEEN: Final = 0
 
 
-class FireLines:
-    """The lines of fire on a ground with what smoke lies there now."""
+def line_numbered(number: int) -> FireLine | None:
+    """Return the line that a number stands for; None: nothing is seen along it."""
+    return None if number == UNSEEN else FireLine(*divmod(number - 1, _COVERS))
+
+
+def number_of(distance: int, cover: int) -> int:
+    """Return the number of a line."""
+    return 1 + _COVERS * distance + cover
+
+
+class Row(dict[int, int]):
+    """The numbers of the lines from a cell to others, by those; as a number a line is looked up fastest."""
+
+    def __init__(self, lines: "FireLines", start: int) -> None:
+        super().__init__()
+        self._lines = lines
+        self._start = start
+
+    def __missing__(self, cell: int) -> int:
+        """Work out what is not known yet."""
+        found = self[cell] = self._lines.number(self._start, cell)
+        return found
+
+
+class FireLines(dict[int, Row]):
+    """The lines of fire on a ground with what smoke lies there now, by the cell that they start from."""
 
     def __init__(self, ground: Ground, figures: Sight, visibility: int | None, smoke: frozenset[int]) -> None:
+        super().__init__()
         self._ground = ground
         self._figures = figures
         self._visibility = visibility
         self._smoke = smoke
-        self._rows: dict[int, list[FireLine | None]] = {}
         #: The lines without the smoke, which shows nothing more.
         self._clear = fire_lines(ground, figures, visibility) if smoke else None
 
-    def line(self, start: int, cell: int) -> FireLine | None:
-        """Return the line from a cell to another; None: it is not seen."""
-        row = self._rows.get(start)
-        if row is None:
-            row = self._rows[start] = [_UNKNOWN] * len(self._ground.terrain)
-        found = row[cell]
-        if found is _UNKNOWN:
-            found = row[cell] = self._find(start, cell)
+    def __missing__(self, start: int) -> Row:
+        """Begin the row of a cell."""
+        found = self[start] = Row(self, start)
         return found
 
-    def _find(self, start: int, cell: int) -> FireLine | None:
+    def number(self, start: int, cell: int) -> int:
+        """Work out the number of the line from a cell to another."""
         ground, figures, smoke = self._ground, self._figures, self._smoke
-        if self._clear is not None and self._clear.line(start, cell) is None:
-            return None
+        if self._clear is not None and self._clear[start][cell] == UNSEEN:
+            return UNSEEN
         if not sees(ground, figures, start, cell, smoke=smoke, visibility=self._visibility):
-            return None
+            return UNSEEN
         entries = entries_into(ground, figures, start, cell, smoke=smoke)
-        return FireLine(ground.distance(start, cell), cover_at(ground, figures, cell, entries).level)
+        return number_of(ground.distance(start, cell), level_behind(ground, cell, entries))
 
 
 @lru_cache(maxsize=_GROUNDS_KEPT)

@@ -28,6 +28,17 @@ class Relief:
 
     def __init__(self, ground: Ground, eyes: int) -> None:
         self.ground = ground
+        shape = ground.shape
+        self._cubes = cubes_of(shape)
+        across = shape.orientation is Orientation.FLAT
+        #: Whether each cell lies in an odd column (row, on a pointy map).
+        self._odd = [
+            (column if across else row) % 2 == 1
+            for row in range(shape.rows)
+            for column in range(shape.columns)
+        ]
+        #: By where the second cell lies as seen from the first, and whether that is odd.
+        self._lines: dict[tuple[int, int, bool], Line] = {}
         self.eyes = [2 * level + eyes for level in ground.levels]
         self.tops = [
             2 * (level + terrain.height) for level, terrain in zip(ground.levels, ground.terrain, strict=True)
@@ -41,18 +52,22 @@ class Relief:
 
     def line(self, a: int, b: int) -> Line:
         """Return the line from cell to cell."""
-        shape = self.ground.shape
-        cubes = cubes_of(shape)
-        here, there = cubes[a], cubes[b]
-        row, column = divmod(a, shape.columns)
-        odd = (column if shape.orientation is Orientation.FLAT else row) % 2 == 1
-        return line_between(shape, odd, Cube(there.q - here.q, there.r - here.r, there.s - here.s))
+        here, there, odd = self._cubes[a], self._cubes[b], self._odd[a]
+        q, r = there.q - here.q, there.r - here.r
+        found = self._lines.get((q, r, odd))
+        if found is None:
+            found = self._lines[q, r, odd] = line_between(self.ground.shape, odd, Cube(q, r, -q - r))
+        return found
 
     def is_clear(self, a: int, b: int, smoke: Set[int] = NO_SMOKE) -> bool:
         """Say whether nothing between two cells hides them from each other."""
         line = self.line(a, b)
+        parts = line.parts
         for stretch in line.stretches:
-            if all(self.obstruction(a, b, line.parts, branch, smoke) for branch in stretch):
+            for branch in stretch:
+                if self.obstruction(a, b, parts, branch, smoke) is None:
+                    break
+            else:
                 return False
         return True
 

@@ -71,6 +71,11 @@ def room_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
     return None if has_room(state, unit, at) else refusals.stacked(state, unit, at)
 
 
+def has_place(state: State, unit: Unit, at: int) -> bool:
+    """Return whether a unit can be put down in a cell; where it cannot, `room_refusal` says why."""
+    return is_open_to(state, unit, at) and not enemies_at(state, unit, at) and has_room(state, unit, at)
+
+
 def put_down(state: State, unit: Unit, at: int) -> State:
     """Return the state with a unit on the map, facing away from its home (D6), and what it carries with it."""
     facing = facing_away(state.board.side(unit.side).home, corner=state.board.corner_facing)

@@ -21,15 +21,31 @@ def is_wired_against(state: State, unit: Unit, cell: int) -> bool:
     return state.type_of(unit.id).mover == "wheeled" and bool(state.markers_at(cell, WIRE))
 
 
+def is_obstructed(state: State, cell: int) -> bool:
+    """Return whether mines or wire lie in a cell."""
+    return any(each.at == cell and each.kind in (MINES, WIRE) for each in state.markers)
+
+
 def meet_obstructions(state: State, unit: Unit) -> Transition[State]:
     """Let wire end the move of a unit on foot that has come into it; tracks flatten it and go on."""
     frame = state.top
     assert isinstance(frame, Moving)
-    assert unit.at is not None
-    if not state.markers_at(unit.at, WIRE):
-        return Transition(state, ())
-    if state.type_of(unit.id).mover == "foot":
+    if is_caught_in_wire(state, unit):
         return Transition(state.with_top(replace(frame, ended=True)), ())
+    return flatten_wire(state, unit)
+
+
+def is_caught_in_wire(state: State, unit: Unit) -> bool:
+    """Return whether a unit is on foot and has come into wire, where it stays."""
+    assert unit.at is not None
+    return state.type_of(unit.id).mover == "foot" and bool(state.markers_at(unit.at, WIRE))
+
+
+def flatten_wire(state: State, unit: Unit) -> Transition[State]:
+    """Take away the wire into which a tracked vehicle has come."""
+    assert unit.at is not None
+    if state.type_of(unit.id).mover == "foot" or not state.markers_at(unit.at, WIRE):
+        return Transition(state, ())
     kept = tuple(each for each in state.markers if (each.kind, each.at) != (WIRE, unit.at))
     removed = MarkerRemoved(marker=WIRE, at=unit.at, rules=_RULES)
     return Transition(replace(state, markers=kept), (removed,))

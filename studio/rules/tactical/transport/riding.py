@@ -14,6 +14,7 @@ from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import cost_of_step
+from studio.rules.tactical.movement.obstructions import set_off_mines
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
 from studio.rules.tactical.transport import refusals
@@ -145,7 +146,7 @@ def _can_get_off(state: State, unit: Unit, carrier: Unit, at: int) -> bool:
 
 
 def dismount(state: State, action: Dismount) -> Transition[State]:
-    """Let a unit get off, seen by enemies that watch. Raises IllegalAction."""
+    """Let a unit get off, seen by enemies that watch; beside its vehicle it may step on mines. Raises IllegalAction."""
     if denied := dismount_refusal(state, action):
         raise IllegalAction(denied)
     begun = activation.begin(state, state.units[action.unit], "ride")
@@ -155,4 +156,7 @@ def dismount(state: State, action: Dismount) -> Transition[State]:
     off = replace(unit, where="map", at=action.at, carrier=None, facing=facing, shown=True)
     event = Dismounted(unit=unit.id, at=action.at, rules=_RULES)
     opened = windows.open_window(begun.with_unit(off), "hex-entered", unit.side, unit.id, action.at)
-    return Transition(opened.state, (event, *opened.events))
+    mined: Transition[State] = Transition(opened.state, ())
+    if action.at != state.cell_of(state.units[unit.id]):
+        mined = set_off_mines(opened.state, off)
+    return Transition(mined.state, (event, *opened.events, *mined.events))

@@ -151,23 +151,23 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     shown.forecast_action.trigger()
     panel, bar = shown.forecast, shown.forecast.results
     bar.games.setValue(1)
-    qtbot.waitUntil(lambda: bar.status.text() == "6 games are to be computed.")
+    qtbot.waitUntil(lambda: bar.status.text() == "4 games are to be computed.")
     assert panel.found is None
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     assert bar.button.text() == "Ca&ncel the games"
     qtbot.waitUntil(lambda: begun.is_set() and bar.bar.value() == 1)
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     held.set()
-    qtbot.waitUntil(lambda: bar.status.text() == "4 games are to be computed.")
+    qtbot.waitUntil(lambda: bar.status.text() == "2 games are to be computed.")
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bar.status.text() == "All battles have their computed games.")
     wait(qtbot, shown)
     assert panel.found is not None
     assert not bar.button.isEnabled()
     qtbot.waitUntil(lambda: "won 100 % of 1 games" in rows(shown, "alpha"))
-    assert "1 of 1 won with 75 % of the steps (21 to 100 %)." in shown.view.graph.nodes["alpha"].toolTip()
+    assert "1 of 1 won with 75 % of the steps (21 to 100 %)." in shown.view.graph.nodes["bravo"].toolTip()
     bar.games.setValue(3)
-    assert bar.status.text() == "12 games are to be computed."
+    assert bar.status.text() == "8 games are to be computed."
     with monkeypatch.context() as patched:
         patched.setattr("studio.desktop.campaign.forecast.results_bar.is_shipped", lambda _path: True)
         bar.games.setValue(4)

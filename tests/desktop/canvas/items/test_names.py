@@ -1,11 +1,14 @@
 from dataclasses import replace
+from itertools import pairwise
 from typing import get_args
 
 import pytest
 from PySide6.QtGui import QColor
 
+from studio.desktop.canvas.items.names import _place_names, _visible_names
 from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
-from studio.hexes.coordinates import Hex
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.rings import disk
 from tests.desktop.canvas.painted import stood
 from tests.desktop.canvas.scenes import counter, plain
 
@@ -34,24 +37,55 @@ def test_every_kind_is_written(qapp, kind):
     assert len(found) > 40
 
 
-def test_a_town_is_named_below_its_hexs_middle(qapp):
+def test_a_town_is_named_beside_its_hexs_middle(qapp):
     found, context = written(named(NameItem(AT, "Gabes", "town")))
-    assert min(y for _, y in found) > context.centre(AT).y()
+    assert min(x for x, _ in found) > context.centre(AT).x()
 
 
-def test_a_name_gives_way_to_a_counter(qapp):
-    name, blocker = NameItem(AT, "Gabes", "town"), counter("a", Hex(4, 5))
-    free, _ = written(named(name))
-    image, context = stood(named(name, counters=(blocker,)), 60)
-    without, _ = stood(named(counters=(blocker,)), 60)
-    moved = {
-        (x, y)
-        for x in range(0, image.width(), 2)
-        for y in range(0, image.height(), 2)
-        if image.pixel(x, y) != without.pixel(x, y)
+def seen(*names, counters=(), hex_pixels=60.0):
+    """Where the middles of the names that are written lie from the centres of their hexes, in hexes."""
+    _, context = stood(named(*names, counters=counters), hex_pixels)
+    return {
+        name.text: ((middle - context.centre(name.at)) / hex_pixels).toTuple()
+        for name, middle, _, _ in _visible_names(context, _place_names(context.scene, context.orientation))
     }
-    assert len(moved) > 0.95 * len(free)
-    assert max(y for _, y in moved) < context.centre(Hex(4, 5)).y()
+
+
+def test_a_name_stays_while_a_counter_goes_round_it_and_through_it(qapp):
+    name = NameItem(AT, "Gabes", "town")
+    there = seen(name)
+    assert set(there) == {"Gabes"}
+    around = [seen(name, counters=(counter("a", at),)) for at in disk(AT, 1, Orientation.FLAT)]
+    assert there in around
+    assert all(found in (there, {}) for found in around)
+
+
+def test_a_counter_in_its_own_hex_leaves_a_name_to_be_read(qapp):
+    name = NameItem(AT, "Gabes", "town")
+    for hex_pixels in (40, 60, 100):
+        assert seen(name, counters=(counter("a", AT),), hex_pixels=hex_pixels), hex_pixels
+
+
+def test_a_name_stays_on_its_side_of_the_hex_at_every_zoom(qapp):
+    names = [NameItem(Hex(4, row), f"Town {row}", "city") for row in (2, 3, 4)]
+    shown = [
+        {
+            text: (x > 0.3, x < -0.3, y > 0.3, y < -0.3)
+            for text, (x, y) in seen(*names, hex_pixels=pixels).items()
+        }
+        for pixels in (110, 60, 30, 15, 8)
+    ]
+    for nearer, farther in pairwise(shown):
+        assert farther.items() <= nearer.items()
+    assert len(shown[0]) == 3
+    assert shown[-1]
+
+
+def test_a_counter_that_covers_a_name_hides_it_alone(qapp):
+    name, other = NameItem(AT, "The Gulf of Gabes", "water"), NameItem(Hex(4, 7), "Sfax", "water")
+    crowd = tuple(counter(str(number), at) for number, at in enumerate(disk(AT, 1, Orientation.FLAT)))
+    assert set(seen(name, other, hex_pixels=24)) == {"The Gulf of Gabes", "Sfax"}
+    assert set(seen(name, other, counters=crowd, hex_pixels=24)) == {"Sfax"}
 
 
 def test_names_do_not_overlap(qapp):

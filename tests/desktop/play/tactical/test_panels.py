@@ -52,6 +52,22 @@ def test_the_command_of_squads_is_shown_with_initiative_decks_and_cards() -> Non
         assert each in text
 
 
+@pytest.mark.rule("tactical.needs.sniper")
+@pytest.mark.parametrize(
+    ("system", "facts"), [("squad", squad_facts), ("cards", cards_facts), ("points", points_facts)]
+)
+def test_how_far_a_sniper_is_spotted_is_shown(
+    system: SystemKind, facts: Callable[[View[State]], str]
+) -> None:
+    view = seen(system)
+    one, other = tuple(view.known.on_map())[:2]
+    names = [view.known.facts(each.id).name for each in (one, other)]
+    assert "Snipers" not in facts(view)
+    command = replace(view.known.command, spotting={f"{one.id}>{other.id}": 1})
+    sought = facts(View(view.side, replace(view.known, command=command)))
+    assert f"{names[0]} looks for {names[1]}: 1 of 2" in sought
+
+
 @pytest.mark.rule("cards.select.facedown-shown")
 def test_a_chosen_command_card_is_shown_to_its_side_alone_and_face_down() -> None:
     state = tactical.village("cards")

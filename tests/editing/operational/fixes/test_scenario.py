@@ -25,6 +25,8 @@ FLAK = {"type": "flak-88"}
 SOLDIERS = {"kind": "infantry", "nation": "british"}
 STEPS = [{"kind": "infantry", "number": 2, "price": 20}]
 ELITE_STEPS = [{"kind": "infantry", "number": 2, "elite_price": 20}]
+RAID = {"kind": "turn", "turn": 2}
+NEWS = {"kind": "message", "text": "Tanks!"}
 BEHIND = {"between": "0104|0204"}
 
 HELD = {"/units/2/at": "0902"}
@@ -105,6 +107,29 @@ CASES = [
     pytest.param("landing-without-supply", aboard() | CUT_OFF, "Add supply source 0901"),
     pytest.param("recon-without-fog", having("air_recon"), "Set fog of war"),
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 9}, "Set deadline of objective Ford"),
+    *(
+        pytest.param(code, {"/triggers": [{"id": "raid", "when": [RAID | when], "then": [then]}]}, mended)
+        for code, when, then, mended in (
+            ("trigger-never-fires", {"turn": 9}, NEWS, "Set when of trigger raid"),
+            ("trigger-never-fires", {"until": 1}, NEWS, "Set when of trigger raid"),
+            (
+                "trigger-name-unknown",
+                {},
+                {"kind": "arrival", "units": ["1-armoured", "ghost"]},
+                "Set when, then of trigger raid",
+            ),
+        )
+    ),
+    pytest.param(
+        "trigger-unit-twice",
+        {
+            "/triggers": [
+                {"id": name, "when": [RAID], "then": [{"kind": "arrival", "units": ["1-armoured"]}]}
+                for name in ("first", "second")
+            ]
+        },
+        "Remove trigger second",
+    ),
     pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "Set hexes of zone West"),
     pytest.param(
         "hex-off-map",

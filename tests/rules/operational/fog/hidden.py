@@ -9,6 +9,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.catalogue_types import CardId, Levels
 from studio.rules.operational.base.features import banks
+from studio.rules.operational.base.script import Message
 from studio.rules.operational.base.side_state import HeldCard, Offer, Sight, Store, Tally, Uses
 from studio.rules.operational.base.state import (
     Element,
@@ -205,7 +206,26 @@ def rolled(state: State, _side: Side, luck: Random) -> State | None:
     return replace(state, chance=Chance(luck.randrange(1000), 7))
 
 
+def awaited(state: State, side: Side, luck: Random) -> State | None:
+    """Units of the other side that wait for a trigger or are withdrawn, and what a trigger has told it alone."""
+    models = [unit for unit in state.units.values() if unit.side != side]
+    if not models:
+        return None
+    one, other = (
+        replace(luck.choice(models), id=UnitId(name), name=name, at=None, embarked=None)
+        for name in ("one-that-waits", "one-that-left")
+    )
+    told = Message(state.turn, _other(state, side), "Orders", "Hold on.")
+    return replace(
+        state,
+        waiting={**state.waiting, one.id: one},
+        withdrawn={**state.withdrawn, other.id: other},
+        script=replace(state.script, messages=(*state.script.messages, told)),
+    )
+
+
 CHANGES: Final[tuple[Change, ...]] = (
+    awaited,
     moved,
     gone,
     come,

@@ -92,3 +92,18 @@ def test_a_boat_lands_on_a_beach_that_is_painted_beside_it() -> None:
         for each in (before, painted)
     ]
     assert [None if embarked is None else len(embarked.targets) for embarked in landed] == [2, 1]
+
+
+def test_who_waits_for_a_trigger_waits_after_the_map_is_painted() -> None:
+    arrival = {"kind": "arrival", "units": ["51-highland"]}
+    boat = {
+        "/units/0/at": None,
+        "/units/0/embarked": {"carrier": "boat", "at": "0901", "targets": []},
+        "/triggers": [{"id": "landing", "when": [{"kind": "turn", "turn": 2}], "then": [arrival]}],
+    }
+    setup, before = IncrementalSetup(), skirmish(boat)
+    board = before.map.model_copy(update={"terrain": ("hM.....M~~", *before.map.terrain[1:])})
+    for each in (before, before.model_copy(update={"map": board})):
+        state = setup.position(each, shipped_catalogue(), shipped_ruleset())
+        assert set(state.waiting) == {"51-highland"}
+        assert "51-highland" not in state.units

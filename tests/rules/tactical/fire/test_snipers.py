@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.actions import Fire
+from studio.rules.tactical.base.events import FellBack, HexEntered, Mounted, WatchSpent
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.fire import shots
 from studio.rules.tactical.fire.events import SniperSought
-from studio.rules.tactical.fire.snipers import forget_sniper, seek_snipers
+from studio.rules.tactical.fire.snipers import forget_if_moved, forget_sniper, seek_snipers
 from tests.support.tactical_battle import GERMAN, US, activated, battle, unit
 
 SNIPER = pytest.mark.rule("tactical.needs.sniper")
@@ -65,5 +67,19 @@ def test_other_figures_are_followed() -> None:
 
 
 @SNIPER
-def test_where_no_progress_is_counted_snipers_are_as_others() -> None:
-    assert code(hunt(system="squad")) is None
+@pytest.mark.parametrize(
+    "event",
+    [
+        HexEntered(unit=S, at=1, cost=1, rules=()),
+        FellBack(unit=S, path=(1,), rules=()),
+        Mounted(unit=S, carrier=A, rules=()),
+    ],
+)
+@pytest.mark.parametrize("system", ["squad", "points"])
+def test_a_sniper_who_goes_elsewhere_has_to_be_spotted_anew(system: Any, event: Event) -> None:
+    state = hunt(6, 6, system=system)
+    for _ in range(2):
+        state = seek_snipers(state, US).state
+    assert code(forget_if_moved(state, WatchSpent(unit=S, rules=()))) is None
+    assert code(forget_if_moved(state, replace(event, unit=A))) is None
+    assert code(forget_if_moved(state, event)) == "unspotted"

@@ -2,7 +2,7 @@ import pytest
 
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.cover import cover_at
-from studio.rules.tactical.ground.fire_lines import FireLine, fire_lines
+from studio.rules.tactical.ground.fire_lines import FireLine, fire_lines, line_numbered
 from studio.rules.tactical.ground.sight import sight_line
 from tests.support.tactical_ground import SIGHT, cell_of, told
 
@@ -31,6 +31,6 @@ def test_lines_of_fire_are_those_of_sight_and_cover(smoke: tuple[str, ...], far:
     for name in ("0303", "0505", "0606"):
         start = cell_of(ground, name)
         expected = [looked_up(ground, start, cell, lies, far) for cell in cells]
-        assert [lines.line(start, cell) for cell in cells] == expected
-        assert [lines.line(start, cell) for cell in cells] == expected
+        assert [line_numbered(lines[start][cell]) for cell in cells] == expected
+        assert [line_numbered(lines[start][cell]) for cell in cells] == expected
         assert None in expected

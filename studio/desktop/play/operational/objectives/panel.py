@@ -195,7 +195,9 @@ class ObjectivesPanel(Column):
         layout.addWidget(subheading("Prestige and score"))
         start = shown.states[0].prestige.get(viewer, 0)
         if start:
-            layout.addWidget(self.line(f"{signed(start)} prestige at the start", "op.intro.prestige-use"))
+            layout.addWidget(
+                self.line(f"{signed(start)} prestige at the start", "op.reinforce.store.prestige")
+            )
         for gain in gains(shown.states, shown.transitions, viewer):
             layout.addWidget(self.line(_describe_gain(gain, shown.states), *gain.event.rules))
         lines = score_lines(state, viewer)

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from studio.desktop.play.tactical.panels.rich_text import by_side, heading, lines, side_name
+from studio.desktop.play.tactical.panels.rich_text import by_side, heading, lines, side_name, snipers_text
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import CardsCommand
@@ -41,7 +41,7 @@ def cards_facts(view: View[State]) -> str:
     for side in sides:
         own = "Your hand" if side == view.side else f"Hand of {side_name(state, side)}"
         text += heading(own) + lines(card_line(state, card) for card in command.hands.get(side, ()))
-    return text
+    return text + snipers_text(state)
 
 
 def _chosen(state: State, command: CardsCommand, side: Side) -> str:

@@ -2,12 +2,18 @@
 
 from html import escape
 
-from studio.desktop.play.tactical.panels.rich_text import by_side, dice, heading, lines, side_name
+from studio.desktop.play.tactical.panels.rich_text import (
+    by_side,
+    dice,
+    heading,
+    lines,
+    side_name,
+    snipers_text,
+)
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import PointsCommand
-from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.refusals import hex_label, name_of
+from studio.rules.tactical.base.refusals import hex_label
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.parts import dice_of_points
 
@@ -44,8 +50,7 @@ def points_facts(view: View[State]) -> str:
         if leader in state.leaders
     ]
     text += heading("Leaders activated") + lines(leaders) if leaders else ""
-    spotted = [_spotting(state, pair, progress) for pair, progress in command.spotting.items()]
-    return text + (heading("Snipers") + lines(spotted) if spotted else "")
+    return text + snipers_text(state)
 
 
 def _jump_offs(state: State, command: PointsCommand, side: Side) -> str:
@@ -64,9 +69,3 @@ def _pips(state: State, side: Side) -> str:
     command = state.command
     assert isinstance(command, PointsCommand)
     return f"{dice(faces)} {command.points[side]}" if faces else "0"
-
-
-def _spotting(state: State, pair: str, progress: int) -> str:
-    """Write how far a unit has come in spotting a sniper."""
-    watcher, sniper = (escape(name_of(state, UnitId(each))) for each in pair.split(">"))
-    return f"{watcher} looks for {sniper}: {progress} of {state.board.tables.hazards.sniper_progress}"

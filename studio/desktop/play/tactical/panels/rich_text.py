@@ -5,6 +5,7 @@ from html import escape
 from typing import Final
 
 from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
@@ -64,3 +65,13 @@ def aboard_text(state: State) -> str:
         if unit.where == "aboard" and unit.carrier is not None and state.cell_of(unit) is not None
     ]
     return heading("Aboard") + lines(rows) if rows else ""
+
+
+def snipers_text(state: State) -> str:
+    """Write how far each unit has come in spotting a sniper; nothing where none has begun."""
+    needed = state.board.tables.hazards.sniper_progress
+    rows = []
+    for pair, progress in state.command.spotting.items():
+        watcher, sniper = (escape(name_of(state, UnitId(each))) for each in pair.split(">"))
+        rows.append(f"{watcher} looks for {sniper}: {progress} of {needed}")
+    return heading("Snipers") + lines(rows) if rows else ""

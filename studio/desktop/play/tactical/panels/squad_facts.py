@@ -3,7 +3,14 @@
 from html import escape
 from typing import Final
 
-from studio.desktop.play.tactical.panels.rich_text import by_side, heading, lines, side_name, strip
+from studio.desktop.play.tactical.panels.rich_text import (
+    by_side,
+    heading,
+    lines,
+    side_name,
+    snipers_text,
+    strip,
+)
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import SquadCommand
@@ -50,7 +57,7 @@ def squad_facts(view: View[State]) -> str:
         + ")"
         for each in command.lasting
     ]
-    return text + (heading("At work") + lines(lasting) if lasting else "")
+    return text + (heading("At work") + lines(lasting) if lasting else "") + snipers_text(state)
 
 
 def _decks(command: SquadCommand, side: Side) -> str:

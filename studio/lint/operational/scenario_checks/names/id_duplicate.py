@@ -17,11 +17,12 @@ SEVERITY: Final = Severity.ERROR
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report the second element with an id, and all that follow."""
     scenario = context.scenario
-    for name in ("sides", "hqs", "units", "objectives", "zones", "weather_zones", "tutorial"):
+    for name in ("sides", "hqs", "units", "objectives", "zones", "weather_zones", "tutorial", "triggers"):
         seen = set[str]()
         for number, element in enumerate(getattr(scenario, name)):
             if element.id in seen:
-                title = getattr(element, "name", "A step of the tutorial")
+                unnamed = "A trigger" if name == "triggers" else "A step of the tutorial"
+                title = getattr(element, "name", unnamed)
                 message = (
                     f"{title} has the id {element.id}, which another of the {name.replace('_', ' ')} has already; "
                     "give it an id of its own."

@@ -8,14 +8,13 @@ Rules: op.supply.value.per-hex, op.objective.primary.hex.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.estimates import conquered
 from studio.lint.problem import Problem, Severity
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import network
 
 CODE: Final = "objective-beyond-supply"
@@ -27,7 +26,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
     start = context.start
     if start is None:
         return
-    reached = cache(lambda side: network(_conquered(start, side), Side(side)).value)
+    reached = cache(lambda side: network(conquered(start, side), Side(side)).value)
     for number, goal in enumerate(context.scenario.objectives):
         cell = context.cell(goal.at) if goal.at is not None else None
         if (
@@ -43,11 +42,3 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             )
             pointer, rules = f"/objectives/{number}/at", ("op.supply.value.per-hex",)
             yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (goal.at,), goal.id, rules)
-
-
-def _conquered(state: State, side: str) -> State:
-    """Return the same with all land in the hands of one side, and its own hubs and sources alone."""
-    number = state.board.number_of(Side(side)) + 1
-    owner = bytes(0 if terrain.water else number for terrain in state.board.terrain)
-    hubs = {cell: hub for cell, hub in state.hubs.items() if hub.side == side}
-    return replace(state, owner=owner, hubs=hubs, stragglers={})

@@ -18,6 +18,7 @@ from studio.rules.tactical.effects.arrivals import let_scheduled_arrive
 from studio.rules.tactical.effects.due import fall_due
 from studio.rules.tactical.effects.marker_ages import age_markers
 from studio.rules.tactical.effects.round_events import due_events
+from studio.rules.tactical.fire.snipers import seek_snipers
 from studio.rules.tactical.victory.objectives import settle_control
 from studio.rules.tactical.victory.outcome import end_of_time
 
@@ -28,9 +29,9 @@ _EASED: Final[dict[Condition, Condition]] = {"disrupted": "pinned", "pinned": "n
 
 
 def clear(state: State) -> Transition[State]:
-    """Clear tokens, pools and played cards, ease conditions by a step, let markers age, and settle who holds what."""
+    """Clear tokens, pools and played cards, look for snipers, ease conditions by a step, let markers age, settle control."""
     events: list[Event] = []
-    for part in (_put_cards_away, _refresh_units, age_markers, settle_control, _score):
+    for part in (_put_cards_away, _seek_snipers, _refresh_units, age_markers, settle_control, _score):
         done = part(state)
         state = done.state
         events += done.events
@@ -52,8 +53,18 @@ def _put_cards_away(state: State) -> Transition[State]:
             hands[side] = tuple(left)
         events.append(CardPutAway(side=side, card=card.id, returns=card.returns, rules=_HAND))
     kept = command.passes if steps.terms_of(state).passes_kept else {}
-    cleared = CardsCommand(hands=hands, passes=kept)
+    cleared = CardsCommand(hands=hands, passes=kept, spotting=command.spotting)
     return Transition(with_command(state, cleared), tuple(events))
+
+
+def _seek_snipers(state: State) -> Transition[State]:
+    """Let the units of both sides that watch look for snipers, before their watching ends (tactical.needs.sniper)."""
+    events: list[Event] = []
+    for side in steps.blue_first(state):
+        sought = seek_snipers(state, side)
+        state = sought.state
+        events += sought.events
+    return Transition(state, tuple(events))
 
 
 def _refresh_units(state: State) -> Transition[State]:

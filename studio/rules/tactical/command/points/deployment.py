@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from studio.hexes.coordinates import DIRECTIONS
-from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -17,7 +15,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.command.points import refusals
 from studio.rules.tactical.command.points.parts import command_of, reach
-from studio.rules.tactical.movement.deployment import put_down, room_refusal
+from studio.rules.tactical.movement.deployment import has_place, put_down, room_refusal
 
 _RULES = ("tactical.needs.jump-off-points",)
 _RULE = _RULES[0]
@@ -53,10 +51,11 @@ def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
     if not isinstance(frame, Activation) or "deploy" not in frame.allowed:
         return
     cells = cells_near_points(state, frame.side, state.board.tables.point_distances.deployment)
+    shut = _cells_beside_infantry(state, state.board.enemy(frame.side))
     for each in frame.units:
         if unit in (None, each) and _unit_refusal(state, each) is None:
             for cell in cells:
-                if _cell_refusal(state, state.units[each], cell) is None:
+                if cell not in shut and has_place(state, state.units[each], cell):
                     yield Deploy(each, cell)
 
 
@@ -85,19 +84,19 @@ def _cell_refusal(state: State, unit: Unit, at: int) -> Refusal | None:
     """Say why a unit cannot come onto the map in a hex that is near enough: no room, or enemies."""
     if denied := room_refusal(state, unit, at):
         return denied
-    if _is_beside_infantry(state, unit, at):
+    if at in _cells_beside_infantry(state, state.board.enemy(unit.side)):
         return refusals.too_near_enemy(state, "deployment", at, _RULE)
     return None
 
 
-def _is_beside_infantry(state: State, unit: Unit, at: int) -> bool:
-    beside = state.board.ground.topology.neighbours[DIRECTIONS * at : DIRECTIONS * at + DIRECTIONS]
-    enemy = state.board.enemy(unit.side)
-    return any(
-        state.type_of(each.id).kind == "infantry"
-        for cell in beside
-        if cell != OFF_MAP
-        for each in state.units_at(cell, enemy)
+def _cells_beside_infantry(state: State, side: Side) -> frozenset[int]:
+    """Return the cells beside the infantry of a side."""
+    beside = state.board.ground.topology.beside
+    return frozenset(
+        cell
+        for unit in state.on_map(side)
+        if unit.at is not None and state.type_of(unit.id).kind == "infantry"
+        for cell in beside[unit.at]
     )
 
 

@@ -11,21 +11,32 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import StandingChanged
 from studio.rules.tactical.base.state import Condition, State, Unit
 from studio.rules.tactical.command.squad.events import TokensRemoved
+from studio.rules.tactical.command.squad.steps import command_of
 from studio.rules.tactical.command.squad.strategy import count_down
 from studio.rules.tactical.effects.marker_ages import age_markers
+from studio.rules.tactical.fire.snipers import seek_snipers
 
 _TOKENS = ("squad.status.tokens.activation", "squad.status.tokens.fresh")
 
 
 def remove(state: State) -> Transition[State]:
-    """Take the four parts of the step in their sequence; cards on the table are counted down with the markers."""
+    """Take the four parts of the step in their sequence; cards on the table are counted down with the markers.
+
+    Units in Op Fire mode look for snipers before their tokens come off (tactical.needs.sniper).
+    """
+    events: list[Event] = []
+    first = command_of(state).initiative
+    for side in (first, state.board.enemy(first)):
+        sought = seek_snipers(state, side)
+        state = sought.state
+        events += sought.events
     freshened = {
         unit.id: replace(unit, readiness="fresh")
         for unit in state.units.values()
         if unit.readiness != "fresh"
     }
     state = replace(state, units={**state.units, **freshened})
-    events: list[Event] = [TokensRemoved(rules=_TOKENS)]
+    events.append(TokensRemoved(rules=_TOKENS))
     # Pinned squads have recovered before disrupted ones become pinned (squad.status.tokens.no-double-recovery).
     for unit, condition, rule in _recoveries(state):
         state = state.with_unit(replace(unit, condition=condition))

@@ -4,12 +4,12 @@ from typing import Any
 
 from pydantic.fields import FieldInfo
 
-from studio.desktop.widgets.pick_list import Choices
 from studio.documents.elements import EngineTerm, RefersTo
 from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document, Model
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.naming import title_of
+from studio.editing.field_kinds import Choices
 from studio.rules.engines import engines
 
 
@@ -48,5 +48,5 @@ def refers_to(info: FieldInfo) -> RefersTo | None:
 
 def _fits(element: Any, said: RefersTo, side: str | None) -> bool:
     return (side is None or getattr(element, "side", side) == side) and (
-        not said.where or bool(getattr(element, said.where))
+        not said.where or bool(getattr(element, said.where, False))
     )

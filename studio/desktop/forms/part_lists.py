@@ -1,5 +1,6 @@
 """Lists of parts in a form, each with its own fields: variants and their changes, and what is said by keys."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, get_args
@@ -9,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 from studio.desktop.forms.row_model import first_row
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label, subheading
-from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.editing.creation import numbered_name
+from studio.editing.field_kinds import Choices
 
 Enter = Callable[[object], bool]
 #: Builds the fields of a part: the part, the path of its names, and what enters it.
@@ -49,7 +50,7 @@ class PartList(QWidget):
         add = QPushButton("Add")
         add.setObjectName(f"{path}/add")
         add.setToolTip("Add another one at the end.")
-        add.clicked.connect(lambda: enter((*parts, _new_part(kinds.currentData(), parts, choices))))
+        add.clicked.connect(lambda: enter((*parts, new_part(kinds.currentData(), parts, choices))))
         row.addWidget(kinds, 1)
         row.addWidget(add)
         if len(models) == 1:
@@ -137,7 +138,7 @@ class KeyedParts(QWidget):
         return enter({**table, key: changed})
 
 
-def _new_part(model: type[Model], parts: Sequence[Model], choices: ChoicesOf) -> Model:
+def new_part(model: type[Model], parts: Sequence[Model], choices: ChoicesOf) -> Model:
     """Return a part to begin with, with an id and a title of its own where it has such."""
     given: dict[str, Any] = {}
     if "id" in model.model_fields:
@@ -146,7 +147,9 @@ def _new_part(model: type[Model], parts: Sequence[Model], choices: ChoicesOf) ->
         given["id"] = (
             numbered_name(noun, {each.replace("-", " ") for each in taken}).replace(" ", "-").lower()
         )
-        given["title"] = f"New {noun}"
+        title = next((name for name in ("title", "name") if name in model.model_fields), None)
+        if title is not None:
+            given[title] = f"New {noun}"
     if "kind" in model.model_fields:
         given["kind"] = get_args(model.model_fields["kind"].annotation)[0]
     return first_row(model, lambda name: choices(model, name), given)
@@ -154,13 +157,19 @@ def _new_part(model: type[Model], parts: Sequence[Model], choices: ChoicesOf) ->
 
 def _kind_label(model: type[Model]) -> str:
     if "kind" not in model.model_fields:
-        return model.__name__.lower()
-    word: str = get_args(model.model_fields["kind"].annotation)[0]
-    return word.replace("-", " ")
+        return _words(model)
+    kinds = get_args(model.model_fields["kind"].annotation)
+    # Of several it is no name of the model, but what an author chooses.
+    return str(kinds[0]).replace("-", " ") if len(kinds) == 1 else _words(model)
+
+
+def _words(model: type[Model]) -> str:
+    """Return the name of a model as people write it."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", model.__name__).lower()
 
 
 def _title(part: Model) -> str:
-    title = getattr(part, "title", "") or _kind_label(type(part))
+    title = getattr(part, "title", "") or getattr(part, "name", "") or _kind_label(type(part))
     return f"{title[:1].upper()}{title[1:]}"
 
 

@@ -1,0 +1,73 @@
+"""The book of the scenario in front, asked for in a form."""
+
+from typing import Final
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QSpinBox,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.book.book import Book
+from studio.desktop.book.matter import LARGEST, SMALLEST, Binding
+from studio.desktop.book.publish import matter_from
+from studio.desktop.book.setting.paper import PAPERS
+from studio.desktop.dialogs import questions
+from studio.desktop.export.stepped_form import SteppedForm, form_of
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.texts.languages import ORIGINAL, fill_languages
+
+_WHAT: Final = (
+    "A PDF file to print and hand out: briefing, map sheets with hex numbers, legend, orders of battle, arrivals, "
+    "objectives, special rules, and an index of places."
+)
+#: What the box of sizes shows where the hexes fill the sheets.
+_FILLING: Final = "fill the sheets"
+
+
+class BookForm(SteppedForm):
+    """Asks for paper, hexes and file; shows how far the book is, and can be cancelled."""
+
+    def __init__(self, window: QWidget, page: ScenarioPage, language: str = ORIGINAL) -> None:
+        super().__init__(window, page, "book", "Write the book…")
+        self.setWindowTitle(f"Book of {page.title}")
+        self.paper, self.millimetres, self.language = QComboBox(), QSpinBox(), QComboBox()
+        fill_languages(self.language, page.document.value, language)
+        for each in PAPERS:
+            self.paper.addItem(each.name, each)
+        # Below the smallest size lies the one that fills the sheets.
+        self.millimetres.setRange(SMALLEST - 1, LARGEST)
+        self.millimetres.setSpecialValueText(_FILLING)
+        self.millimetres.setSuffix(" mm")
+        self.has_units = QCheckBox("Draw the &units on the map sheets")
+        what = QLabel(_WHAT)
+        what.setWordWrap(True)
+        fields = form_of(
+            ("&Paper", self.paper), ("&Hex to hex", self.millimetres), ("&Language", self.language)
+        )
+        fields.addRow("", self.has_units)
+        self._lay_out(fields, what)
+        self.setMinimumWidth(420)
+
+    def _begin(self) -> None:
+        path = questions.ask_export(self, self._page.file.path, "pdf")
+        if path is None:
+            return
+        size = self.millimetres.value()
+        binding = Binding(
+            self.paper.currentData(),
+            None if size < SMALLEST else size,
+            self.has_units.isChecked(),
+            self.language.currentData(),
+        )
+        try:
+            book = Book(matter_from(self._page.document.value, self._page.file.path, binding))
+        except StudioError as error:
+            self._fail(str(error))
+            return
+        self._start(
+            book.steps(), lambda: book.write(path), f"Wrote a book of {len(book.pages)} pages into {path}."
+        )

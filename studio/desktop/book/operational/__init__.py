@@ -1,0 +1,1 @@
+"""What books of operational battles hold: orders of battle, arrivals, objectives and rules."""

@@ -1,0 +1,45 @@
+"""The sheets of paper that a book is made for; all measures are points."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPageSize
+
+#: Points to the millimetre.
+MILLIMETRE: Final = 72 / 25.4
+#: What is left free around a page, and how high the line at its foot is.
+_MARGIN: Final = 15 * MILLIMETRE
+_FOOT: Final = 7 * MILLIMETRE
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One size of paper."""
+
+    name: str
+    size: QPageSize.PageSizeId
+
+    def page(self, is_across: bool = False) -> QSizeF:
+        """Return how large a page is, upright or across."""
+        size = QPageSize.definitionSize(self.size)
+        if QPageSize.definitionUnits(self.size) == QPageSize.Unit.Millimeter:
+            size *= MILLIMETRE
+        else:
+            size *= 72.0
+        return size.transposed() if is_across else size
+
+    def room(self, is_across: bool = False) -> QRectF:
+        """Return where a page may be printed, without its foot."""
+        size = self.page(is_across)
+        return QRectF(_MARGIN, _MARGIN, size.width() - 2 * _MARGIN, size.height() - 2 * _MARGIN - _FOOT)
+
+    def foot(self, is_across: bool = False) -> QRectF:
+        """Return the line at the foot of a page."""
+        size = self.page(is_across)
+        return QRectF(_MARGIN, size.height() - _MARGIN - _FOOT / 2, size.width() - 2 * _MARGIN, _FOOT / 2)
+
+
+A4: Final = Paper("A4", QPageSize.PageSizeId.A4)
+LETTER: Final = Paper("Letter", QPageSize.PageSizeId.Letter)
+PAPERS: Final = (A4, LETTER)

@@ -1,0 +1,1 @@
+"""What books of tactical battles hold: forces, command, weapons, arrivals, objectives and rules."""

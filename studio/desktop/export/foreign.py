@@ -1,0 +1,34 @@
+"""The map of a scenario written for another program."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from studio.documents.scenario import Scenario
+from studio.editing.exchange.exporting import export_map, write_exported
+from studio.editing.exchange.formats import general_mapping, program_of
+
+#: What it becomes, by the ending of the file.
+FOREIGN_KINDS: Final = (
+    ("TMX, a map of Tiled", "tmx"),
+    ("TMJ, a map of Tiled as JSON", "tmj"),
+    ("A map of Battle for Wesnoth", "map"),
+)
+FOREIGN_ENDINGS: Final = frozenset(ending for _, ending in FOREIGN_KINDS)
+
+
+class ForeignFile:
+    """The map as a map of another program, with what belongs to it."""
+
+    def __init__(self, path: Path, scenario: Scenario) -> None:
+        """Raise StudioError where it could not be written so."""
+        self._files: Mapping[Path, bytes] = export_map(scenario.map, general_mapping(program_of(path)), path)
+        self.message = f"Exported {path}."
+
+    def steps(self) -> Iterator[float | None]:
+        """Draw nothing."""
+        yield 1.0
+
+    def write(self) -> None:
+        """Write the files. Raises NotSaved."""
+        write_exported(self._files)

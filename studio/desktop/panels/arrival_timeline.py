@@ -1,0 +1,230 @@
+"""Arrivals as a timeline: turns across, a bar for each arrival, dragged or moved by the arrow keys to another turn."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from studio.desktop.appearance.theme import current_map_colours
+from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTrouble
+from studio.desktop.widgets.sizes import ROW
+from studio.editing.selection import ElementRef
+
+#: Pixels of a turn at least, and of what a number needs over it.
+_NARROW: Final = 12
+_NUMBER: Final = 22
+#: How much of the colour of a trouble lies over the turns of the row that is dragged.
+_TINT: Final = 90
+_ARROWS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+}
+
+
+class ArrivalTimeline(QWidget):
+    """Shows rows beside a list of them, as high and scrolled as far as the list."""
+
+    chosen = Signal(ElementRef)
+    #: An arrival is to be on another turn.
+    moved = Signal(ElementRef, int)
+    #: What is in the way on the turn that is pointed at while a bar is dragged; empty where nothing is.
+    pointed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Arrivals on a timeline")
+        self.setMinimumWidth(120)
+        self._rows: tuple[ArrivalRow, ...] = ()
+        self._turns = 1
+        self._colours: Mapping[ElementRef, str] = {}
+        self._troubles: Mapping[tuple[ElementRef, int], ArrivalTrouble] = {}
+        self._lit: frozenset[ElementRef] = frozenset()
+        self._selected: ElementRef | None = None
+        self._header, self._offset = ROW.height(), 0
+        #: The row that is dragged, and the turn that it would be let go on.
+        self._dragged: tuple[ArrivalRow, int] | None = None
+
+    def show_rows(self, rows: Sequence[ArrivalRow], turns: int, colours: Mapping[ElementRef, str]) -> None:
+        """Show arrivals in a battle of so many turns, each in the colour of its side."""
+        self._rows, self._turns, self._colours = tuple(rows), turns, colours
+        self._dragged = None
+        self.update()
+
+    def show_troubles(self, troubles: Mapping[tuple[ElementRef, int], ArrivalTrouble]) -> None:
+        """Mark what is in the way of arrivals, by the turn on which they would be."""
+        self._troubles = troubles
+        self.update()
+
+    def show_selected(self, element: ElementRef | None, lit: frozenset[ElementRef]) -> None:
+        """Mark the selected arrival, and light those that enter by what is selected on the map."""
+        self._selected, self._lit = element, lit
+        row = next((each for each in self._rows if each.element == element), None)
+        self.setAccessibleDescription(f"{row.name}, turn {row.turn}" if row is not None else "")
+        self.update()
+
+    def follow(self, header: int, offset: int) -> None:
+        """Begin the rows under a header so high, scrolled by so many pixels."""
+        self._header, self._offset = header, offset
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the numbers of all turns."""
+        return QSize(self._turns * _NUMBER, ROW.height() * 4)
+
+    def bar(self, element: ElementRef) -> QRect:
+        """Return where the bar of an arrival is."""
+        index = next(number for number, row in enumerate(self._rows) if row.element == element)
+        return self._bar(index, self._rows[index].turn)
+
+    def turn_at(self, x: int) -> int:
+        """Return the turn over a place, the nearest one of the battle beside it."""
+        return max(1, min(self._turns, int(x / self._wide()) + 1))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose an arrival, and take its bar."""
+        row = self._row_at(event.position().toPoint())
+        if row is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(row.element)
+            self._drag(row, row.turn)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Lead the bar over another turn."""
+        if self._dragged is not None:
+            self._drag(self._dragged[0], self.turn_at(event.position().toPoint().x()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the bar go."""
+        if self._dragged is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        row, turn = self._dragged
+        self._drop()
+        if turn != row.turn:
+            self.moved.emit(row.element, turn)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the chosen arrival by a turn, go to another one, or give up a drag."""
+        index = next((number for number, row in enumerate(self._rows) if row.element == self._selected), -1)
+        key = event.key()
+        if key == Qt.Key.Key_Escape and self._dragged is not None:
+            self._drop()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows:
+            step = 1 if key == Qt.Key.Key_Down else -1
+            self.chosen.emit(self._rows[max(0, min(len(self._rows) - 1, index + step))].element)
+        elif key in _ARROWS and index >= 0:
+            row = self._rows[index]
+            turn = max(1, min(self._turns, row.turn + _ARROWS[Qt.Key(key)]))
+            if turn != row.turn:
+                self.moved.emit(row.element, turn)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc for a drag, and tell of the bar under the mouse."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() in _ARROWS or (event.key() == Qt.Key.Key_Escape and self._dragged is not None):
+                event.accept()
+                return True
+        elif event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            row = self._row_at(event.pos())
+            QToolTip.showText(event.globalPos(), self._sentence(row) if row is not None else "", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - it is small
+        """Paint the turns, and the bars that begin on them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self.palette()
+        painter.fillRect(self.rect(), colours.color(QPalette.ColorRole.Base))
+        painter.setClipRect(0, self._header, self.width(), self.height() - self._header)
+        for index, row in enumerate(self._rows):
+            self._paint_row(painter, index, row)
+        painter.setClipping(False)
+        self._paint_turns(painter)
+
+    def _paint_turns(self, painter: QPainter) -> None:
+        colours, wide = self.palette(), self._wide()
+        painter.fillRect(0, 0, self.width(), self._header, colours.color(QPalette.ColorRole.Button))
+        every = max(1, -(-_NUMBER // max(1, int(wide))))
+        for turn in range(1, self._turns + 1):
+            x = (turn - 1) * wide
+            painter.setPen(colours.color(QPalette.ColorRole.Mid))
+            painter.drawLine(int(x), 0, int(x), self.height())
+            if (turn - 1) % every == 0:
+                painter.setPen(colours.color(QPalette.ColorRole.ButtonText))
+                painter.drawText(
+                    QRectF(x, 0, wide * every, self._header), Qt.AlignmentFlag.AlignCenter, str(turn)
+                )
+
+    def _paint_row(self, painter: QPainter, index: int, row: ArrivalRow) -> None:
+        top, wide = self._top(index), self._wide()
+        colours = self.palette()
+        highlight = QColor(colours.color(QPalette.ColorRole.Highlight))
+        if row.element == self._selected or row.element in self._lit:
+            highlight.setAlpha(60)
+            painter.fillRect(0, top, self.width(), ROW.height(), highlight)
+        is_dragged = self._dragged is not None and self._dragged[0].element == row.element
+        turn = self._dragged[1] if self._dragged is not None and is_dragged else row.turn
+        if is_dragged:
+            for each in range(1, self._turns + 1):
+                tint = self._trouble_colour(row, each)
+                if tint is not None:
+                    tint.setAlpha(_TINT)
+                    painter.fillRect(QRectF((each - 1) * wide, top, wide, ROW.height()), tint)
+        colour = QColor(self._colours.get(row.element, "#888888"))
+        bar = QRectF(self._bar(index, turn))
+        painter.setPen(QPen(colour, 2, Qt.PenStyle.DotLine))
+        middle = int(bar.center().y())
+        painter.drawLine(int(bar.right()), middle, self.width(), middle)
+        trouble = self._trouble_colour(row, turn)
+        is_lit = row.element in self._lit
+        edge = trouble or (colours.color(QPalette.ColorRole.Highlight) if is_lit else colour.darker(130))
+        painter.setPen(QPen(edge, 3 if trouble is not None or is_lit else 1))
+        painter.setBrush(colour)
+        painter.drawRoundedRect(bar.adjusted(1, 1, -1, -1), 3, 3)
+        if trouble is not None:
+            painter.setPen(QColor("#ffffff" if colour.lightness() < 150 else "#000000"))
+            painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, "!")
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _trouble_colour(self, row: ArrivalRow, turn: int) -> QColor | None:
+        trouble = self._troubles.get((row.element, turn))
+        if trouble is None:
+            return None
+        if trouble.is_blocked:
+            return QColor(self.palette().color(QPalette.ColorRole.BrightText))
+        return QColor(current_map_colours().warning)
+
+    def _drag(self, row: ArrivalRow, turn: int) -> None:
+        self._dragged = (row, turn)
+        self.pointed.emit(self._sentence(row, turn))
+        self.update()
+
+    def _drop(self) -> None:
+        self._dragged = None
+        self.pointed.emit("")
+        self.update()
+
+    def _sentence(self, row: ArrivalRow, turn: int | None = None) -> str:
+        """Return what is to be said of an arrival on its turn or another."""
+        turn = row.turn if turn is None else turn
+        trouble = self._troubles.get((row.element, turn))
+        return f"{row.name}: turn {turn}, by {row.by}." + (f" {trouble.message}" if trouble else "")
+
+    def _row_at(self, point: QPoint) -> ArrivalRow | None:
+        index = (point.y() - self._header + self._offset) // ROW.height()
+        return self._rows[index] if point.y() >= self._header and 0 <= index < len(self._rows) else None
+
+    def _wide(self) -> float:
+        return max(float(_NARROW), self.width() / self._turns)
+
+    def _top(self, index: int) -> int:
+        return self._header + index * ROW.height() - self._offset
+
+    def _bar(self, index: int, turn: int) -> QRect:
+        wide = self._wide()
+        x = int((min(turn, self._turns) - 1) * wide)
+        return QRect(x + 1, self._top(index) + 3, max(int(wide) - 2, 6), ROW.height() - 6)

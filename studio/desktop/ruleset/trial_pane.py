@@ -1,0 +1,193 @@
+"""What the figures of a ruleset lead to, tried at once on a battle: as they were, and beside it as they are now."""
+
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from studio.desktop.ruleset.effect_map import EffectMap
+from studio.desktop.ruleset.effects import Answer, MapAnswer, Question, Trials, views_of
+from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.widgets.boxes import ChoiceBox
+from studio.desktop.widgets.forms import plain_label
+from studio.documents.engine_parts import engine_of
+from studio.documents.packs.library import Library
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+
+#: Milliseconds after the last entry until its effect is computed.
+_PAUSE: Final = 200
+_NOW: Final = "Now"
+
+
+@dataclass(frozen=True, slots=True)
+class TriedBattle:
+    """A battle to try figures on: an open one as it stands, else a file."""
+
+    title: str
+    path: Path
+    scenario: Scenario | None = field(default=None, repr=False)
+
+
+class TrialPane(QWidget):
+    """Asks which battle and what of it; the answer comes from the background."""
+
+    #: An answer is shown.
+    answered = Signal()
+
+    def __init__(self, before: Ruleset, what_before: str) -> None:
+        """`what_before` says what the figures are with which those of now are compared, in a word."""
+        super().__init__()
+        self._before = self._now = before
+        self._trials = Trials()
+        self._chosen: dict[str, str] = {}
+        self._battles: tuple[TriedBattle, ...] = ()
+        self._runner = TaskRunner(self, "trial of a ruleset")
+        self._runner.done.connect(self._show)
+        self._runner.failed.connect(self._say)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
+        self._timer.timeout.connect(self._ask)
+        self.battle = _box("Battle", "The battle on which the figures are tried, as it begins")
+        self.view = _box("What is tried", "A sheet of an action, the reach of a unit, or a view of the map")
+        self.subject = _box("Of whom or what", "The action or the unit")
+        for key, text in views_of(engine_of(before)).items():
+            self.view.addItem(text, key)
+        self.state = plain_label("")
+        self.sheet = QTreeWidget()
+        self.sheet.setHeaderLabels(["", what_before, _NOW])
+        self.sheet.setRootIsDecorated(False)
+        self.sheet.setAccessibleName("Sheet before and now")
+        self.sheet.setColumnWidth(0, 260)
+        self.maps = QWidget()
+        self.before, self.now = EffectMap("Map before"), EffectMap("Map now")
+        self._lay_out(what_before)
+        self.battle.activated.connect(lambda _index: self._ask())
+        self.view.activated.connect(lambda _index: self._ask())
+        self.subject.activated.connect(self._choose_subject)
+
+    def offer(self, battles: tuple[TriedBattle, ...]) -> None:
+        """Offer battles that are open, and behind them those at hand; what was chosen stays so."""
+        engine = engine_of(self._before)
+        own = [each for each in battles if each.scenario is None or engine_of(each.scenario) == engine]
+        taken = {each.path for each in own}
+        entries = Library.at_hand().entries(Scenario.FORMAT)
+        rest = sorted(
+            (TriedBattle(_title(each.id), each.path) for each in entries), key=lambda each: each.title
+        )
+        found = (*own, *(each for each in rest if each.path not in taken))
+        if found == self._battles:
+            return
+        before = self._battle()
+        self._battles = found
+        self.battle.clear()
+        for each in found:
+            self.battle.addItem(each.title if each.scenario is None else f"{each.title} (open)", each)
+        index = next((number for number, each in enumerate(found) if before and each.path == before.path), 0)
+        self.battle.setCurrentIndex(index)
+        self.try_soon()
+
+    def show_ruleset(self, now: Ruleset) -> None:
+        """Try other figures, once no more are entered."""
+        self._now = now
+        self.try_soon()
+
+    def try_soon(self) -> None:
+        """Compute anew as soon as nothing is entered any more."""
+        if self.isVisible():
+            self._timer.start()
+
+    def showEvent(self, event: object) -> None:
+        """Compute what was not while nobody saw it."""
+        super().showEvent(event)  # type: ignore[arg-type]
+        self._timer.start()
+
+    def _ask(self) -> None:
+        battle = self._battle()
+        if battle is None:
+            self._say("Open a battle that is played by these rules to try the figures on it.")
+            return
+        view = str(self.view.currentData())
+        question = Question(
+            battle.path, battle.scenario, self._before, self._now, view, self._chosen.get(view, "")
+        )
+        self._say("Computing …")
+        self._runner.start(partial(_answer, self._trials, question))
+
+    def _battle(self) -> TriedBattle | None:
+        found = self.battle.currentData()
+        return found if isinstance(found, TriedBattle) else None
+
+    def _choose_subject(self, index: int) -> None:
+        self._chosen[str(self.view.currentData())] = self.subject.itemText(index)
+        self._ask()
+
+    def _say(self, text: str) -> None:
+        self.state.setText(text)
+
+    def _show(self, answer: Answer) -> None:
+        self._say(answer.text)
+        self.subject.clear()
+        for each in answer.subjects:
+            self.subject.addItem(each)
+        self.subject.setCurrentText(answer.subject)
+        self.subject.setVisible(bool(answer.subjects))
+        is_map = isinstance(answer, MapAnswer)
+        self.maps.setVisible(is_map)
+        self.sheet.setVisible(not is_map)
+        if isinstance(answer, MapAnswer):
+            self.before.show_map(answer.shape, answer.ground, answer.before, answer.differing)
+            self.now.show_map(answer.shape, answer.ground, answer.now, answer.differing)
+            for drawn in (self.before, self.now):
+                drawn.setAccessibleDescription(answer.text)
+        self.sheet.clear()
+        for row in answer.rows:
+            item = QTreeWidgetItem([row.label, row.before or "—", row.after or "—"])
+            if row.before != row.after:
+                font = item.font(0)
+                font.setBold(True)
+                for column in range(self.sheet.columnCount()):
+                    item.setFont(column, font)
+            self.sheet.addTopLevelItem(item)
+        self.answered.emit()
+
+    def _lay_out(self, what_before: str) -> None:
+        top = QHBoxLayout()
+        label = QLabel("&Tried on")
+        label.setBuddy(self.battle)
+        top.addWidget(label)
+        for box, stretch in ((self.battle, 3), (self.view, 2), (self.subject, 4)):
+            top.addWidget(box, stretch)
+        pair = QHBoxLayout(self.maps)
+        pair.setContentsMargins(0, 0, 0, 0)
+        for text, drawn in ((what_before, self.before), (_NOW, self.now)):
+            column = QVBoxLayout()
+            column.addWidget(plain_label(text))
+            column.addWidget(drawn, 1)
+            pair.addLayout(column, 1)
+        self.maps.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.addLayout(top)
+        layout.addWidget(self.sheet, 1)
+        layout.addWidget(self.maps, 1)
+        layout.addWidget(self.state)
+
+
+def _answer(trials: Trials, question: Question, _progress: object) -> Answer:
+    return trials.answer(question)
+
+
+def _box(name: str, tip: str) -> ChoiceBox:
+    box = ChoiceBox()
+    box.setAccessibleName(name)
+    box.setToolTip(tip)
+    return box
+
+
+def _title(scenario_id: str) -> str:
+    return scenario_id.replace("-", " ").capitalize()

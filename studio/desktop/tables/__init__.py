@@ -1,0 +1,1 @@
+"""Elements of documents as tables: their cells, the keys that work in them, and their exchange with spreadsheets."""

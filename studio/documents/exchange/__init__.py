@@ -1,0 +1,1 @@
+"""Documents that say how maps of other programs are read and written."""

@@ -1,0 +1,92 @@
+"""Triggers of a scenario: when something has happened, something else does, once."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from studio.documents.elements import DetailOf, RefersTo
+from studio.documents.model import HexLabel, Identifier, Line, Model, Text
+from studio.tables.kinds import Weather
+from studio.tables.operational.kinds import Needed, TriggerConditionKind, TriggerEffectKind
+
+
+class TriggerCondition(Model):
+    """One thing that a trigger waits for, with what this kind asks for; the rest is left out."""
+
+    kind: TriggerConditionKind = Field(
+        description="A turn that begins, hexes or objectives in the hands of a side, or units that are lost."
+    )
+    side: Annotated[Identifier | None, RefersTo("sides")] = Field(
+        default=None,
+        description="The side whose turn begins (the first to move where none is given), or that takes the hexes.",
+    )
+    turn: int | None = Field(
+        default=None,
+        ge=1,
+        le=99,
+        description="The turn that begins; of other kinds, the first turn in which it counts.",
+    )
+    until: int | None = Field(
+        default=None, ge=1, le=99, description="The last turn in which it counts; without one, to the end."
+    )
+    hexes: Annotated[tuple[HexLabel, ...], DetailOf("kind", "hexes-taken")] = Field(
+        default=(), description="The hexes that the side has to own, as 0512, with commas between them."
+    )
+    objectives: Annotated[tuple[Identifier, ...], RefersTo("objectives"), DetailOf("kind", "hexes-taken")] = (
+        Field(default=(), description="Objectives whose hexes it has to own beside those.")
+    )
+    units: Annotated[tuple[Identifier, ...], RefersTo("units"), DetailOf("kind", "units-lost")] = Field(
+        default=(), description="The units that have to be lost; withdrawn ones are not."
+    )
+    needed: Needed = Field(
+        default="all", description="Whether all of several hexes or units are needed, or any one of them."
+    )
+
+
+class TriggerEffect(Model):
+    """One thing that a trigger does, with what this kind asks for; the rest is left out."""
+
+    kind: TriggerEffectKind = Field(
+        description="A message, units that arrive or leave, weather for some turns, or prestige given or taken."
+    )
+    side: Annotated[Identifier | None, RefersTo("sides")] = Field(
+        default=None, description="Who reads the message (all sides where none is given) or has the prestige."
+    )
+    text: Annotated[Text, DetailOf("kind", "message")] = Field(
+        default="", description="What the message says."
+    )
+    units: Annotated[tuple[Identifier, ...], RefersTo("units")] = Field(
+        default=(),
+        description=(
+            "The units that arrive, where and from when the unit itself says, and take no part before; or that leave for good."
+        ),
+    )
+    weather: Annotated[Weather | None, DetailOf("kind", "weather")] = Field(
+        default=None, description="The weather of the whole map from now on."
+    )
+    turns: Annotated[int, DetailOf("kind", "weather")] = Field(
+        default=1, ge=1, le=99, description="How many turns it lasts, this one included."
+    )
+    prestige: Annotated[int, DetailOf("kind", "prestige")] = Field(
+        default=0,
+        ge=-999,
+        le=999,
+        description="How much the side is given; less than nothing is taken from it.",
+    )
+
+
+class Trigger(Model):
+    """What happens once when something has happened."""
+
+    id: Identifier
+    title: Line = Field(default="", description="What the log calls it; its sides read it when it fires.")
+    when: tuple[TriggerCondition, ...] = Field(default=(), description="What it waits for.")
+    needed: Needed = Field(
+        default="all", description="Whether all of several conditions are needed, or any one of them."
+    )
+    then: tuple[TriggerEffect, ...] = Field(default=(), description="What happens, one after the other.")
+    public: bool = Field(
+        default=False,
+        description="All sides know of it from the start, and the log begins with it; otherwise nobody does before.",
+    )
+    notes: Text = Field(default="", description="For authors; the game does not show it.")

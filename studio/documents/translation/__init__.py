@@ -1,0 +1,1 @@
+"""Texts of documents in other languages than the one that they are written in."""

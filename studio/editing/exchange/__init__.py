@@ -1,0 +1,1 @@
+"""Maps of other programs: read, given terrains of ours by a mapping, and written."""

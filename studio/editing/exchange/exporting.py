@@ -1,0 +1,97 @@
+"""The map of a scenario as a map of another program, by the same mapping that reads it back."""
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from studio import StudioError
+from studio.documents.exchange.mapping import TerrainMapping, Written
+from studio.documents.hexmap import HexMap
+from studio.documents.storage.store import put_bytes
+from studio.documents.text.shortened import shortened
+from studio.editing.changes.rows import shape_of
+from studio.editing.exchange.foreign_map import NotExchanged, printable
+from studio.editing.exchange.formats import program_of
+from studio.editing.exchange.tiled_export import write_tmj, write_tmx
+from studio.editing.exchange.tileset_picture import draw_tileset
+from studio.editing.exchange.wesnoth import require_code, write_wesnoth
+from studio.hexes.labels import hex_named
+
+_PICTURE: Final = "-tiles.png"
+#: Names of places by which sides start, as they are given to those that were read.
+_START: Final = re.compile(r"Start ([1-9][0-9]?)")
+
+
+class NotWritten(StudioError):
+    """A mapping does not say how a terrain is written, or writes two alike."""
+
+
+def export_map(hexmap: HexMap, mapping: TerrainMapping, path: Path) -> Mapping[Path, bytes]:
+    """Return the files to be written, the map last. Raises NotExchanged and NotWritten."""
+    ending = path.suffix.lower()
+    if mapping.program != program_of(path):
+        raise NotWritten(
+            f"The mapping “{shortened(mapping.title)}” is for maps of {mapping.program.capitalize()}; choose another "
+            f"mapping, or another ending than {ending}."
+        )
+    _require_whole(hexmap)
+    used = {hexmap.legend[letter] for row in hexmap.terrain for letter in set(row) if letter in hexmap.legend}
+    known = _written(mapping, used)
+    rows = [[hexmap.legend.get(letter, mapping.otherwise) for letter in row] for row in hexmap.terrain]
+    shape = shape_of(hexmap)
+    places = [
+        (printable(each.text), at)
+        for each in hexmap.names
+        if (at := hex_named(each.at)) is not None and shape.contains(at)
+    ]
+    if ending == ".map":
+        if hexmap.orientation != "flat":
+            raise NotExchanged(
+                path,
+                "the hexes of Wesnoth's maps stand in columns, and those of this one lie in rows",
+                "Write a .tmx file.",
+            )
+        codes = {terrain: require_code(path, each.tile) for terrain, each in known.items()}
+        starts = [(at, int(found[1])) for text, at in places if (found := _START.fullmatch(text))]
+        return {path: write_wesnoth([[codes[each] for each in row] for row in rows], starts).encode()}
+    numbers = {terrain: number for number, terrain in enumerate(known, 1)}
+    cells = [numbers[each] for row in rows for each in row]
+    picture = path.with_name(path.name.rpartition(".")[0] + _PICTURE)
+    write = write_tmx if ending == ".tmx" else write_tmj
+    tiles = tuple(known.values())
+    text = write(hexmap, cells, tiles, places, picture.name)
+    colours = [each.colour for each in tiles]
+    return {picture: draw_tileset(colours, hexmap.orientation), path: text.encode()}
+
+
+def write_exported(files: Mapping[Path, bytes]) -> None:
+    """Write the files of a map, the map itself last. Raises NotSaved."""
+    for path, data in files.items():
+        put_bytes(path, data)
+
+
+def _written(mapping: TerrainMapping, used: Iterable[str]) -> dict[str, Written]:
+    """Return how all terrains are written that a map has or may have, those of the mapping first."""
+    for terrain in sorted({*used, mapping.otherwise}):
+        if terrain not in mapping.written:
+            raise NotWritten(
+                f"The mapping “{shortened(mapping.title)}” does not say how “{terrain}” is written; add it there."
+            )
+    tiles: dict[str, str] = {}
+    for terrain, each in mapping.written.items():
+        if each.tile in tiles:
+            raise NotWritten(
+                f"The mapping “{shortened(mapping.title)}” writes “{tiles[each.tile]}” and “{terrain}” alike, as "
+                f"“{shortened(each.tile)}”; give one of them another tile."
+            )
+        tiles[each.tile] = terrain
+    return dict(mapping.written)
+
+
+def _require_whole(hexmap: HexMap) -> None:
+    if len(hexmap.terrain) != hexmap.rows or any(len(row) != hexmap.columns for row in hexmap.terrain):
+        raise NotWritten(
+            f"The terrain of the map is not {hexmap.columns} by {hexmap.rows} characters; give each row as many as "
+            "there are columns."
+        )

@@ -1,0 +1,76 @@
+"""Fixes of triggers. None is made where what a problem is about has gone since it was found."""
+
+from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
+from studio.editing.changes.elements import RemoveElement
+from studio.editing.changes.fields import SetFields
+from studio.editing.fixes.fix import Fix
+from studio.editing.operational.fixes.subjects import element_about
+from studio.lint.problem import Problem
+from studio.rules.operational.setup.triggers import missing_part
+
+
+def cut_turns(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Put a turn that never comes onto the last one, and let what ends before it begins run to the end."""
+    trigger = element_about(problem, scenario.triggers)
+    if trigger is None:
+        return None
+    when = tuple(_cut(condition, scenario.turns) for condition in trigger.when)
+    return SetFields(("triggers", trigger.id), {"when": when}) if when != trigger.when else None
+
+
+def _cut(condition: TriggerCondition, turns: int) -> TriggerCondition:
+    turn = None if condition.turn is None else min(condition.turn, turns)
+    ends_early = condition.until is not None and condition.until < (turn or 1)
+    until = None if ends_early else condition.until
+    return condition.model_copy(update={"turn": turn, "until": until})
+
+
+def drop_unknown(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Leave out of a trigger the units and objectives that do not exist; not where no others are left."""
+    trigger = element_about(problem, scenario.triggers)
+    if trigger is None:
+        return None
+    units = {unit.id for unit in scenario.units}
+    goals = {goal.id for goal in scenario.objectives if goal.at is not None}
+    when = tuple(
+        part.model_copy(
+            update={
+                "units": tuple(name for name in part.units if name in units),
+                "objectives": tuple(name for name in part.objectives if name in goals),
+            }
+        )
+        for part in trigger.when
+    )
+    then = tuple(
+        part.model_copy(update={"units": tuple(name for name in part.units if name in units)})
+        for part in trigger.then
+    )
+    parts: tuple[TriggerCondition | TriggerEffect, ...] = (*when, *then)
+    if any(missing_part(part) is not None for part in parts):
+        return None
+    return SetFields(("triggers", trigger.id), {"when": when, "then": then})
+
+
+def bring_once(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Leave out of a trigger the units that one before it brings."""
+    trigger = element_about(problem, scenario.triggers)
+    if trigger is None:
+        return None
+    before = scenario.triggers[: scenario.triggers.index(trigger)]
+    brought = {name for each in before for name in _brought_by(each)}
+    then = []
+    for part in trigger.then:
+        if part.kind == "arrival":
+            part = part.model_copy(
+                update={"units": tuple(each for each in part.units if each not in brought)}
+            )
+        if part.kind != "arrival" or part.units:
+            then.append(part)
+    if not then:
+        return RemoveElement("triggers", trigger.id)
+    return SetFields(("triggers", trigger.id), {"then": tuple(then)})
+
+
+def _brought_by(trigger: Trigger) -> tuple[str, ...]:
+    return tuple(name for part in trigger.then if part.kind == "arrival" for name in part.units)

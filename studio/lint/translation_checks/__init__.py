@@ -1,0 +1,1 @@
+"""Checks on what scenarios, campaigns and catalogues say in other languages."""

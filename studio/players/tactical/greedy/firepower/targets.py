@@ -1,0 +1,80 @@
+"""What fire of a side could hit: the enemies as they stand, and what they are worth."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from studio.players.tactical.greedy.firepower.exposure import Exposure, Power
+from studio.rules.tactical.base.state import State
+
+
+class Soft(NamedTuple):
+    """Infantry, or a gun."""
+
+    at: int
+    #: What a figure of it is worth.
+    price: float
+    figures: float
+
+
+class Vehicle(NamedTuple):
+    """A vehicle, with what it is worth."""
+
+    at: int
+    kind: str
+    facing: int
+    worth: float
+
+
+class Targets:
+    """All enemies on the map; it is worth keeping as long as `soft` and `vehicles` stay the same."""
+
+    def __init__(
+        self, state: State, exposure: Exposure, soft: Sequence[Soft], vehicles: Sequence[Vehicle]
+    ) -> None:
+        self.soft = soft
+        self.vehicles = vehicles
+        self._exposure = exposure
+        self._board = state.board
+        #: By who fires, and from where.
+        self._fires: dict[tuple[Power, int], float] = {}
+        self._most: dict[Power, float] = {}
+
+    def is_like(self, other: "Targets") -> bool:
+        """Return whether fire at others would be worth the same."""
+        return (self.soft, self.vehicles) == (other.soft, other.vehicles)
+
+    def best_fire(self, power: Power, cell: int) -> float:
+        """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
+        found = self._fires.get((power, cell))
+        if found is None:
+            found = self._fires[power, cell] = self._find_best(power, cell)
+        return found
+
+    def most_fire(self, power: Power) -> float:
+        """Return more than the best fire that a unit could open from anywhere is worth."""
+        found = self._most.get(power)
+        if found is None:
+            found = max((each.price * min(power.most_kills, each.figures) for each in self.soft), default=0.0)
+            for each in self.vehicles:
+                armour = self._board.types[each.kind].armour
+                found = max(found, power.most_wrecks(armour) * each.worth)
+            self._most[power] = found
+        return found
+
+    def knows(self, power: Power, cell: int) -> bool:
+        """Return whether the best fire from a cell was asked for before."""
+        return (power, cell) in self._fires
+
+    def _find_best(self, power: Power, cell: int) -> float:
+        row, far = self._exposure.lines[cell], self._board.ground.distances_from(cell)
+        reach, kills = power.reach, power.kills
+        found = 0.0
+        for at, price, figures in self.soft:
+            if far[at] <= reach:
+                taken = kills[row[at]]
+                if taken:
+                    found = max(found, price * min(taken, figures))
+        for at, kind, facing, worth in self.vehicles:
+            if far[at] <= reach:
+                found = max(found, self._exposure.wrecks(self._board, power, cell, kind, facing, at) * worth)
+        return found

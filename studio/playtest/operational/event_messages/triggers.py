@@ -1,0 +1,28 @@
+"""What triggers do, in sentences."""
+
+from studio.playtest.operational.event_messages.writer import Writer
+from studio.rules.kernel.events import Event
+from studio.rules.operational.triggers import events as trigger_events
+
+
+def describe_triggers(event: Event, writer: Writer) -> str | None:
+    """Tell of triggers that fire and of what they do; None for other events."""
+    match event:
+        case trigger_events.TriggerFired():
+            return f"It has come about: {event.title}." if event.title else "Something has come about."
+        case trigger_events.MessageSent():
+            whom = f"{writer.side(event.side)} is told" if event.side is not None else "All are told"
+            return f"{whom}: {event.text}"
+        case trigger_events.UnitSent():
+            where = f"has come to {writer.at(event.at)}" if event.at is not None else "is on its way"
+            return f"{writer.unit(event.unit)} {where}."
+        case trigger_events.UnitWithdrawn():
+            return f"{writer.unit(event.unit)} has been withdrawn."
+        case trigger_events.WeatherChanged():
+            return f"The weather is {event.weather} now, to the end of turn {event.until}."
+        case trigger_events.PrestigeGranted():
+            if event.prestige < 0:
+                return f"{writer.side(event.side)} lost {-event.prestige} prestige."
+            return f"{writer.side(event.side)} was given {event.prestige} prestige."
+        case _:
+            return None

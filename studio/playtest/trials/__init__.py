@@ -1,0 +1,1 @@
+"""What documents lead to before a battle is played."""

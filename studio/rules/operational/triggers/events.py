@@ -1,0 +1,69 @@
+"""What triggers do."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.operational.base.state import UnitId
+from studio.tables.operational.kinds import Weather
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TriggerFired(Event):
+    """A trigger fired; one that concerns a single side is known to that alone (None: to all)."""
+
+    kind: ClassVar[str] = "trigger-fired"
+    reveals: ClassVar[bool] = True
+    trigger: str
+    title: str
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageSent(Event):
+    """A side was told something, or all were (None)."""
+
+    kind: ClassVar[str] = "message-sent"
+    reveals: ClassVar[bool] = True
+    side: Side | None
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitSent(Event):
+    """A unit came by a trigger: onto the map, on its boat or plane, or on its way (None)."""
+
+    kind: ClassVar[str] = "unit-sent"
+    unit: UnitId
+    side: Side
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitWithdrawn(Event):
+    """A trigger took a unit out of the battle for good, from the map or from its way there (None)."""
+
+    kind: ClassVar[str] = "unit-withdrawn"
+    unit: UnitId
+    side: Side
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeatherChanged(Event):
+    """The weather of the whole map changed, and stays so to the end of turn `until`."""
+
+    kind: ClassVar[str] = "weather-changed"
+    weather: Weather
+    until: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrestigeGranted(Event):
+    """A side was given prestige by a trigger; less than nothing was taken from it."""
+
+    kind: ClassVar[str] = "prestige-granted"
+    side: Side
+    prestige: int

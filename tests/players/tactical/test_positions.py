@@ -1,0 +1,75 @@
+"""What a greedy player keeps of the worth of cells is what it would find anew."""
+
+from dataclasses import replace
+
+from studio.documents.packs.library import Library
+from studio.documents.tactical.greedy_player import TacticalGreedyDocument
+from studio.players.tactical.greedy.assessment import assess
+from studio.players.tactical.greedy.firepower.exposure import Exposure
+from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.travel import Travel
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.state import State
+from tests.support.tactical_battle import GERMAN, US, battle, unit
+from tests.support.tactical_ground import cell_of
+
+WEIGHTS = Library.shipped().load(TacticalGreedyDocument, "tactical-greedy-standard").document.weights
+TANK = UnitId("t")
+
+
+def positions_in(state: State, before: Positions | None = None) -> Positions:
+    """What a player finds in a state, alone or after another one."""
+    exposure = Exposure() if before is None else before.exposure
+    assessment = assess(state, US, WEIGHTS)
+    exposure.begin(state, assessment.smoke)
+    return Positions(assessment, WEIGHTS, exposure, Travel(), {}, before)
+
+
+def test_a_tank_that_has_turned_sees_other_dangers() -> None:
+    state = battle(
+        unit("t", "tank", at="0508", facing=3), unit("g", "gun", GERMAN, "0501", facing=3, gun="ready")
+    )
+    here = cell_of(state.board.ground, "0507")
+    first = positions_in(state)
+    from_behind = first.worth(state.units[TANK], here)
+
+    turned = state.with_unit(replace(state.units[TANK], facing=0))
+    kept, anew = positions_in(turned, first), positions_in(turned)
+
+    assert anew.worth(turned.units[TANK], here) > from_behind
+    assert kept.worth(turned.units[TANK], here) == anew.worth(turned.units[TANK], here)
+
+
+def test_who_comes_into_a_cell_crowds_it_and_those_who_left_do_not() -> None:
+    state = battle(
+        unit("a", at="0508"), unit("b", at="0408"), unit("c", at="0808"), unit("e", "squad", GERMAN, "0501")
+    )
+    ground, c = state.board.ground, state.units[UnitId("c")]
+    left, entered = cell_of(ground, "0508"), cell_of(ground, "0507")
+    first = positions_in(state)
+    was = [first.worth(c, cell) for cell in (left, entered)]
+
+    moved = state.with_unit(replace(state.units[UnitId("a")], at=entered))
+    kept, anew = positions_in(moved, first), positions_in(moved)
+
+    now = [anew.worth(c, cell) for cell in (left, entered)]
+    assert now[0] > was[0]
+    assert now[1] < was[1]
+    assert [kept.worth(c, cell) for cell in (left, entered)] == now
+
+
+def test_the_bound_of_what_a_cell_is_worth_is_never_below_it() -> None:
+    state = battle(
+        unit("t", "tank", at="0508"),
+        unit("m", "mg-team", at="0607"),
+        unit("g", "gun", GERMAN, "0501", facing=3, gun="ready"),
+        unit("e", "squad", GERMAN, "0702"),
+        unit("h", "halftrack", GERMAN, "0303"),
+    )
+    positions = positions_in(state)
+    for name in ("t", "m"):
+        asked = state.units[UnitId(name)]
+        for cell in range(len(state.board.ground.shape)):
+            most = positions.worth_at_most(asked, cell)
+            assert positions.worth(asked, cell) <= most + 1e-9
+            assert positions.worth_at_most(asked, cell) > most or most == float("inf")
