@@ -15,6 +15,7 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.scenario.map_layers import LayerStates
 from studio.desktop.settings import Settings
+from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.window import MainWindow
 from tests.content.shipped import copy_of_pack
 from tests.desktop.window_state import differences, state_of
@@ -68,9 +69,10 @@ class KeptWindow:
             if isinstance(page, ScenarioPage):
                 page.editor.show_layers(LayerStates())
             page.document.mark_clean()
-        is_edited = any(page.document.stack.count() for page in window.pages)
-        if window.pages.count() != 1 or is_edited or self._files != _files_in(self._folder):
+        if window.pages.count() != 1 or self._files != _files_in(self._folder):
             window.pages.close_all()
+        elif window.scenario_page is not None:
+            _forget_edits(window.scenario_page)
         window.messages.clear()
         window.messages.bar.close_all()
         _come_to_rest(window, qtbot)
@@ -143,6 +145,18 @@ class KeptWindow:
         return path
 
 
+def _forget_edits(page: ScenarioPage) -> None:
+    """Let the document be as it was opened, without a history, and the tools be those of a page just opened."""
+    document = page.document
+    if not document.stack.count():
+        return
+    document.go_to(0)
+    document._document._steps.clear()
+    document.mark_clean()
+    document.stack.clear()
+    page.active_tool.choose("select")
+
+
 def _come_to_rest(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until nothing goes on by itself; nothing is painted until the window is used again."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -153,9 +167,18 @@ def _come_to_rest(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def _is_at_rest(window: MainWindow) -> bool:
+    """Whether nothing goes on; what waits for a while happens at once."""
+    waiting = [each for each in window.findChildren(QTimer) if each.isActive() and each.isSingleShot()]
+    intervals = [each.interval() for each in waiting]
+    for each in waiting:
+        each.start(0)
     QApplication.processEvents()
-    timers = window.findChildren(QTimer)
-    return not window.problems.is_checking and not any(each.isActive() for each in timers)
+    for each, interval in zip(waiting, intervals, strict=True):
+        each.setInterval(interval)
+    editors = [page.editor for page in window.pages if isinstance(page, ScenarioPage)]
+    runners = [each for owner in (window, *editors) for each in owner.findChildren(TaskRunner)]
+    goes_on = any(each.isActive() for each in window.findChildren(QTimer))
+    return not goes_on and not any(each.is_busy for each in runners)
 
 
 def close(window: MainWindow) -> None:
