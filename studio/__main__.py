@@ -15,13 +15,12 @@ def main() -> None:
     """Run the command line in its environment; exit 2 with one sentence where there can be none."""
     try:
         start(sys.argv[1:])
+        from studio.cli.main import run
     except StudioError as error:
         show_message(f"{error}\n")
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
-    from studio.cli.main import run
-
     sys.exit(run(window=open_window, render=render, book=book))
 
 

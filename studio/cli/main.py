@@ -87,6 +87,17 @@ def run(*, window: Window, render: Render, book: PrintBook) -> int:
         return 130
     except NoReader:
         return 0
+    except Exception as error:
+        if _is_interrupt(error):
+            return 130
+        raise
+
+
+def _is_interrupt(error: BaseException | None) -> bool:
+    """Whether an interrupt lies behind an error: Python makes it one where it falls into the making of a class."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__
+    return error is not None
 
 
 def _run(arguments: list[str], window: Window, render: Render, book: PrintBook) -> int:

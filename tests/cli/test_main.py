@@ -340,6 +340,31 @@ def test_ctrl_c_ends_a_batch_with_130_and_a_sentence_at_most(workers: int, secon
     assert err.count("\n") <= 1
 
 
+class Interrupting:
+    """Something of a class in whose making an interrupt falls."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        raise KeyboardInterrupt
+
+
+def test_an_interrupt_while_a_class_is_made_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def make_class(*_: object) -> int:
+        type("Made", (), {"part": Interrupting()})
+        return 0
+
+    monkeypatch.setattr(main, "_run", make_class)
+    assert answered("rule").returncode == 130
+
+
+def test_an_error_that_is_no_interrupt_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> int:
+        raise RuntimeError("a fault") from ValueError()
+
+    monkeypatch.setattr(main, "_run", fail)
+    with pytest.raises(RuntimeError, match="a fault"):
+        answered("rule")
+
+
 @pytest.mark.skipif(not Path("/proc").exists(), reason="processes are counted there")
 def test_a_batch_that_is_killed_leaves_no_process_behind() -> None:
     with begun("batch", SHIPPED, "--games", "500", "--jobs", "2") as process:
