@@ -10,6 +10,7 @@ from studio.documents.reading.loading import open_document
 from studio.documents.storage.autosave import autosave_path, write_autosave
 from studio.documents.storage.store import NotSaved, backups
 from studio.editing.changes.fields import SetFields
+from studio.editing.recovery import AutosaveDelay
 
 
 def keep(window, qtbot):
@@ -27,6 +28,13 @@ def painted(window, hands):
     return window
 
 
+@pytest.fixture
+def soon(painted):
+    """Seconds after which the window's unsaved work gets its copy."""
+    painted.page.file.set_autosave_delay(AutosaveDelay(rest=0.2, longest=2.0))
+    return 0.2
+
+
 def test_unsaved_work_goes_beside_the_file_and_never_over_it(painted, battle, qtbot):
     before = battle.read_bytes()
     keep(painted, qtbot)
@@ -35,7 +43,7 @@ def test_unsaved_work_goes_beside_the_file_and_never_over_it(painted, battle, qt
     assert painted.page.file.last_copy
 
 
-def test_a_change_makes_the_copy_after_a_while(painted, battle, qtbot):
+def test_a_change_makes_the_copy_after_a_while(soon, battle, qtbot):
     qtbot.waitUntil(autosave_path(battle).exists)
 
 
@@ -63,7 +71,7 @@ def test_a_copy_that_is_being_made_never_appears_after_the_work_was_saved(
     assert not autosave_path(battle).exists()
 
 
-def test_what_changes_while_a_copy_is_made_gets_one_of_its_own(painted, battle, qtbot, monkeypatch):
+def test_what_changes_while_a_copy_is_made_gets_one_of_its_own(painted, soon, battle, qtbot, monkeypatch):
     begun, opened = Event(), Event()
 
     def write_when_let(path, text):
@@ -80,7 +88,7 @@ def test_what_changes_while_a_copy_is_made_gets_one_of_its_own(painted, battle, 
     qtbot.waitUntil(lambda: copy.exists() and "Later" in copy.read_text())
 
 
-def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, battle, qtbot, monkeypatch):
+def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, soon, battle, qtbot, monkeypatch):
     def refuse(path, text):
         raise NotSaved(path, "the disk is full", "make room")
 
@@ -94,10 +102,10 @@ def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, battle, qtb
     qtbot.waitUntil(autosave_path(battle).exists)
 
 
-def test_undoing_all_needs_no_copy(painted, battle, hands, qtbot):
+def test_undoing_all_needs_no_copy(painted, soon, battle, hands, qtbot):
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert painted.page.document.is_clean
-    with qtbot.assertNotEmitted(painted.page.file.kept, wait=2500):
+    with qtbot.assertNotEmitted(painted.page.file.kept, wait=round(3000 * soon)):
         pass
     assert not autosave_path(battle).exists()
 
