@@ -176,14 +176,18 @@ class OverlaySelector(QObject):
             self._point()
 
     def _point(self) -> None:
-        if self._page is None or self.legend is None or self._overlay is None:
+        if self._page is None or self.legend is None:
+            return
+        trouble = self._page.problems_at(self._at) if self._at is not None and self._play is None else ""
+        if self._overlay is None:
+            self.pointed.emit(trouble)
             return
         shape, point = self._page.editor.shape, self._overlay.point
         is_on_map = self._at is not None and shape.contains(self._at)
         pointed = point(self._at) if point and self._at is not None and is_on_map else HexDetails((), (), "")
         self._page.canvas.set_underlays((*self._overlay.overlays, *pointed.overlays))
         self.legend.show_more(pointed.entries)
-        self.pointed.emit(pointed.text)
+        self.pointed.emit(pointed.text or trouble)
 
     def _later(self, *_: object) -> None:
         if self._kinds[self.view].is_immediate:

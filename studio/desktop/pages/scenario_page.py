@@ -15,7 +15,7 @@ from studio.desktop.canvas.widget.second_canvas import SecondCanvas
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.locations import element_of, hex_of, hexes_of, selected_hex
+from studio.desktop.scenario.locations import describe_problems, element_of, hex_of, hexes_of, selected_hex
 from studio.desktop.scenario.map_layers import LayerStates, is_sheet_alike
 from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.presentations import presentation_for
@@ -281,6 +281,10 @@ class ScenarioPage(Page[Scenario]):
     def problem_hexes(self) -> frozenset[Hex]:
         """Return where the problems are, for the minimap."""
         return hexes_of(self.editor, self.problems)
+
+    def problems_at(self, at: Hex) -> str:
+        """Say what is wrong in a hex that has a ring; nothing of any other."""
+        return describe_problems(self.editor, self.problems, at)
 
     def jump(self, problem: Problem) -> None:
         """Bring the place of a problem into sight and select what it is about."""

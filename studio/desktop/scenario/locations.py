@@ -57,6 +57,16 @@ def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[H
     return frozenset(at for at in found if at is not None)
 
 
+def describe_problems(editor: ScenarioEditor, problems: Iterable[Problem], at: Hex) -> str:
+    """Say the worst of the problems whose first hex this is, and how many more there are; nothing where there is none."""
+    here = [problem for problem in problems if hex_of(editor, problem) == at]
+    if not here:
+        return ""
+    worst = max(here, key=lambda problem: problem.severity)
+    more = f" And {len(here) - 1} more here." if len(here) > 1 else ""
+    return f"{worst.severity.name.capitalize()}: {worst.message}{more}"
+
+
 def element_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
     """Return what a problem is about: the thing that its pointer leads to, or else its hex."""
     for collection in collections_of(editor.scenario).values():

@@ -231,3 +231,30 @@ def test_the_minimap_rings_problems_while_the_scenario_is_edited_and_not_in_batt
     assert window.minimap.overlays == ()
     window.battle.stop()
     assert window.minimap.overlays == (rings,)
+
+
+def test_the_status_bar_says_what_is_wrong_in_the_hex_that_is_pointed_at(window, hands, qtbot):
+    def told():
+        return window.statusBar().currentMessage()
+
+    first, second = [unit for unit in window.page.editor.scenario.units if unit.at is not None][:2]
+    with qtbot.waitSignal(window.problems.found):
+        window.page.editor.do(MoveElement("units", first.id, parse_label(second.at)))
+    (found,) = (each for each in window.page.problems if each.code == "units-share-hex")
+    hands.point_at(second.at)
+    assert told().startswith("Error: ")
+    assert found.message in told()
+    hands.point_at("0101")
+    assert not told()
+
+
+def test_of_several_problems_in_a_hex_the_worst_is_said_and_the_others_counted(window):
+    page = window.page
+    problems = [
+        replace(_NOTHING, severity=severity, message=f"{severity.name} here.", hexes=hexes)
+        for severity in Severity
+        for hexes in (("0713",), ("0814", "0713"))
+    ]
+    page.show_problems(tuple(problems))
+    assert page.problems_at(parse_label("0713")) == "Error: ERROR here. And 2 more here."
+    assert page.problems_at(parse_label("0101")) == ""
