@@ -2,18 +2,24 @@
 
 They are threads of Python's, whose ends can be waited for: whoever starts processes in a thread of Qt's own leaves a
 dummy behind in `threading`.
+
+No thread but that of the window touches an object of Qt's. One that emitted a signal while the window let go of a
+page would wait for a lock of Qt's with Python's own in hand, and the window for Python's with that lock in hand: the
+program would stand still. So a task leaves what it has to say in a queue, which the window looks into, and what is
+garbage is collected by the window alone while a task runs.
 """
 
 import gc
 import logging
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Event, Lock, Thread, current_thread
 from typing import Final, TypeAlias, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from studio import StudioError
 
@@ -26,6 +32,8 @@ BackgroundTask: TypeAlias = Callable[[ProgressCallback], T]
 #: Seconds after which Python lets another thread have its turn while a task runs. Painting gives up its turn
 #: at many calls of Qt and then waits so long each time: with Python's own 0.005 the map stutters.
 _TURN: Final = 0.0005
+#: Milliseconds after which the window looks again for what a task has said.
+_LOOK: Final = 10
 
 
 class TaskRunner(QObject):
@@ -46,6 +54,9 @@ class TaskRunner(QObject):
         self._name = name
         self._runs: list[_Run] = []
         self._next: BackgroundTask[object] | None = None
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK)
+        self._look.timeout.connect(self._take)
         runs = self._runs
         self.destroyed.connect(lambda: _end(runs))
         app = QCoreApplication.instance()
@@ -75,27 +86,31 @@ class TaskRunner(QObject):
         """Give up what runs and what waits, and return when the thread has stopped."""
         self.cancel()
         if self._runs:
+            self._look.stop()
             _end(self._runs)
             self.ended.emit()
 
     def _begin(self, task: BackgroundTask[object]) -> None:
         run = _Run(task, self._name)
-        queued = Qt.ConnectionType.QueuedConnection
-        run.post.progressed.connect(self._on_progress, queued)
-        run.post.ended.connect(self._on_ended, queued)
         self._runs.append(run)
+        _collection.hold()
         run.thread.start()
+        self._look.start()
 
-    def _on_progress(self, run: object, done: int, of: int) -> None:
-        if run in self._runs and not self._runs[0].is_cancelled:
-            self.progressed.emit(done, of)
+    def _take(self) -> None:
+        """Take what the run has said since; it may be stopped, or followed by another, while that is told."""
+        _collect()
+        run = self._runs[0] if self._runs else None
+        while run is not None and run in self._runs and run.said:
+            said = run.said.popleft()
+            if isinstance(said, _Ending):
+                self._take_ending(run, said)
+            elif not run.is_cancelled:
+                self.progressed.emit(*said)
 
-    def _on_ended(self, ending: object) -> None:
-        """Take what a run has come to; one that was stopped is not there any more."""
-        assert isinstance(ending, _Ending)
-        if ending.run not in self._runs:
-            return
-        is_wanted = not ending.run.is_cancelled
+    def _take_ending(self, run: "_Run", ending: "_Ending") -> None:
+        is_wanted = not run.is_cancelled
+        self._look.stop()
         _end(self._runs)
         following, self._next = self._next, None
         if following is not None:
@@ -109,18 +124,12 @@ class TaskRunner(QObject):
             self.ended.emit()
 
 
-class _Post(QObject):
-    """Signals from a thread to the window. It outlives the runner if need be, so that the thread may always speak."""
-
-    progressed = Signal(object, int, int)
-    ended = Signal(object)
-
-
 class _Run:
     """A task in its thread."""
 
     def __init__(self, task: BackgroundTask[object], name: str) -> None:
-        self.post = _Post()
+        #: How far it is, again and again, and at last its ending: all that the thread tells the window.
+        self.said: deque[tuple[int, int] | _Ending] = deque()
         self.thread = Thread(target=self._do, args=(task,), name=name)
         self._cancelled = Event()
 
@@ -136,16 +145,16 @@ class _Run:
     def _do(self, task: BackgroundTask[object]) -> None:
         with _short_turns():
             try:
-                ending = _Ending(self, task(self._report_progress))
+                ending = _Ending(task(self._report_progress))
             except StudioError as error:
-                ending = _Ending(self, trouble=str(error))
+                ending = _Ending(trouble=str(error))
             except Exception as error:
                 logging.getLogger(__name__).exception("%s has failed", self.thread.name)
-                ending = _Ending(self, trouble=f"An error in the studio has stopped this: {error!r}.")
-        self.post.ended.emit(ending)
+                ending = _Ending(trouble=f"An error in the studio has stopped this: {error!r}.")
+        self.said.append(ending)
 
     def _report_progress(self, done: int, of: int) -> bool:
-        self.post.progressed.emit(self, done, of)
+        self.said.append((done, of))
         return not self.is_cancelled
 
 
@@ -153,7 +162,6 @@ class _Run:
 class _Ending:
     """What a run has come to."""
 
-    run: _Run
     result: object = None
     trouble: str = ""
 
@@ -164,6 +172,7 @@ def _end(runs: list[_Run]) -> None:
         run = runs.pop()
         run.cancel()
         run.thread.join()
+        _collection.release()
 
 
 _USUAL_TURN: Final = sys.getswitchinterval()
@@ -186,13 +195,45 @@ def _short_turns() -> Iterator[None]:
                 sys.setswitchinterval(_USUAL_TURN)
 
 
+class _Collection:
+    """How many hold back that garbage is collected by itself, in whatever thread that would be."""
+
+    def __init__(self) -> None:
+        self._holders = 0
+        self._was_enabled = False
+
+    def hold(self) -> None:
+        """Hold it back from now on."""
+        with _lock:
+            if not self._holders:
+                self._was_enabled = gc.isenabled()
+                gc.disable()
+            self._holders += 1
+
+    def release(self) -> None:
+        """Let it go on, as it did before, once nobody holds it back any more."""
+        with _lock:
+            self._holders -= 1
+            if not self._holders and self._was_enabled:
+                gc.enable()
+
+
+_collection: Final = _Collection()
+
+
+def _collect() -> None:
+    """Collect what is due and young, in this thread; what is old waits until collection is released."""
+    young, middle, _ = gc.get_count()
+    most_young, most_middle, _ = gc.get_threshold()
+    if young > most_young:
+        gc.collect(1 if middle > most_middle else 0)
+
+
 @contextmanager
 def collection_paused() -> Iterator[None]:
     """Collect no garbage for a while: on a large map each time all threads would stand still for 0.1 s."""
-    was_enabled = gc.isenabled()
-    gc.disable()
+    _collection.hold()
     try:
         yield
     finally:
-        if was_enabled:
-            gc.enable()
+        _collection.release()

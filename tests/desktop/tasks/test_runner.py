@@ -1,15 +1,16 @@
 """Long work off the GUI thread: told, cancelled, superseded, and never longer alive than its owner."""
 
+import gc
 import sys
 import threading
-from threading import Event
+from threading import Event, current_thread, main_thread
 
 import pytest
 import shiboken6
 from PySide6.QtCore import QObject
 
 from studio import StudioError
-from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.tasks.runner import TaskRunner, collection_paused
 
 
 @pytest.fixture
@@ -152,3 +153,33 @@ def test_threads_take_shorter_turns_only_while_there_is_work(runner, qtbot):
         runner.start(lambda told: sys.getswitchinterval())
     assert done.args[0] < usual
     assert sys.getswitchinterval() == usual
+
+
+def test_no_thread_but_the_windows_collects_garbage_while_a_task_runs(runner, qtbot):
+    """What is freed may be Qt's, and a task that freed it could wait for the window that waits for the task."""
+    threads, collected = [], Event()
+
+    class Circle:
+        def __init__(self):
+            self.itself = self
+
+        def __del__(self):
+            threads.append(current_thread())
+            collected.set()
+
+    def litter(_told):
+        assert not gc.isenabled()
+        with collection_paused():
+            pass
+        assert not gc.isenabled()
+        kept = []
+        while not collected.wait(0.001):
+            kept += [Circle() and [] for _ in range(1000)]
+        return len(threads)
+
+    with qtbot.waitSignal(runner.done) as done:
+        runner.start(litter)
+    assert done.args[0] > 0
+    assert set(threads) == {main_thread()}
+    qtbot.waitUntil(lambda: not runner.is_busy)
+    assert gc.isenabled()
