@@ -12,7 +12,7 @@ from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_keys
 from studio.desktop.campaign.graph.marks import paint_warning
 from studio.desktop.panels.mending_strip import MendingStrip
-from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
@@ -141,11 +141,10 @@ def _find_problems(
     progress: ProgressCallback,
 ) -> None:
     """Check scenarios until nobody wants to know any more."""
-    with collection_paused():
-        for each in documents:
-            known.find(each, lambda: progress(0, 0))
-            if not progress(0, 0):
-                break
+    for each in documents:
+        known.find(each, lambda: progress(0, 0))
+        if not progress(0, 0):
+            break
 
 
 def selection_of(problem: Problem, campaign: Campaign) -> GraphSelection:

@@ -1,7 +1,7 @@
 """What the problem list asks of lint."""
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, collection_paused
+from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.lint.problem import Problem
 from studio.lint.runner import findings, in_sequence, scenario_checks_for
 
@@ -13,11 +13,10 @@ def problems_of(editor: ScenarioEditor) -> BackgroundTask[tuple[Problem, ...]]:
 
     def check(progress: ProgressCallback) -> tuple[Problem, ...]:
         found: list[Problem] = []
-        with collection_paused():
-            for done, problems in enumerate(findings(scenario, catalogue, ruleset), 1):
-                found += problems
-                if not progress(done, number):
-                    break
-            return in_sequence(found)
+        for done, problems in enumerate(findings(scenario, catalogue, ruleset), 1):
+            found += problems
+            if not progress(done, number):
+                break
+        return in_sequence(found)
 
     return check

@@ -9,7 +9,7 @@ from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.scenario.map_layers import LayerStates
 from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings
-from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.tasks.waiting import wait_for
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
@@ -160,8 +160,7 @@ class ScenarioEditor(QObject):
             return make(scenario)
 
         def work(progress: ProgressCallback) -> Change[Scenario] | None:
-            with collection_paused():
-                return prepare_change(make(scenario), scenario, progress) if progress(0, 1) else None
+            return prepare_change(make(scenario), scenario, progress) if progress(0, 1) else None
 
         return wait_for(self._runner, title, work)
 

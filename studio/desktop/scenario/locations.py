@@ -59,7 +59,8 @@ def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[H
 
 def describe_problems(editor: ScenarioEditor, problems: Iterable[Problem], at: Hex) -> str:
     """Say the worst of the problems whose first hex this is, and how many more there are; nothing where there is none."""
-    here = [problem for problem in problems if hex_of(editor, problem) == at]
+    label = editor.shape.label(at) if editor.shape.contains(at) else ""
+    here = [problem for problem in problems if problem.hexes[:1] == (label,)]
     if not here:
         return ""
     worst = max(here, key=lambda problem: problem.severity)

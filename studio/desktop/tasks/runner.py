@@ -196,7 +196,10 @@ def _short_turns() -> Iterator[None]:
 
 
 class _Collection:
-    """How many hold back that garbage is collected by itself, in whatever thread that would be."""
+    """How many tasks hold back that garbage is collected by itself, in whatever thread that would be.
+
+    On a large map each time all threads would stand still for 0.1 s, too.
+    """
 
     def __init__(self) -> None:
         self._holders = 0
@@ -204,18 +207,16 @@ class _Collection:
 
     def hold(self) -> None:
         """Hold it back from now on."""
-        with _lock:
-            if not self._holders:
-                self._was_enabled = gc.isenabled()
-                gc.disable()
-            self._holders += 1
+        if not self._holders:
+            self._was_enabled = gc.isenabled()
+            gc.disable()
+        self._holders += 1
 
     def release(self) -> None:
         """Let it go on, as it did before, once nobody holds it back any more."""
-        with _lock:
-            self._holders -= 1
-            if not self._holders and self._was_enabled:
-                gc.enable()
+        self._holders -= 1
+        if not self._holders and self._was_enabled:
+            gc.enable()
 
 
 _collection: Final = _Collection()
@@ -227,13 +228,3 @@ def _collect() -> None:
     most_young, most_middle, _ = gc.get_threshold()
     if young > most_young:
         gc.collect(1 if middle > most_middle else 0)
-
-
-@contextmanager
-def collection_paused() -> Iterator[None]:
-    """Collect no garbage for a while: on a large map each time all threads would stand still for 0.1 s."""
-    _collection.hold()
-    try:
-        yield
-    finally:
-        _collection.release()

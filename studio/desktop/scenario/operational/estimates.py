@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.documents import scenario_of, tables_of, types_of
-from studio.desktop.tasks.runner import TaskRunner, collection_paused
+from studio.desktop.tasks.runner import TaskRunner
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.estimates import ObjectiveEstimate, estimate_objectives
 
@@ -58,8 +58,7 @@ class ObjectiveEstimates(QObject):
         context = OperationalContext(scenario_of(editor), types_of(editor), tables_of(editor))
 
         def work(_: object) -> Mapping[str, ObjectiveEstimate]:
-            with collection_paused():
-                return estimate_objectives(context)
+            return estimate_objectives(context)
 
         self._runner.start(work)
 
