@@ -30,6 +30,8 @@ settings.register_profile("long", settings.get_profile("desk"), max_examples=200
 #: Milliseconds in which whatever a test waits for has to come, on however slow and busy a machine.
 PATIENCE = 60_000
 _NUMBERS = count()
+#: New objects after which Python looks for garbage, between two tests.
+DUE: Final = 20_000
 
 #: The folders whose modules take longest begin first, so that no core waits for one of them at the end.
 SLOW_FIRST: Final = ("long", "contract", "playtest", "cases", "players", "content", "cli", "desktop")
@@ -44,11 +46,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Choose how much is tried, before a test module asks, and let Python look for garbage less often."""
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(DUE * 100, 20, 20)
     asked = config.getoption("--long") or config.getoption("--benchmark-enable")
     if asked or any("long" in Path(each).parts for each in config.args):
         os.environ[LONG] = "1"
     settings.load_profile("long" if is_long() else "gate" if os.environ.get("CI") else "desk")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Collect garbage between tests: in the midst of one, Qt may be freeing something with a lock in hand."""
+    if gc.get_count()[0] > DUE:
+        gc.collect(1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

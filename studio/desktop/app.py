@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.appearance.scheme import apply_scheme
 from studio.desktop.settings import Settings
+from studio.desktop.tasks.runner import collect_between_events
 from studio.desktop.window import MainWindow
 from studio.documents.storage.lock import is_locked_elsewhere
 from studio.documents.storage.shipped import shipped_content
@@ -32,6 +33,7 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
     settings = Settings(QSettings())
     apply_scheme(app, settings)
     window = MainWindow(settings)
+    collect_between_events(window)
     app.styleHints().colorSchemeChanged.connect(partial(follow_system, window))
     show_window(window)
     take_up_unsaved_work(window)

@@ -34,6 +34,8 @@ BackgroundTask: TypeAlias = Callable[[ProgressCallback], T]
 _TURN: Final = 0.0005
 #: Milliseconds after which the window looks again for what a task has said.
 _LOOK: Final = 10
+#: Milliseconds after which the window collects garbage again.
+_BETWEEN: Final = 1000
 
 
 class TaskRunner(QObject):
@@ -205,6 +207,11 @@ class _Collection:
         self._holders = 0
         self._was_enabled = False
 
+    @property
+    def is_held(self) -> bool:
+        """Whether any task runs."""
+        return self._holders > 0
+
     def hold(self) -> None:
         """Hold it back from now on."""
         if not self._holders:
@@ -222,9 +229,19 @@ class _Collection:
 _collection: Final = _Collection()
 
 
-def _collect() -> None:
-    """Collect what is due and young, in this thread; what is old waits until collection is released."""
-    young, middle, _ = gc.get_count()
-    most_young, most_middle, _ = gc.get_threshold()
+def _collect(*, whole: bool = False) -> None:
+    """Collect what is due, in this thread; what is old only as a whole."""
+    (young, middle, old), (most_young, most_middle, most_old) = gc.get_count(), gc.get_threshold()
     if young > most_young:
-        gc.collect(1 if middle > most_middle else 0)
+        gc.collect(2 if whole and old > most_old else 1 if middle > most_middle else 0)
+
+
+def collect_between_events(owner: QObject) -> None:
+    """Collect garbage between two events of the window, and never in the midst of one.
+
+    Qt may be freeing something there with a lock in hand, and what is collected may need the same lock.
+    """
+    gc.disable()
+    timer = QTimer(owner)
+    timer.timeout.connect(lambda: _collect(whole=not _collection.is_held))
+    timer.start(_BETWEEN)

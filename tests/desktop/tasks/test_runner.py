@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject
 
 from studio import StudioError
-from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.tasks.runner import TaskRunner, collect_between_events
 
 
 @pytest.fixture
@@ -174,9 +174,37 @@ def test_no_thread_but_the_windows_collects_garbage_while_a_task_runs(runner, qt
             kept += [Circle() and [] for _ in range(1000)]
         return len(threads)
 
-    with qtbot.waitSignal(runner.done) as done:
-        runner.start(litter)
+    before = gc.get_threshold()
+    gc.set_threshold(1000, 10, 10)
+    try:
+        with qtbot.waitSignal(runner.done) as done:
+            runner.start(litter)
+    finally:
+        gc.set_threshold(*before)
     assert done.args[0] > 0
     assert set(threads) == {main_thread()}
     qtbot.waitUntil(lambda: not runner.is_busy)
     assert gc.isenabled()
+
+
+def test_a_window_collects_garbage_between_its_events_alone(qapp, qtbot):
+    owner, before, freed = QObject(), gc.get_threshold(), Event()
+
+    class Circle:
+        def __init__(self):
+            self.itself = self
+
+        def __del__(self):
+            freed.set()
+
+    try:
+        collect_between_events(owner)
+        gc.set_threshold(100, 10, 10)
+        kept = [Circle() and [] for _ in range(1000)]
+        assert not freed.is_set()
+        qtbot.waitUntil(freed.is_set)
+        assert len(kept) == 1000
+    finally:
+        gc.set_threshold(*before)
+        gc.enable()
+        shiboken6.delete(owner)
