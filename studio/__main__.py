@@ -6,9 +6,14 @@ import gc
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from studio import StudioError
 from studio.bootstrap import require_libraries, show_message, start
+
+if TYPE_CHECKING:
+    from studio.documents.scenario import Scenario
+    from studio.playtest.report_sections import WholeReport
 
 
 def main() -> None:
@@ -21,7 +26,7 @@ def main() -> None:
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
-    sys.exit(run(window=open_window, render=render, book=book))
+    sys.exit(run(window=open_window, render=render, book=book, report=report))
 
 
 def open_window(path: Path | None, in_place: bool = False) -> int:
@@ -57,6 +62,15 @@ def book(
     from studio.desktop.book.publish import write_book
 
     return write_book(scenario, output, paper, hex_millimetres, has_units, language)
+
+
+def report(scenario: Scenario, whole: WholeReport, output: Path) -> None:
+    """Write the report of a batch as a PDF. Raises MissingLibraries and NotSaved."""
+    require_libraries(window=False)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from studio.desktop.batch.report_document import write_pdf
+
+    write_pdf(scenario, whole, output)
 
 
 if __name__ == "__main__":

@@ -136,7 +136,7 @@ def set_up() -> Path:
             "set up the studio where that lies, or remove the link, and run the same command again."
         )
     show_message(
-        f"Setting up Sandtable Studio in {ENVIRONMENT} (on first use only; 500 MB, a minute or two)\n"
+        f"Setting up Sandtable Studio in {ENVIRONMENT} (on first use only; 700 MB, a minute or two)\n"
     )
     try:
         with Progress() as progress:

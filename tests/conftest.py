@@ -152,12 +152,12 @@ def quick_workers(monkeypatch: pytest.MonkeyPatch) -> None:
 
     For tests about what a batch does with its processes; how they start is for tests without this.
     """
-    from studio.playtest import batch
+    from studio.playtest.batches import processes
 
     if "forkserver" in get_all_start_methods():
         forking = get_context("forkserver")
-        forking.set_forkserver_preload(["studio.playtest.batch"])
-        monkeypatch.setattr(batch, "get_context", lambda _: forking)
+        forking.set_forkserver_preload(["studio.playtest.batches.batch"])
+        monkeypatch.setattr(processes, "get_context", lambda _: forking)
 
 
 @pytest.fixture(autouse=True, scope="module")

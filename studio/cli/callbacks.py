@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 #: Opens the window, on a file if one is named, in place instead of as a copy if asked; returns its exit code.
 Window: TypeAlias = Callable[[Path | None, bool], int]
@@ -11,3 +11,5 @@ Render: TypeAlias = Callable[[Path, Path, int, str], None]
 #: Prints the book of a scenario into a file, on paper of a name, with so many millimetres from hex to hex (None: as many
 #: as fill the sheets) and, if asked, the units on its map, in a language ("" for the original); returns the number of pages.
 PrintBook: TypeAlias = Callable[[Path, Path, str, int | None, bool, str], int]
+#: Writes the whole report of a batch as a PDF: the scenario, its `WholeReport`, and the file.
+PrintReport: TypeAlias = Callable[[Any, Any, Path], None]

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from studio.cli.batches import print_report, report_on
+from studio.cli.lab.batches import BatchOptions, print_report, report_on
 from studio.cli.output import print_message
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
@@ -20,4 +20,4 @@ def play_without_screen(path: Path | None) -> int:
         "set DISPLAY to have the window, or see `studio --help`."
     )
     battle = open_battle(path or shipped_content() / FIRST)
-    return print_report(battle, report_on(battle, {}, games=GAMES, seed=1, jobs=None))
+    return print_report(battle, report_on(battle, BatchOptions(GAMES)))

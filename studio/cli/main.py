@@ -11,7 +11,7 @@ from typing import Final
 
 from studio import StudioError, __version__
 from studio.bootstrap import is_checkout
-from studio.cli.callbacks import PrintBook, Render, Window
+from studio.cli.callbacks import PrintBook, PrintReport, Render, Window
 from studio.cli.output import NoReader, print_message, print_result
 from studio.documents.storage.files import is_there
 from studio.documents.storage.shipped import is_shipped
@@ -30,6 +30,9 @@ VERBS: Final = (
     "rule",
     "play",
     "batch",
+    "sweep",
+    "matrix",
+    "journal",
     "replay",
     "diary",
     "render",
@@ -76,10 +79,10 @@ class NotInPlace(StudioError):
         super().__init__(f"{IN_PLACE} opens a shipped file of a checkout for editing, and {reason}.")
 
 
-def run(*, window: Window, render: Render, book: PrintBook) -> int:
+def run(*, window: Window, render: Render, book: PrintBook, report: PrintReport | None = None) -> int:
     """Do what the arguments say and return the exit code; nothing but one sentence is said of what fails."""
     try:
-        return _run(sys.argv[1:], window, render, book)
+        return _run(sys.argv[1:], window, render, book, report)
     except StudioError as error:
         print_message(str(error))
         return 2
@@ -100,7 +103,9 @@ def _is_interrupt(error: BaseException | None) -> bool:
     return error is not None
 
 
-def _run(arguments: list[str], window: Window, render: Render, book: PrintBook) -> int:
+def _run(
+    arguments: list[str], window: Window, render: Render, book: PrintBook, report: PrintReport | None
+) -> int:
     if "" in arguments:
         raise EmptyWord
     first = arguments[0] if arguments else ""
@@ -115,7 +120,7 @@ def _run(arguments: list[str], window: Window, render: Render, book: PrintBook) 
     if first in VERBS or first.startswith("-"):
         from studio.cli.verbs import command_line
 
-        return command_line(arguments, render, book)
+        return command_line(arguments, render, book, report)
     path = Path(first) if first else None
     if path is not None and not is_there(path):
         raise NeitherVerbNorFile(first)

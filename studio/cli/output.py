@@ -13,7 +13,7 @@ from studio.documents.storage.files import reason_of
 from studio.documents.text.shortened import legible
 
 if TYPE_CHECKING:
-    from studio.playtest.batch import Progress
+    from studio.playtest.batches.batch import Progress
 
 
 class NotShown(StudioError):

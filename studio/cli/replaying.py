@@ -7,18 +7,22 @@ from studio import StudioError
 from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
-from studio.playtest.battle import Battle, battle_of
+from studio.playtest.battle import Battle, battle_of, open_battle
 from studio.playtest.campaigns.locations import RUN_FILE
 from studio.playtest.recordings import (
     OF_RUN,
     add_detail,
+    difficulties_of,
     open_recorded_scenario,
     recording_of,
     replay_of,
     require_recording_name,
     save_recording,
 )
+from studio.playtest.session import NoSuchSide, new_session
+from studio.rules.kernel.codec import decode_kind
 from studio.rules.kernel.recording import Recording, ReplayReport
+from studio.rules.kernel.refusal import IllegalAction
 
 
 class NoReplay(StudioError):
@@ -44,6 +48,15 @@ class BattleOfRun(StudioError):
         super().__init__(
             f"{path} is a battle of a campaign's run and begins with what the run brought along; replay the folder of "
             "the run."
+        )
+
+
+class NoEdited(StudioError):
+    """Options that do not go together."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "--winner belongs to --on SCENARIO, and --detail is for a recording that replays as it was."
         )
 
 
@@ -81,6 +94,38 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
     ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
     print_result(f"The game replays to the end: {played}, up to turn {ruleset.turn(state)}; {ending}.")
     return 0
+
+
+def replay_edited(path: Path, scenario: Path, winner: str | None) -> int:
+    """Play the actions of a recording on a scenario as it is now, and print what came of them.
+
+    1 where an action is not possible any more, or another side wins than was expected. Raises NoSuchSide, BattleOfRun,
+    and what opening and `new_session` raise.
+    """
+    recording = recording_of(open_as(Document, path).document)
+    if OF_RUN in recording.causes.documents:
+        raise BattleOfRun(path)
+    battle = open_battle(scenario)
+    session = new_session(battle, {}, recording.seed, difficulties_of(recording))
+    sides = session.history.ruleset.sides(session.state)
+    if winner is not None and winner not in sides:
+        raise NoSuchSide(winner, sides)
+    for number, data in enumerate(recording.actions, 1):
+        action = decode_kind(f"action {number} in {path}", session.history.ruleset.action_types, data)
+        try:
+            session.play(action)
+        except IllegalAction as illegal:
+            print_result(
+                f"Action {number} of {len(recording.actions)} ({action.kind}, turn {session.turn}) is not possible "
+                f"any more: {illegal}"
+            )
+            return 1
+    outcome = session.outcome
+    ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
+    print_result(
+        f"All {len(recording.actions)} actions can be played on {scenario}, up to turn {session.turn}; {ending}."
+    )
+    return 0 if winner is None or (outcome is not None and outcome.winner == winner) else 1
 
 
 def _replay_run(path: Path, detailed: Path | None) -> int:

@@ -1,11 +1,11 @@
 """`studio schema`: the JSON Schemas, printed, written, or compared with those that are shipped."""
 
+import json
 from pathlib import Path
 
 from studio import StudioError
 from studio.cli.output import print_json, print_message, print_result
-from studio.documents.kinds import KINDS
-from studio.documents.reading.schema import schema_of, schema_texts
+from studio.documents.reading.schema import schema_texts
 from studio.documents.storage.files import reason_of
 from studio.documents.storage.shipped import shipped_schemas
 from studio.documents.storage.store import put_bytes
@@ -20,7 +20,7 @@ class NoFolder(StudioError):
 
 def print_schemas() -> int:
     """Print all as one object, by kind of file."""
-    print_json({kind: schema_of(model) for kind, model in KINDS.items()})
+    print_json({name.split(".")[0]: json.loads(text) for name, text in schema_texts().items()})
     return 0
 
 

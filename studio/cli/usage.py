@@ -84,7 +84,9 @@ def wrong_arguments(error: Any, first: str) -> WrongArguments:
         case "BadParameter":
             message = f"{_name(error.param).split()[0]} {error.message}"
         case _ if error.message.startswith("Missing command"):
-            message = "A verb is missing." if first == "campaign" else "A verb or a file is missing."
+            message = (
+                "A verb is missing." if first in ("campaign", "journal") else "A verb or a file is missing."
+            )
         case _ if error.message.startswith("No such command"):
             message = f"`{command}` has no such verb."
         case _:

@@ -9,14 +9,14 @@ from typing import Annotated
 
 import typer
 
-from studio.cli.callbacks import PrintBook, Render
+from studio.cli.battle_options import Difficulty, Players, Scenario
+from studio.cli.callbacks import PrintBook, PrintReport, Render
 from studio.cli.campaigns.verbs import add_campaign_verbs
 from studio.cli.files.books import add_book_verb
-from studio.cli.operational import help_texts
+from studio.cli.lab.verbs import add_lab_verbs
 from studio.cli.operational.exchange_verbs import add_exchange_verbs
-from studio.cli.options import MOST_SEED, AsJson, Language, Seed, deferred
+from studio.cli.options import MOST_SEED, AsJson, Language, deferred
 from studio.cli.output import print_result
-from studio.cli.player_names import join_with_or, shipped_player_names
 from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
 
 
@@ -36,26 +36,14 @@ class Level(StrEnum):
     ERROR = "error"
 
 
-Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")]
-Difficulty = Annotated[
-    list[str] | None,
-    typer.Option(metavar="SIDE=LEVEL", help=help_texts.DIFFICULTY),
-]
-Players = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="SIDE=NAME[:VARIANT]",
-        help=f"The computer player of a side: {join_with_or(shipped_player_names())}; packs may have more.",
-    ),
-]
-
-
-def command_line(arguments: list[str], render: Render, book: PrintBook) -> int:
+def command_line(
+    arguments: list[str], render: Render, book: PrintBook, report: PrintReport | None = None
+) -> int:
     """Run one verb and return its exit code. Raises WrongArguments, and what the verb raises."""
     said = StringIO()
     try:
         with redirect_stdout(said):
-            chosen = _verbs(render, book)(arguments, prog_name="studio", standalone_mode=False)
+            chosen = _verbs(render, book, report)(arguments, prog_name="studio", standalone_mode=False)
     except UsageError as error:
         raise wrong_arguments(error, arguments[0]) from None
     if isinstance(chosen, partial):
@@ -67,7 +55,7 @@ def command_line(arguments: list[str], render: Render, book: PrintBook) -> int:
     return 0
 
 
-def _verbs(render: Render, book: PrintBook) -> typer.Typer:
+def _verbs(render: Render, book: PrintBook, report: PrintReport | None) -> typer.Typer:
     """Build all verbs; each gives back what it would do, so that nothing runs within the parser."""
     app = typer.Typer(
         name="studio",
@@ -89,7 +77,6 @@ def _verbs(render: Render, book: PrintBook) -> typer.Typer:
         schema,
         rule,
         play,
-        batch,
         replay,
         diary,
         pack,
@@ -123,6 +110,7 @@ def _verbs(render: Render, book: PrintBook) -> typer.Typer:
 
     add_exchange_verbs(app)
     add_book_verb(app, book)
+    add_lab_verbs(app, report)
     add_campaign_verbs(app)
     return app
 
@@ -304,39 +292,6 @@ def play(
     )
 
 
-def batch(
-    scenario: Scenario,
-    games: Annotated[
-        int, typer.Option(parser=whole_number(1), metavar="NUMBER", help="How many games.")
-    ] = 20,
-    seed: Seed = 1,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            parser=whole_number(1), metavar="NUMBER", help="Processes; one a core where none are given."
-        ),
-    ] = None,
-    player: Players = None,
-    difficulty: Difficulty = None,
-    as_json: AsJson = False,
-) -> int:
-    """Let computer players play many games; print wins, objectives, losses and supply.
-
-    Ctrl+C stops the games, prints the report of those that are finished, and exits with 130.
-    """
-    from studio.cli.batches import batch as play_batch
-
-    return play_batch(
-        scenario,
-        games=games,
-        seed=seed,
-        jobs=jobs,
-        players=player or [],
-        difficulty=difficulty or [],
-        as_json=as_json,
-    )
-
-
 def replay(
     recording: Annotated[
         Path, typer.Argument(metavar="RECORDING", help="The recording, or the folder of a campaign's run.")
@@ -348,10 +303,25 @@ def replay(
             help="Keep it in this file with a digest of each action, so that a replay names the one that differs.",
         ),
     ] = None,
+    on: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="SCENARIO",
+            help="Play its actions on this scenario as it is now; exit with 1 at the first that is not possible any more.",
+        ),
+    ] = None,
+    winner: Annotated[
+        str | None,
+        typer.Option(metavar="SIDE", help="With --on: exit with 1 too if this side does not win in the end."),
+    ] = None,
 ) -> int:
     """Replay a recording, or a run of a campaign with its battles; exit with 1 at the first difference."""
-    from studio.cli.replaying import replay_recording
+    from studio.cli.replaying import NoEdited, replay_edited, replay_recording
 
+    if on is not None and detail is None:
+        return replay_edited(recording, on, winner)
+    if on is not None or winner is not None:
+        raise NoEdited
     return replay_recording(recording, detail)
 
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget
 
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.pages.page import Page
@@ -22,6 +22,15 @@ class Centre(QStackedWidget):
         self._pages, self._start_page, self._campaign = pages, start_page, campaign
         for widget in (pages, start_page, campaign.room):
             self.addWidget(widget)
+        self.currentChanged.connect(self._leave_room)
+        self._leave_room()
+
+    def _leave_room(self, *_: object) -> None:
+        """Let the window be as small as what is shown allows; what is behind that needs no room."""
+        for widget in (self._pages, self._start_page, self._campaign.room):
+            is_shown = widget is self.currentWidget()
+            policy = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
+            widget.setSizePolicy(policy, policy)
 
     def follow(self, page: Page[Any] | None, recent: RecentFiles) -> None:
         """Show what there is to show: a campaign that is played stands before the page in front."""

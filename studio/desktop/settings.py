@@ -17,6 +17,7 @@ _SCHEME, _ANIMATION, _GEOMETRY = "window/scheme", "window/motion", "window/geome
 _TOOLTIPS, _LEGEND = "help/tooltips", "window/legend-folded"
 _LANGUAGE = "texts/language"
 _SAVE_RUNS = "campaigns/save-as"
+_ESTIMATES = "tables/estimates"
 _RECENT, _AUTOSAVE = "files/recent", "files/safe-copy-after"
 _KEYS, _LAYOUTS, _GAME = "keys", "layouts", "play"
 _LAYERS = "files/layers"
@@ -32,6 +33,7 @@ class Settings(QObject):
     tooltips_changed = Signal()
     autosave_changed = Signal()
     language_changed = Signal()
+    estimates_changed = Signal()
 
     def __init__(self, store: QSettings) -> None:
         super().__init__()
@@ -88,6 +90,16 @@ class Settings(QObject):
     @allows_saved_runs.setter
     def allows_saved_runs(self, are_allowed: bool) -> None:
         self._store.setValue(_SAVE_RUNS, are_allowed)
+
+    @property
+    def shows_estimates(self) -> bool:
+        """Whether tables show what the engine makes of their rows; not at first."""
+        return self._flag(_ESTIMATES, False)
+
+    @shows_estimates.setter
+    def shows_estimates(self, are_wanted: bool) -> None:
+        self._store.setValue(_ESTIMATES, are_wanted)
+        self.estimates_changed.emit()
 
     @property
     def autosave_delay(self) -> AutosaveDelay:

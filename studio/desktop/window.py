@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self.outline = OutlinePanel()
         self.layers = LayersPanel()
         self.arrivals = ArrivalsPanel()
-        self.tables = TablesPanel()
+        self.tables = TablesPanel(settings)
         self.history = HistoryPanel(self.pages.histories)
         self.problems = ProblemsPanel(problems_of, fix_for, self._explain_code)
         self.minimap = Minimap()
@@ -99,6 +99,7 @@ class MainWindow(QMainWindow):
             self.messages,
             self.docks,
             self.inspector,
+            self.tables,
             self.overlay_selector,
             self.battle,
             self.campaign,

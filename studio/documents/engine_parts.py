@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.operational.catalogue import OperationalCatalogue
-from studio.documents.operational.greedy_player import GreedyPlayerDocument
+from studio.documents.operational.player import OperationalPlayerDocument
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.player import PlayerDocument
@@ -31,7 +31,7 @@ _TACTICAL: Final = "tactical"
 #: By kind of file, then by engine; those of engines that came with the studio are known from the start.
 _models: Final[dict[str, dict[str, type[Document]]]] = {
     Ruleset.FORMAT: {OPERATIONAL: OperationalRuleset, _TACTICAL: TacticalRuleset},
-    PlayerDocument.FORMAT: {OPERATIONAL: GreedyPlayerDocument, _TACTICAL: TacticalGreedyDocument},
+    PlayerDocument.FORMAT: {OPERATIONAL: OperationalPlayerDocument, _TACTICAL: TacticalGreedyDocument},
     Scenario.FORMAT: {OPERATIONAL: OperationalScenario, _TACTICAL: TacticalScenario},
     Catalogue.FORMAT: {OPERATIONAL: OperationalCatalogue, _TACTICAL: TacticalCatalogue},
 }

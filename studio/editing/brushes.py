@@ -1,54 +1,39 @@
 """Which hexes and hexsides a tool means: dabs, strokes without gaps, and runs along hexsides or hexes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import isqrt
 
+from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, direction_between, neighbour, opposite
 from studio.hexes.hexsides import Hexside, NotNeighboursError, hexside
 from studio.hexes.lines import line
-from studio.hexes.rings import disk, ring
+from studio.hexes.rings import disk
 from studio.hexes.shape import Shape
 from studio.hexes.vertices import Vertex, vertex_key
 
-#: Columns and rows from a hex, by radius, by whether its line is odd, and by orientation.
-_Offsets = Callable[[int, int, Orientation], tuple[tuple[int, int], ...]]
-
 
 @lru_cache(maxsize=64)
-def dab(at: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
+def dab(at: Hex, radius: int, shape: Shape) -> HexArea:
     """Return the hexes of the map under a brush: 1, 7 or 19 for a radius of 0, 1 or 2."""
-    return shape.among(_placed(at, _disk_offsets, radius, shape))
+    return swath((at,), radius, shape)
 
 
-def swath(path: Sequence[Hex], radius: int, shape: Shape) -> frozenset[Hex]:
+def swath(path: Sequence[Hex], radius: int, shape: Shape) -> HexArea:
     """Return the hexes of the map under a brush that passes along a path."""
-    found = set(_placed(path[0], _disk_offsets, radius, shape)) if path else set()
-    for here, there in pairwise(path):
-        is_step = direction_between(here, there, shape.orientation) is not None
-        # A disk that is moved by a step gains nothing but hexes of its rim.
-        found.update(_placed(there, _ring_offsets if is_step else _disk_offsets, radius, shape))
+    found = NO_HEXES
+    for at in path:
+        odd = (at.column if shape.orientation is Orientation.FLAT else at.row) & 1
+        found |= _disk(radius, odd, shape.orientation).shifted(at.column - odd, at.row - odd)
     return shape.among(found)
 
 
-def _placed(at: Hex, offsets: _Offsets, radius: int, shape: Shape) -> list[Hex]:
-    """Return the hexes at some offsets from one, on the map or off it."""
-    column, row = at
-    odd = (column if shape.orientation is Orientation.FLAT else row) & 1
-    return [Hex(column + across, row + down) for across, down in offsets(radius, odd, shape.orientation)]
-
-
 @lru_cache(maxsize=64)
-def _disk_offsets(radius: int, odd: int, orientation: Orientation) -> tuple[tuple[int, int], ...]:
-    """Return how far the hexes of a disk are from its middle, where that is in an even line or an odd."""
-    return tuple((at.column - odd, at.row - odd) for at in disk(Hex(odd, odd), radius, orientation))
-
-
-@lru_cache(maxsize=64)
-def _ring_offsets(radius: int, odd: int, orientation: Orientation) -> tuple[tuple[int, int], ...]:
-    return tuple((at.column - odd, at.row - odd) for at in ring(Hex(odd, odd), radius, orientation))
+def _disk(radius: int, odd: int, orientation: Orientation) -> HexArea:
+    """Return the hexes of a disk around one in an even line or in an odd one."""
+    return HexArea(disk(Hex(odd, odd), radius, orientation))
 
 
 def path_between(start: Hex, end: Hex, shape: Shape) -> list[Hex]:

@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from studio.editing.brushes import path_between
+from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 
 
-def rectangle_between(one: Hex, other: Hex, shape: Shape) -> frozenset[Hex]:
+def rectangle_between(one: Hex, other: Hex, shape: Shape) -> HexArea:
     """Return the hexes of the map in the columns and rows from one hex to the other."""
     left, right = sorted((one.column, other.column))
     top, bottom = sorted((one.row, other.row))
-    return shape.among(
-        Hex(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1)
-    )
+    return shape.among(HexArea.whole(right - left + 1, bottom - top + 1).shifted(left, top))
 
 
 def path_through(corners: Sequence[Hex], shape: Shape) -> list[Hex]:
@@ -25,10 +24,10 @@ def path_through(corners: Sequence[Hex], shape: Shape) -> list[Hex]:
     return path
 
 
-def inside_outline(corners: Sequence[Hex], shape: Shape) -> frozenset[Hex]:
+def inside_outline(corners: Sequence[Hex], shape: Shape) -> HexArea:
     """Return the hexes on an outline, which goes back to its first corner, and those whose centres lie within it."""
-    inside = {Hex(*at) for at in _enclosed([_flattened(at, shape.orientation) for at in corners], shape)}
-    return frozenset(inside.union(path_through([*corners, corners[0]], shape)))
+    inside = map(Hex._make, _enclosed([_flattened(at, shape.orientation) for at in corners], shape))
+    return HexArea(inside).union(path_through([*corners, corners[0]], shape))
 
 
 def _flattened(at: Hex, orientation: Orientation) -> tuple[int, int]:

@@ -10,8 +10,10 @@ from studio.documents.scenario import Scenario, Weather, WeatherZone
 from studio.documents.storage.user_data import ensure_folder, stamps_folder
 from studio.editing.area_changes import middle_of
 from studio.editing.changes.rows import shape_of
-from studio.editing.clipboard import Clip, copy_area, paste_change
 from studio.editing.creation import bare_scenario, id_of
+from studio.editing.pieces.clip import Clip
+from studio.editing.pieces.clipboard import copy_area, paste_change
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
 #: A hex far from every edge, and the rows and columns of other land around a piece on its small map.
@@ -25,7 +27,7 @@ class SmallMap(NamedTuple):
     """A piece on a map of its own."""
 
     scenario: Scenario
-    hexes: frozenset[Hex]
+    hexes: HexSet
     anchor: Hex
 
 

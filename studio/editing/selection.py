@@ -11,6 +11,7 @@ from studio.editing.changes.collections import ZONES, collections_of, elements_o
 from studio.editing.changes.difference import hexes_of
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.rows import shape_of
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
 
@@ -21,7 +22,7 @@ class ElementRef(NamedTuple):
     key: str
 
 
-_NO_HEXES: frozenset[Hex] = frozenset()
+_NO_HEXES: HexSet = frozenset()
 _NO_ELEMENTS: frozenset[ElementRef] = frozenset()
 
 #: Removed first, for the removal of another element takes these with it.
@@ -34,7 +35,7 @@ _LAST = ("sides",)
 class Selection:
     """Hexes and elements, either of which may be none."""
 
-    hexes: frozenset[Hex] = _NO_HEXES
+    hexes: HexSet = _NO_HEXES
     elements: frozenset[ElementRef] = _NO_ELEMENTS
 
     def __bool__(self) -> bool:
@@ -105,7 +106,7 @@ def _removal_order(element: ElementRef) -> tuple[int, ElementRef]:
     return (2 if element.collection in _LAST else 1), element
 
 
-def _elements_in(document: Scenario, hexes: frozenset[Hex]) -> frozenset[ElementRef]:
+def _elements_in(document: Scenario, hexes: HexSet) -> frozenset[ElementRef]:
     return frozenset(
         ElementRef(collection.name, collection.key_of(item))
         for collection in collections_of(document).values()

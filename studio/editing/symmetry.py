@@ -13,9 +13,11 @@ from studio.editing.changes.features import DrawFeature, EraseFeature, SetOpenin
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
-from studio.editing.clipboard import Clip
 from studio.editing.creation import fresh_id, numbered_name
+from studio.editing.pieces.clip import Clip
+from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Cube, Hex, Mirror, Orientation, from_cube, reflect, rotate, to_cube
+from studio.hexes.hex_values import HexValues
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape
 
@@ -58,9 +60,9 @@ class Symmetry:
         """Return the further places of a hex, on the map or off it."""
         return [move(at) for move in self._moves()]
 
-    def hexes(self, hexes: Iterable[Hex], shape: Shape) -> frozenset[Hex]:
+    def hexes(self, hexes: Iterable[Hex], shape: Shape) -> HexArea:
         """Return hexes of the map with all their further places."""
-        drawn = frozenset(hexes)
+        drawn = HexArea.of(hexes)
         return shape.among(drawn.union(*(map(move, drawn) for move in self._moves())))
 
     def sides(self, sides: Iterable[Hexside], shape: Shape) -> frozenset[Hexside]:
@@ -121,9 +123,18 @@ class Symmetry:
         about = to_cube(self.centre, orientation)
         return lambda at: from_cube(turn(to_cube(at, orientation), about, orientation), orientation)
 
-    def _cells(self, cells: Mapping[Hex, V], shape: Shape) -> dict[Hex, V]:
-        further = {move(at): value for move in self._moves() for at, value in cells.items()}
-        return {at: value for at, value in (further | dict(cells)).items() if shape.contains(at)}
+    def _cells(self, cells: Mapping[Hex, V], shape: Shape) -> HexValues[V]:
+        """Return values of hexes in all places; where places overlap, what was drawn holds, and else the last place."""
+        drawn, found, taken = HexValues.of(cells), dict[V, HexArea](), NO_HEXES
+        for move in (None, *reversed(self._moves())):
+            moved = {
+                value: (area if move is None else HexArea(map(move, area)))
+                for value, area in drawn.areas.items()
+            }
+            for value, area in moved.items():
+                found[value] = found.get(value, NO_HEXES) | (area - taken)
+            taken = taken.union(*moved.values())
+        return HexValues({value: shape.among(area) for value, area in found.items()})
 
     def _added(self, change: AddElement[Scenario], document: Scenario, shape: Shape) -> Change[Scenario]:
         """Add others like an element in the further places; one known by its hex takes the place of that which is there."""

@@ -5,13 +5,11 @@ and roads are compiled into one flat sequence, of which any number of searches r
 """
 
 from array import array
-from collections.abc import Collection, Iterable, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Collection, Iterator, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
-from itertools import repeat
 from threading import Lock
 
-from studio.hexes.coordinates import DIRECTIONS, Orientation
-from studio.hexes.shape import Shape
+from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP, Topology
 
 _NOWHERE: frozenset[int] = frozenset()
@@ -141,7 +139,7 @@ def _settle_levels(
     for spent, bucket in enumerate(buckets):
         next_spent = spent + 1
         for cell in bucket:
-            if cell in cost:
+            if best[cell] != spent:
                 continue
             cost[cell] = spent
             side = DIRECTIONS * cell
@@ -160,50 +158,3 @@ def _settle_levels(
 def _blank(length: int, bound: int) -> MutableSequence[int]:
     """Return a cost above the bound for every cell; bytes are filled fastest."""
     return bytearray([bound + 1]) * length if bound < 255 else array("q", [bound + 1]) * length
-
-
-def distances(topology: Topology, sources: Iterable[int]) -> list[int]:
-    """Count the steps from each cell to the nearest source, costs aside; -1 everywhere if there is no source."""
-    wave = sorted(set(sources))
-    if len(wave) == 1:
-        return _distances_from(topology.shape, wave[0])
-    found = [-1] * len(topology.shape)
-    for cell in wave:
-        found[cell] = 0
-    beside = topology.beside
-    steps = 0
-    while wave:
-        steps += 1
-        following = []
-        for cell in wave:
-            for other in beside[cell]:
-                if other != OFF_MAP and found[other] < 0:
-                    found[other] = steps
-                    following.append(other)
-        wave = following
-    return found
-
-
-def _distances_from(shape: Shape, source: int) -> list[int]:
-    """Measure the same from a single source, which geometry tells for a whole line of the map at a time."""
-    at, is_flat = shape.at(source), shape.orientation is Orientation.FLAT
-    lines, length = (shape.columns, shape.rows) if is_flat else (shape.rows, shape.columns)
-    middle, across = (at.column, at.row) if is_flat else (at.row, at.column)
-    found = [0] * len(shape)
-    for line in range(lines):
-        apart = abs(line - middle)
-        # So much of a line is as near as the line itself; odd lines lie half a hex further on than even ones.
-        first = across - (apart + 1 - middle % 2) // 2
-        last = first + apart
-        steps = [
-            *range(apart + first, apart, -1),
-            *repeat(apart, min(last, length - 1) - max(first, 0) + 1),
-            *range(apart + 1, apart + length - last),
-        ]
-        if last < 0:
-            del steps[: -1 - last]
-        if is_flat:
-            found[line :: shape.columns] = steps[:length]
-        else:
-            found[line * length : (line + 1) * length] = steps[:length]
-    return found

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from studio import StudioError
+from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import FEWEST_DIGITS, hex_named, label, parse_label
 
@@ -42,10 +43,9 @@ class Shape:
         """Say whether a hex is on the map."""
         return 0 <= at.column < self.columns and 0 <= at.row < self.rows
 
-    def among(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
+    def among(self, hexes: Iterable[Hex]) -> HexArea:
         """Return those of some hexes that are on the map."""
-        columns, rows = self.columns, self.rows
-        return frozenset([at for at in hexes if 0 <= at[0] < columns and 0 <= at[1] < rows])
+        return HexArea.of(hexes).within(self.columns, self.rows)
 
     def index(self, at: Hex) -> int:
         """Return the cell of a hex, which must be on the map: another hex's cell or none is given if it isn't."""

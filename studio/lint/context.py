@@ -31,6 +31,11 @@ class LintContext:
         board = self.scenario.map
         return Shape(board.columns, board.rows, Orientation(board.orientation))
 
+    @property
+    def changing_weather_zones(self) -> frozenset[str]:
+        """The weather zones whose weather something in the battle can change."""
+        return frozenset()
+
     def hex_at(self, label: str) -> Hex | None:
         """Return the hex of a label; None where it is off the map."""
         if label not in self._hexes:

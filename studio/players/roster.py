@@ -67,7 +67,7 @@ class Roster:
     def player(self, engine: Engine, name: str, seed: int) -> Player[Any, Any]:
         """Make a fresh player for an engine; only a random one makes use of the seed.
 
-        Raises UnknownPlayer and UnknownVariant.
+        Raises UnknownPlayer, UnknownVariant and UnusablePlayer.
         """
         player, sign, variant = name.partition(":")
         players = players_for(engine.name)
@@ -75,7 +75,9 @@ class Roster:
             raise UnknownPlayer(player, players.names)
         if player == RANDOM and not sign:
             return RandomPlayer(engine.ruleset, seed, ending=engine.turn_end)
-        document = self._document(engine.name, player, variant if sign else STANDARD_VARIANT)
+        if player in players.packaged and not sign:
+            return players.packaged[player].make(engine, seed)
+        document = self.document(engine.name, player, variant if sign else STANDARD_VARIANT)
         return players.makers[player](document)
 
     def digest(self, engine: Engine, name: str) -> str:
@@ -91,7 +93,7 @@ class Roster:
                 found[name] = self.digest(engine, name)
         return found
 
-    def _document(self, engine: str, player: str, variant: str) -> PlayerDocument:
+    def document(self, engine: str, player: str, variant: str) -> PlayerDocument:
         """Return a variant of a player. Raises UnknownVariant."""
         for document in self.documents:
             if (document.engine, document.player, document.variant) == (engine, player, variant):

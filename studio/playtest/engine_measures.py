@@ -8,15 +8,18 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from studio.playtest.measures import GameResult, Measures
-from studio.playtest.operational.measures import OperationalMeasures
+from studio.playtest.operational.measures import OperationalMeasures, OperationalResult
 from studio.playtest.operational.report import report_of as operational_report
+from studio.playtest.operational.report_sections import sections_of as operational_sections
 from studio.playtest.operational.report_text import text_of_report as text_of_operational_report
 from studio.playtest.operational.turning_points import WEIGHTS
 from studio.playtest.report import Report, summarize
+from studio.playtest.report_sections import MakeSections
 from studio.playtest.report_text import wins_report_text
 from studio.playtest.seats import Seats
-from studio.playtest.tactical.measures import TacticalMeasures
+from studio.playtest.tactical.measures import TacticalMeasures, TacticalResult
 from studio.playtest.tactical.report import report_of as tactical_report
+from studio.playtest.tactical.report_sections import sections_of as tactical_sections
 from studio.playtest.tactical.report_text import text_of_report as text_of_tactical_report
 from studio.playtest.tactical.turning_points import WEIGHTS as TACTICAL_WEIGHTS
 from studio.rules.engines import Engine
@@ -44,6 +47,10 @@ class EngineMeasures:
     report_text: Callable[[Any], str]
     #: How much each kind of event turns a game.
     turning_weights: Mapping[type[Event], int] = field(default_factory=dict)
+    #: What the figures of a game are, so that they can be read back from a file.
+    result_type: type[GameResult] = GameResult
+    #: Makes the sections that the whole report has beside the common ones, of a scenario and a report.
+    sections: MakeSections | None = None
 
 
 @dataclass(slots=True)
@@ -63,10 +70,20 @@ class _ActionCount:
 
 _measures: Final[dict[str, EngineMeasures]] = {
     "operational": EngineMeasures(
-        OperationalMeasures.of, operational_report, text_of_operational_report, WEIGHTS
+        OperationalMeasures.of,
+        operational_report,
+        text_of_operational_report,
+        WEIGHTS,
+        OperationalResult,
+        operational_sections,
     ),
     "tactical": EngineMeasures(
-        TacticalMeasures.of, tactical_report, text_of_tactical_report, TACTICAL_WEIGHTS
+        TacticalMeasures.of,
+        tactical_report,
+        text_of_tactical_report,
+        TACTICAL_WEIGHTS,
+        TacticalResult,
+        tactical_sections,
     ),
 }
 

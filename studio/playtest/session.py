@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from studio import StudioError
+from studio.players.explanation import Explanation
 from studio.players.player import Player
 from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
@@ -60,6 +61,8 @@ class Session:
                 raise NoSuchSide(side, sides)
         self.seats: Seats = {side: seats.get(side) for side in sides}
         self._players = self._make_players()
+        #: Why computers did what they did, by the number of actions that were played before; not of all there is one.
+        self.explanations: dict[int, Explanation] = {}
 
     @property
     def state(self) -> Any:
@@ -116,7 +119,13 @@ class Session:
         """Let the computer player that must decide do one action; only where `is_computers` says so."""
         decision = self.decision
         assert decision is not None, "the game is over"
-        return self.history.play(self._players[decision.side].choose(self.view_of_computer(decision.side)))
+        player = self._players[decision.side]
+        action = player.choose(self.view_of_computer(decision.side))
+        # To ask whether a class follows a protocol takes longer than many an action.
+        explanation = getattr(player, "explanation", None)
+        if explanation is not None:
+            self.explanations[len(self.history.actions)] = explanation
+        return self.history.play(action)
 
     def view_of_computer(self, side: Side) -> View[Any]:
         """Return what the computer player of a side is shown."""
@@ -130,13 +139,13 @@ class Session:
     def undo(self) -> Any:
         """Take the last action back as the rules allow. Raises IllegalAction with the reason where they do not."""
         state = self.history.undo()
-        self._players = self._make_players()
+        self._forget()
         return state
 
     def rewind(self, count: int) -> Any:
         """Go back to the state after the first `count` actions, whatever happened since."""
         state = self.history.rewind(count)
-        self._players = self._make_players()
+        self._forget()
         return state
 
     def restart(self) -> "Session":
@@ -147,6 +156,12 @@ class Session:
         """Return the recording of the game so far."""
         causes = causes_of(self.battle, self.seats, self.difficulties)
         return record(self.history, self.battle.scenario.id, causes)
+
+    def _forget(self) -> None:
+        """Let computers remember nothing, and forget why they did what has been taken back."""
+        self._players = self._make_players()
+        played = len(self.history.actions)
+        self.explanations = {number: why for number, why in self.explanations.items() if number < played}
 
     def _make_players(self) -> dict[Side, Player[Any, Any]]:
         """Make players that remember nothing, each with a stream of chance of its own, apart from that of the game."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 from unittest.mock import patch
 
-from studio.__main__ import book, open_window, render
+from studio.__main__ import book, open_window, render, report
 from studio.cli.main import run
 
 ROOT = Path(__file__).parents[2]
@@ -21,9 +21,9 @@ SHIPPED = ROOT / "content/packs/tunisia/scenarios/wadi-akarit.scenario.json"
 #: What `studio.__main__` does, without setting anything up.
 PROGRAM = """
 import sys
-from studio.__main__ import book, open_window, render
+from studio.__main__ import book, open_window, render, report
 from studio.cli.main import run
-sys.exit(run(window=open_window, render=render, book=book))
+sys.exit(run(window=open_window, render=render, book=book, report=report))
 """
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -54,7 +54,7 @@ def answered(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
         redirect_stdout(said),
         redirect_stderr(told),
     ):
-        code = run(window=open_window, render=render, book=book)
+        code = run(window=open_window, render=render, book=book, report=report)
     return subprocess.CompletedProcess(words, code, said.getvalue(), told.getvalue())
 
 

@@ -242,6 +242,7 @@ def otherwise_triggered(state: operational.State, side: Side) -> Iterator[operat
     (enemy, *_) = (facts.id for facts in state.board.sides if facts.id != side)
     told = replace(script, messages=(*script.messages, Message(state.turn, enemy, "", "Hold!")))
     yield replace(state, script=told)
+    yield replace(state, script=replace(script, fallen={"ii-corps": 1}, judged={"crossroads": True}))
     public = tuple(trigger for trigger in script.triggers if trigger.announced)
     yield replace(state, script=replace(script, triggers=public))
     if state.waiting:

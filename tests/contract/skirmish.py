@@ -385,6 +385,26 @@ MEETING: Final[Mapping[str, Any]] = {
                 {"kind": "prestige", "side": "axis", "prestige": -5},
             ],
         },
+        {
+            "id": "pay",
+            "when": [{"kind": "turn", "side": "axis", "turn": 2, "until": 4}],
+            "then": [
+                {"kind": "prestige", "side": "axis", "prestige": 1},
+                {"kind": "withdrawal", "hqs": ["ii-corps"]},
+            ],
+            "once": False,
+        },
+        {
+            "id": "staff",
+            "when": [{"kind": "turn", "turn": 3}],
+            "then": [{"kind": "arrival", "hqs": ["ii-corps"]}],
+            "once": False,
+        },
+        {
+            "id": "grace",
+            "when": [{"kind": "deadline-missed", "objectives": ["crossroads", "depot"], "needed": "any"}],
+            "then": [{"kind": "deadline", "objectives": ["crossroads", "depot"], "delay": 2}],
+        },
     ],
 }
 

@@ -133,6 +133,17 @@ def test_only_units_of_the_deciding_side_have_actions(name: str) -> None:
                 assert actions <= set(legal if side == decision.side else ())
 
 
+def test_what_is_found_does_not_depend_on_what_was_asked_before(name: str) -> None:
+    """Of an equal state, of which nothing is known yet, the same is found, for a whole side and for each unit."""
+    entry = ENTRIES[name]
+    for state, legal in undecided(name):
+        fresh = decode(type(state), json.loads(json.dumps(encode(state))), state)
+        assert tuple(entry.ruleset.legal(fresh)) == legal
+        for side in entry.ruleset.sides(state):
+            for unit in entry.units(state, side):
+                assert list(entry.ruleset.legal(state, unit)) == list(entry.ruleset.legal(fresh, unit))
+
+
 def test_each_actions_undo_restores_the_state_and_can_be_followed_by_the_same(name: str) -> None:
     undone = 0
     for game in games(name):

@@ -168,16 +168,17 @@ def _come_to_rest(window: MainWindow, qtbot: QtBot) -> None:
 
 def _is_at_rest(window: MainWindow) -> bool:
     """Whether nothing goes on; what waits for a while happens at once."""
-    waiting = [each for each in window.findChildren(QTimer) if each.isActive() and each.isSingleShot()]
+    editors = [page.editor for page in window.pages if isinstance(page, ScenarioPage)]
+    timers = [each for owner in (window, *editors) for each in owner.findChildren(QTimer)]
+    waiting = [each for each in timers if each.isActive() and each.isSingleShot()]
     intervals = [each.interval() for each in waiting]
     for each in waiting:
         each.start(0)
     QApplication.processEvents()
     for each, interval in zip(waiting, intervals, strict=True):
         each.setInterval(interval)
-    editors = [page.editor for page in window.pages if isinstance(page, ScenarioPage)]
     runners = [each for owner in (window, *editors) for each in owner.findChildren(TaskRunner)]
-    goes_on = any(each.isActive() for each in window.findChildren(QTimer))
+    goes_on = any(each.isActive() for each in timers)
     return not goes_on and not any(each.is_busy for each in runners)
 
 

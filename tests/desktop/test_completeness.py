@@ -53,7 +53,7 @@ NOT_FOR_PEOPLE = {
     "engine": "what the file is for: with another one it would be another file",
 }
 NOT_SET = {
-    ("GreedyPlayerDocument", "player"): "each computer player has weights of its own",
+    ("OperationalPlayerDocument", "player"): "each computer player has weights of its own",
     ("TacticalGreedyDocument", "player"): "each computer player has weights of its own",
     ("TacticalScenario", "weather"): "the tactical rules have no weather",
     ("TacticalScenario", "layers"): "variants of campaigns have operational battles",
@@ -125,10 +125,12 @@ RICH = {
             "when": [
                 *samples.SCENARIO["triggers"][0]["when"],
                 {"kind": "units-lost", "units": ["51-highland", "boat"], "turn": 2, "until": 4},
+                *samples.SCENARIO["triggers"][1]["when"],
             ],
             "then": [
                 *samples.SCENARIO["triggers"][0]["then"],
                 {"kind": "prestige", "side": "axis", "prestige": 5},
+                *samples.SCENARIO["triggers"][1]["then"],
             ],
         },
     ],

@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QWidget
 
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
-from studio.desktop.widgets.cell_table import CellTable
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.selection import ElementRef
 
@@ -35,9 +34,6 @@ def walked(window, steps=150):
             # There Tab makes room for the map, and F6 leads out.
             here.focusNextPrevChild(True)
         else:
-            if isinstance(here, CellTable):
-                last = here.model().rowCount() - 1, here.model().columnCount() - 1
-                here.setCurrentIndex(here.model().index(*last))
             QTest.keyClick(here, Qt.Key.Key_Tab)
         if window.focusWidget() is first:
             return found

@@ -99,3 +99,11 @@ def test_no_other_document_opens_while_a_battle_is_played(window, battle):
     window.battle.stop()
     assert window.window_actions["open"].isEnabled()
     assert not window.statusBar().currentMessage(), "what to do in the battle is not to be read outside it"
+
+
+def test_nothing_is_said_of_a_tool_once_its_page_is_closed(window, hands):
+    hands.keys_of_map("b")
+    assert window.statusBar().currentMessage() == window.page.active_tool.tool.text
+    window.pages.close_front()
+    assert window.pages.count() == 0
+    assert not window.statusBar().currentMessage()

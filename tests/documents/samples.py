@@ -135,7 +135,21 @@ SCENARIO = {
                 {"kind": "arrival", "units": ["50-northumbrian"]},
             ],
             "public": True,
-        }
+        },
+        {
+            "id": "grace",
+            "when": [
+                {"kind": "hqs-lost", "hqs": ["x-corps"]},
+                {"kind": "weather", "weather": "snow", "zones": ["coast"]},
+                {"kind": "deadline-missed", "objectives": ["gabes"]},
+            ],
+            "then": [
+                {"kind": "withdrawal", "hqs": ["x-corps"]},
+                {"kind": "weather", "weather": "dry", "zones": ["coast"]},
+                {"kind": "deadline", "objectives": ["gabes"], "delay": -1},
+            ],
+            "once": False,
+        },
     ],
     "tutorial": [
         {"id": "welcome", "text": "This is the wadi.", "show": {"hex": "0203"}},

@@ -13,9 +13,9 @@ from studio.editing.changes.fields import SetFields
 from studio.editing.changes.references import NationInUse, SideInUse
 from studio.editing.changes.size import Resize
 from studio.editing.changes.values import NoSuchField
-from studio.editing.clipboard import copied_kinds, copy_area, paste_change
 from studio.editing.creation import bare_scenario
 from studio.editing.fixes.scenario import common_fix_for
+from studio.editing.pieces.clipboard import copied_kinds, copy_area, paste_change
 from studio.editing.selection import ElementRef, elements_at
 from studio.hexes.coordinates import Hex
 from tests.documents.test_engine_parts import TOY_SAMPLES

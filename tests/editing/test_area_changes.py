@@ -13,7 +13,7 @@ from studio.editing.area_changes import (
 )
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import owner_at, terrain_at
-from studio.editing.clipboard import copied_kinds, copy_area
+from studio.editing.pieces.clipboard import copied_kinds, copy_area
 from studio.editing.selection import select_area
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.rings import disk

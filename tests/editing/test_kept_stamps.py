@@ -1,8 +1,8 @@
 import pytest
 
 from studio.documents.reading.loading import create
-from studio.editing.clipboard import copy_area
 from studio.editing.kept_stamps import NoStamp, keep_stamp, read_stamp, remove_stamp, small_map, stamp_files
+from studio.editing.pieces.clipboard import copy_area
 from studio.hexes.coordinates import Hex, Orientation, distance
 from tests.editing.samples import battle
 

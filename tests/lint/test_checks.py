@@ -550,6 +550,43 @@ FAILING = [
                 ),
                 "0/when/0/units",
             ),
+            ("trigger-incomplete", triggered({"kind": "hqs-lost"}), "0/when/0"),
+            ("trigger-incomplete", triggered({"kind": "weather"}), "0/when/0"),
+            ("trigger-incomplete", triggered({"kind": "deadline-met"}), "0/when/0"),
+            ("trigger-incomplete", triggered(then={"kind": "withdrawal"}), "0/then/0"),
+            ("trigger-incomplete", triggered(then={"kind": "deadline", "objectives": ["ford"]}), "0/then/0"),
+            (
+                "trigger-name-unknown",
+                triggered({"kind": "hqs-lost", "hqs": ["x-corps", "ix-corps"]}),
+                "0/when/0/hqs/1",
+            ),
+            (
+                "trigger-name-unknown",
+                triggered(then={"kind": "weather", "weather": "mud", "zones": ["moon"]}),
+                "0/then/0/zones/0",
+            ),
+            (
+                "trigger-name-unknown",
+                triggered(then={"kind": "deadline", "objectives": ["moon"], "delay": 1}),
+                "0/then/0/objectives/0",
+            ),
+            (
+                "trigger-never-fires",
+                triggered({"kind": "hqs-lost", "hqs": ["x-corps"]}, {"kind": "arrival", "hqs": ["x-corps"]}),
+                "0/when/0/hqs",
+            ),
+            (
+                "trigger-never-fires",
+                triggered({"kind": "deadline-missed", "objectives": ["ford"]})
+                | {"/objectives/0/deadline": 6},
+                "0/when/0/objectives",
+            ),
+            ("trigger-never-fires", triggered({"kind": "weather", "weather": "snow"}), "0/when/0/weather"),
+            (
+                "trigger-repeats-in-vain",
+                triggered(then={"kind": "arrival", "units": ["1-armoured"]}, once=False),
+                "0/once",
+            ),
             ("trigger-fires-at-once", triggered(TAKEN), "0/when/0"),
             ("trigger-unit-twice", TWICE, "1/then/0/units/0"),
             ("hex-off-map", triggered(TAKEN | {"hexes": ["0109"]}), "0/when/0/hexes/0"),
@@ -591,6 +628,22 @@ PASSING = [
     pytest.param("trigger-fires-at-once", triggered(TAKEN | {"turn": 2})),
     pytest.param("trigger-fires-at-once", triggered(TAKEN | {"hexes": ["0104", "1004"]})),
     pytest.param("trigger-fires-at-once", triggered(TAKEN | {"side": "axis"})),
+    pytest.param("trigger-fires-at-once", triggered(TAKEN, once=False)),
+    pytest.param(
+        "trigger-never-fires",
+        triggered({"kind": "deadline-met", "objectives": ["ford"]}) | {"/objectives/0/deadline": 5},
+    ),
+    pytest.param(
+        "trigger-never-fires",
+        triggered({"kind": "weather", "weather": "snow"}, {"kind": "weather", "weather": "snow"}),
+    ),
+    pytest.param("trigger-repeats-in-vain", triggered(once=False)),
+    pytest.param("trigger-repeats-in-vain", triggered(then={"kind": "arrival", "units": ["1-armoured"]})),
+    pytest.param(
+        "weather-zone-idle",
+        triggered(then={"kind": "weather", "weather": "mud", "zones": ["valley"]})
+        | {"/weather": ["dry", "mud"], "/weather_zones": [VALLEY | {"weather": ["dry", "mud", "dry"]}]},
+    ),
     pytest.param("trigger-unit-twice", triggered(then={"kind": "arrival", "units": ["1-armoured"]})),
     pytest.param("hex-off-map", {"/units/0/at": "1008", "/map/names/0/at": "1104"}),
     pytest.param("hexes-not-neighbours", {"/map/hexsides/-": BEHIND | {"kind": "ridge"}}),

@@ -315,6 +315,7 @@ CODES = [
     "trigger-incomplete",
     "trigger-name-unknown",
     "trigger-never-fires",
+    "trigger-repeats-in-vain",
     "trigger-unit-twice",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from studio.playtest.batch import play_game
+from studio.playtest.batches.batch import play_game
 from studio.playtest.battle import Battle
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.operational.greedy_player import GreedyPlayerDocument
 from studio.documents.operational.greedy_weights import GreedyWeights
+from studio.documents.operational.player import OperationalPlayerDocument
 from studio.documents.packs.library import library_for
 from studio.documents.storage.shipped import shipped_content
 from studio.players.operational.greedy.player import GreedyPlayer
@@ -28,6 +28,7 @@ from tests.players.operational.greedy.weighing import standard_weights
 
 OPERATIONAL = engine_named("operational")
 SHIPPED = ("greedy", "greedy:bold", "greedy:careful", "random")
+WITH_PLANNER = ("greedy", "greedy:bold", "greedy:careful", "planner", "random")
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def battle(tmp_path: Path) -> Path:
 
 def test_the_shipped_variants_are_at_hand() -> None:
     assert shipped_roster().variants("operational", "greedy") == ("bold", "careful", "standard")
-    assert player_names(library_for(shipped_content() / "packs"), "operational") == SHIPPED
+    assert player_names(library_for(shipped_content() / "packs"), "operational") == WITH_PLANNER
     assert shipped_roster().variants("tactical", "greedy") == ("bold", "careful", "standard")
     assert player_names(library_for(shipped_content() / "packs"), "tactical") == SHIPPED
     assert not shipped_roster().unread
@@ -63,6 +64,7 @@ def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
         "greedy:bold",
         "greedy:careful",
         "greedy:rash",
+        "planner",
         "random",
     )
     assert roster.player(OPERATIONAL, "greedy:bold", 1).parameters["kill"] == 77
@@ -120,7 +122,7 @@ def test_what_a_player_depends_on_is_json_data_and_the_same_whatever_its_seed(na
 
 def test_a_greedy_player_depends_on_all_its_weights_and_on_nothing_that_nobody_knows() -> None:
     odd = json.dumps({**PLAYER, "weights": {**PLAYER["weights"], "mood": "grim"}})
-    document = GreedyPlayerDocument.model_validate_json(odd, extra="allow")
+    document = OperationalPlayerDocument.model_validate_json(odd, extra="allow")
     parameters = Roster((document,)).player(OPERATIONAL, "greedy:cold", 1).parameters
     assert parameters == PLAYER["weights"]
     assert parameters.keys() == GreedyWeights.model_fields.keys()

@@ -13,7 +13,7 @@ from studio.documents.packs.library import library_for
 from studio.players.random_player import RandomPlayer
 from studio.players.registry import players_for
 from studio.players.roster import UnknownPlayer, player_names, shipped_roster
-from studio.playtest.batch import play_batch
+from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle, OtherEngine, UnplayableRuleset, open_battle
 from studio.playtest.course import result_of, turning_points
 from studio.playtest.engine_measures import measures_for

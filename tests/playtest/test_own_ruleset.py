@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from studio.cli.main import run
-from studio.playtest.batch import play_batch
+from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle, UnplayableRuleset, open_battle
 from studio.playtest.recordings import replay_of, save_recording
 from studio.playtest.session import new_session

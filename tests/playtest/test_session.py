@@ -141,3 +141,20 @@ def test_no_session_begins_where_nobody_could_move() -> None:
     empty = Battle(whole.scenario.model_copy(update={"units": ()}), whole.catalogue, whole.ruleset)
     with pytest.raises(NoUnits, match="has no units"):
         new_session(empty, {}, 1)
+
+
+def test_a_planner_says_why_it_did_each_action_and_takes_it_back_with_the_action() -> None:
+    session = new_session(short(1), {ALLIES: "planner"}, 1)
+    while session.decision is not None and session.turn == 1 and session.is_computers:
+        session.step()
+    played = len(session.history.actions)
+    assert set(session.explanations) == set(range(played))
+    assert sum("Plan for the turn:" in why.message for why in session.explanations.values()) == 1
+    session.rewind(2)
+    assert set(session.explanations) == {0, 1}
+
+
+def test_a_greedy_player_says_nothing() -> None:
+    session = new_session(short(1), {ALLIES: "greedy"}, 1)
+    session.step()
+    assert session.explanations == {}

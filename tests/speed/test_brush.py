@@ -53,8 +53,8 @@ MAPS: dict[str, Callable[[Path], Path]] = {
 }
 
 
-def ready(window: MainWindow) -> tuple[ScenarioPage, Hex]:
-    """A brush of 19 hexes in hand on a map all painted, 200 problems around its middle."""
+def ready(window: MainWindow, radius: int) -> tuple[ScenarioPage, Hex]:
+    """A brush in hand on a map all painted, 200 problems around its middle."""
     page = window.scenario_page
     assert page is not None
     shape, canvas = page.editor.shape, page.canvas
@@ -70,24 +70,26 @@ def ready(window: MainWindow) -> tuple[ScenarioPage, Hex]:
             for at in near[:600:3]
         )
     )
-    page.editor.set(replace(page.editor.settings, radius=2, terrain="forest"))
+    page.editor.set(replace(page.editor.settings, radius=radius, terrain="forest"))
     page.active_tool.choose("terrain")
     finish_painting(canvas)
     QApplication.processEvents()
     return page, middle
 
 
-@pytest.mark.benchmark(group="a move of a brush of 19 hexes", timer=time.thread_time)
+@pytest.mark.benchmark(group="a move of a broad brush", timer=time.thread_time)
+@pytest.mark.parametrize("radius", [2, 10], ids=["19 hexes", "331 hexes"])
 @pytest.mark.parametrize("draw", sample([huge], [*MAPS.values()]), ids=sample(["small"], [*MAPS]))
 def test_a_move_of_the_brush_takes_at_most_three_yardsticks(
     open_window: Callable[[], MainWindow],
     tmp_path: Path,
     benchmark: BenchmarkFixture,
     draw: Callable[[Path], Path],
+    radius: int,
 ) -> None:
     window = open_window()
     window.open_path(draw(tmp_path))
-    page, middle = ready(window)
+    page, middle = ready(window, radius)
     before = page.document.value
     places = iter(Hex(middle.column - 7 + i, middle.row + i % 2) for i in range(15))
     QTest.mousePress(page.canvas, _LEFT, _NOTHING, page.canvas.point_of(next(places)))

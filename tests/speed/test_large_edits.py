@@ -24,8 +24,8 @@ from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import paint_terrain
-from studio.editing.clipboard import copy_area, paste_change
 from studio.editing.edited_document import EditedDocument
+from studio.editing.pieces.clipboard import copy_area, paste_change
 from studio.hexes.coordinates import Hex
 from tests.speed.large_maps import bare, busy
 from tests.speed.yardstick import yardstick

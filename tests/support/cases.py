@@ -444,6 +444,9 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "hears": _hears,
     "weather": lambda played, _: weather_in_words(played.state, played.state.turn),
     "prisoners": lambda played, _: dict(played.state.prisoners),
+    "deadlines": lambda played, _: {
+        goal.id: played.state.deadline_of(goal) for goal in played.state.board.goals
+    },
     "objectives": lambda played, asked: aims.standing(played.state, asked),
     "objectives seen by": lambda played, asked: aims.seen(played.state, asked),
     "tallies": lambda played, asked: aims.tallies(played.state, asked),

@@ -28,6 +28,7 @@ WEAPONS = {
     weapon.id: weapon
     for weapon in (
         Weapon(WeaponId("rifle"), "Rifle", 1, 1, 10),
+        Weapon(WeaponId("sniper-rifle"), "Sniper's rifle", 2, 2, 20),
         Weapon(WeaponId("squad-rifle"), "Squad", 2, 1, 8),
         Weapon(WeaponId("mg"), "Machine gun", 6, 4, 14, crew=2, strike_close=2, strike_far=1),
         Weapon(WeaponId("bazooka"), "Bazooka", 0, 0, 3, crew=2, strike_close=8, strike_far=6, strike_only=True),
@@ -47,6 +48,7 @@ FIGURES = {
     for figure in (
         FigureType("regular", "Regular", WeaponId("squad-rifle")),
         FigureType("rifleman", "Rifleman", WeaponId("rifle")),
+        FigureType("sniper", "Sniper", WeaponId("sniper-rifle")),
         FigureType("crew", "Crew", WeaponId("rifle"), loss=2),
     )
 }
@@ -62,6 +64,7 @@ TYPES = {
         UnitType("team", "Team", "infantry", ("rifleman",) * 6, 6, (), "foot", counted={"grenade": 1}),
         UnitType("mg-team", "Machine gun", "infantry", ("rifleman",) * 3, 3, (WeaponId("mg"),), "foot"),
         UnitType("bazooka-team", "Bazooka", "infantry", ("rifleman",) * 2, 2, (WeaponId("bazooka"),), "foot"),
+        UnitType("sniper-team", "Sniper", "infantry", ("sniper",), 1, (), "foot"),
         UnitType("mortar-team", "Mortar", "infantry", ("crew",) * 3, 3, (WeaponId("mortar"),), "foot"),
         UnitType("engineers", "Engineers", "infantry", ("regular",) * 4, 4, (), "foot", engineer=True),
         UnitType("gun", "Gun", "gun", ("crew",) * 4, 4, (WeaponId("pak"),), "foot"),

@@ -21,7 +21,7 @@ from studio.rules.operational.base.side_state import HeldCard, Offer, Store
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.reserves import without_reserves
-from studio.rules.operational.setup.trigger_units import with_others
+from studio.rules.operational.setup.trigger_names import with_others
 from studio.rules.operational.turn import end_turn
 
 

@@ -35,7 +35,9 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
     goals = [goal for goal in end.board.goals if goal.side == side]
     primaries = [goal for goal in goals if goal.primary]
     held = {goal.id for goal in goals if goal.id in end.captures}
-    on_time = {goal.id for goal in goals if goal.id in held and end.captures[goal.id].turn <= goal.deadline}
+    on_time = {
+        goal.id for goal in goals if goal.id in held and end.captures[goal.id].turn <= end.deadline_of(goal)
+    }
     won = bool(primaries) and all(end.holds(goal) for goal in primaries)
     if won:
         held.add(PRIMARIES)

@@ -22,7 +22,7 @@ from studio.documents.campaign.operational.variants import (
 )
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import AssetLimits
-from studio.rules.operational.setup.trigger_units import without_units
+from studio.rules.operational.setup.trigger_names import without_gone
 
 
 def changed(
@@ -127,5 +127,5 @@ def _without(scenario: OperationalScenario, names: Collection[str]) -> Operation
         if unit.id not in names
     )
     hqs = tuple(hq for hq in scenario.hqs if hq.id not in names)
-    triggers = without_units(scenario.triggers, set(names))
+    triggers = without_gone(scenario.triggers, {"units": set(names), "hqs": set(names)})
     return scenario.model_copy(update={"units": units, "hqs": hqs, "triggers": triggers})

@@ -1,8 +1,10 @@
 """Many games of the scenario on the screen, played by the computer in processes of their own, and their report."""
 
 import os
+from dataclasses import dataclass
 from threading import Event
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -25,12 +27,13 @@ from studio.documents.packs.library import Library, library_for
 from studio.documents.scenario import Scenario
 from studio.players.registry import players_for
 from studio.players.roster import player_names
-from studio.playtest.batch import BatchCancelled, play_batch
-from studio.playtest.battle import battle_of
+from studio.playtest.batches.batch import BatchCancelled, play_batch
+from studio.playtest.battle import Battle, battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.report import Report
-from studio.rules.engines import Engine
+from studio.playtest.report_sections import DrawnReport, GameAt
+from studio.playtest.session import Session, new_session, turn_starts
 from studio.rules.kernel.decision import Side
 
 #: Games that are offered at first, and at most.
@@ -42,8 +45,20 @@ _EMPTY = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Reported:
+    """A batch that was reported, so that its games can be played again."""
+
+    battle: Battle
+    seats: dict[Side, str]
+    report: Report
+
+
 class BatchDialog(QDialog):
     """Plays the scenario of a page as it is when Play is pressed, saved or not."""
+
+    #: A game of the report was played again, and is to be shown from after so many of its actions on.
+    replay_wanted = Signal(object, int)
 
     def __init__(self, parent: QWidget, page: ScenarioPage) -> None:
         super().__init__(parent)
@@ -55,6 +70,10 @@ class BatchDialog(QDialog):
         #: The report that is shown.
         self.report: Report | None = None
         self._report_text = ""
+        self._reported: _Reported | None = None
+        self._drawing = TaskRunner(self, "report")
+        self._drawing.done.connect(self._show_drawn)
+        self._drawing.failed.connect(self._fail)
         self._stopped = Event()
         self._runner = TaskRunner(self, "games")
         self._runner.progressed.connect(self._show_progress)
@@ -76,10 +95,11 @@ class BatchDialog(QDialog):
         self._bar.setAccessibleName("Games played")
         self._status = QLabel()
         self._status.setWordWrap(True)
-        self._play, self._cancel, self._copy = (
+        self._play, self._cancel, self._copy, self._whole = (
             QPushButton("&Play"),
             QPushButton("&Cancel"),
             QPushButton("C&opy the report"),
+            QPushButton("&Whole report…"),
         )
         self._results = QStackedWidget()
         self._arrange(scenario)
@@ -98,7 +118,7 @@ class BatchDialog(QDialog):
 
         stopped = self._stopped = Event()
 
-        def play(progress: ProgressCallback) -> tuple[Engine, Report] | None:
+        def play(progress: ProgressCallback) -> _Reported | None:
             battle = battle_of(scenario, path)
             try:
                 results = play_batch(
@@ -116,7 +136,7 @@ class BatchDialog(QDialog):
             if not results:
                 return None
             report = measures_for(battle.engine).report(scenario, digest, seats, results, games)
-            return battle.engine, report
+            return _Reported(battle, seats, report)
 
         self._bar.setRange(0, games)
         self._bar.setValue(0)
@@ -147,6 +167,7 @@ class BatchDialog(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the games and go, once their processes are gone."""
+        self._drawing.cancel()
         self._runner.cancel()
         if self.is_playing:
             self._runner.ended.connect(self.deleteLater)
@@ -159,11 +180,57 @@ class BatchDialog(QDialog):
         if not self._stopped.is_set():
             self._status.setText(f"{done} of {games} games have been played.")
 
-    def _show(self, found: tuple[Engine, Report] | None) -> None:
+    def show_whole(self) -> None:
+        """Draw the whole report, with plots and maps, and open it in a window of its own."""
+        found = self._reported
+        if found is None:
+            return
+        self._status.setText("The report is being drawn.")
+
+        def draw(_progress: ProgressCallback) -> DrawnReport:
+            # It draws with a library that takes half a second to import.
+            from studio.playtest.lab.html_report import draw_report, whole_report
+
+            scenario = found.battle.scenario
+            return draw_report(scenario, whole_report(found.battle.engine, scenario, found.report))
+
+        self._drawing.start(draw)
+
+    def show_game(self, game: GameAt) -> None:
+        """Play a game of the report again, and ask for it to be shown from a turn on."""
+        found = self._reported
+        assert found is not None, "a report names the games"
+        self._status.setText(f"The game of seed {game.seed} is being played again.")
+
+        def play(progress: ProgressCallback) -> tuple[Session, int] | None:
+            session = new_session(found.battle, found.seats, game.seed)
+            for _ in session.play_out():
+                if not progress(session.turn, found.battle.scenario.turns):
+                    return None
+            starts = turn_starts(session.history)
+            return session, starts.get(game.turn, 0)
+
+        self._drawing.start(play)
+
+    def _show_drawn(self, found: DrawnReport | tuple[Session, int] | None) -> None:
+        """Show what was drawn, or ask for the game that was played again."""
+        self._status.setText("")
+        if isinstance(found, tuple):
+            self.replay_wanted.emit(*found)
+        elif found is not None:
+            from studio.desktop.batch.report_window import ReportWindow
+
+            shown = ReportWindow(self, found)
+            shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            shown.game_wanted.connect(self.show_game)
+            shown.show()
+
+    def _show(self, found: _Reported | None) -> None:
         if found is None:
             self._status.setText("Cancelled before a game was finished; there is nothing to report.")
             return
-        engine, report = found
+        engine, report = found.battle.engine, found.report
+        self._reported = found
         self.report = report
         self.page.editor.keep_report(report)
         self._report_text = measures_for(engine).report_text(report)
@@ -191,6 +258,7 @@ class BatchDialog(QDialog):
         for widget in (self._games, self._seed, self._jobs, *self._seats.values(), self._play):
             widget.setEnabled(play)
         self._copy.setEnabled(play and self.report is not None)
+        self._whole.setEnabled(play and self.report is not None)
         self._cancel.setEnabled(not play)
 
     def _arrange(self, scenario: Scenario) -> None:
@@ -212,6 +280,12 @@ class BatchDialog(QDialog):
                 self._copy,
                 self.copy,
                 "Copy the whole report as text; Ctrl+C in a table copies its chosen cells.",
+            ),
+            (
+                self._whole,
+                self.show_whole,
+                "Open the report with plots and heat maps; its figures lead to the games behind them, and it is "
+                "saved as a web page or a PDF.",
             ),
         ):
             button.clicked.connect(run)

@@ -1,13 +1,11 @@
 """A book of a scenario's file, for the command line and for the window."""
 
-import sys
 from pathlib import Path
-
-from PySide6.QtGui import QGuiApplication
 
 from studio.desktop.book.book import Book, BookError
 from studio.desktop.book.matter import LARGEST, SMALLEST, Binding, Matter, matter_of
 from studio.desktop.book.setting.paper import PAPERS
+from studio.desktop.export.drawing_application import drawing_application
 from studio.documents.engine_parts import engine_of
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as
@@ -26,7 +24,7 @@ def write_book(
     scenario = open_as(Scenario, path).document
     chosen = next(each for each in PAPERS if each.name == paper)
     # Fonts need an application, and it must live as long as pages are drawn.
-    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    application = drawing_application()
     book = Book(matter_from(scenario, path, Binding(chosen, hex_millimetres, has_units, language)))
     for _ in book.steps():
         pass

@@ -15,6 +15,8 @@ class Messages:
 
     def __init__(self, status: QStatusBar) -> None:
         self._status = status
+        # In a narrow window the end of a long one is not seen.
+        status.messageChanged.connect(self._tell_at_length)
         self.bar = MessageBar()
         #: What the map view said last of a hex; it goes when the hex is not pointed at any more.
         self._of_hex = ""
@@ -22,9 +24,15 @@ class Messages:
         status.addPermanentWidget(self.where)
         status.addPermanentWidget(self._safe)
 
+    def _tell_at_length(self, message: str) -> None:
+        self._status.setToolTip(message)
+
     def show_message(self, message: str) -> None:
-        """Show a message in the status bar."""
-        self._status.showMessage(legible(message), _WHILE)
+        """Show a message in the status bar; an empty one takes away what stands there."""
+        if message:
+            self._status.showMessage(legible(message), _WHILE)
+        else:
+            self._status.clearMessage()
 
     def show_done(self, message: str) -> None:
         """Show what was done elsewhere than where the person looks: over the pages too, for a while."""

@@ -1,11 +1,9 @@
 """Drawing a scenario's file into a picture's file, for the command line."""
 
-import sys
 from pathlib import Path
 
-from PySide6.QtGui import QGuiApplication
-
 from studio.desktop.canvas.export.render import render
+from studio.desktop.export.drawing_application import drawing_application
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as
@@ -24,6 +22,6 @@ def plot(path: Path, target: Path, hex_pixels: int, language: str = "") -> None:
     scenario = translated(scenario, language)
     catalogue, ruleset = catalogue_of(scenario, path), ruleset_of(Ruleset, scenario, path)
     # Pictures need an application, and it must live as long as they are drawn.
-    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    application = drawing_application()
     render(scene_from_scenario(scenario, catalogue, ruleset), target, hex_pixels)
     application.processEvents()

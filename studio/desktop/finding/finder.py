@@ -22,7 +22,15 @@ from shiboken6 import isValid
 
 _WIDTH, _ROWS, _MARGIN = 640, 12, 8
 _ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
-_STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
+_STEPS: Final = {
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_PageDown: 10,
+    Qt.Key.Key_PageUp: -10,
+    # There is nothing else to go to; a slip would take away what has been written.
+    Qt.Key.Key_Tab: 1,
+    Qt.Key.Key_Backtab: -1,
+}
 
 
 @dataclass(frozen=True, slots=True)

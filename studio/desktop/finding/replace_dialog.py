@@ -23,7 +23,7 @@ from studio.desktop.finding.replaceable import OWNER, TERRAIN, TEXT, Kind, Propo
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_size
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.collections import get_element
 from studio.editing.changes.location import hex_label_of
@@ -190,7 +190,7 @@ class ReplaceDialog(QDialog):
                 _excerpts(match) if self.kind == TEXT else (self.old.currentText(), self.new.currentText())
             )
             item = QTreeWidgetItem(self.list, [place_of(editor.scenario, match), *texts])
-            item.setSizeHint(0, ROW)
+            item.setSizeHint(0, row_size())
             item.setCheckState(0, Qt.CheckState.Checked)
             item.setData(0, Qt.ItemDataRole.UserRole, index)
             for column in range(3):

@@ -14,6 +14,7 @@ from studio.editing.changes.naming import name_of
 from studio.editing.changes.terrain import owner_at, paint_terrain, paint_territory, terrain_at
 from studio.editing.reference_choices import reference_choices
 from studio.editing.replacement import Match, ReplaceFields, TextSearch, find_text, find_value, values_of
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
 #: What is sought: in all texts, or on the map; all else is a collection and one of its fields.
@@ -33,7 +34,7 @@ class Proposal:
     before: str
     after: str
     matches: tuple[Match, ...] = ()
-    hexes: frozenset[Hex] = frozenset()
+    hexes: HexSet = frozenset()
 
     @property
     def summary(self) -> str:
@@ -104,12 +105,12 @@ def propose_text(editor: ScenarioEditor, search: TextSearch, replacement: str) -
 
 
 def propose_value(
-    editor: ScenarioEditor, kind: Kind, old: str, new: str, area: frozenset[Hex] = frozenset()
+    editor: ScenarioEditor, kind: Kind, old: str, new: str, area: HexSet = frozenset()
 ) -> Proposal:
     """Find a value on the map, in an area if there is one, or in a field of elements."""
     if kind not in (TERRAIN, OWNER):
         return Proposal(kind, old, new, find_value(editor.scenario, *kind, old, new))
-    hexes: Sequence[Hex] | frozenset[Hex] = area or tuple(editor.shape.hexes())
+    hexes: Sequence[Hex] | HexSet = area or tuple(editor.shape.hexes())
     value_at: Any = terrain_at if kind == TERRAIN else owner_at
     found = frozenset(at for at in hexes if (value_at(editor.scenario, at) or NOBODY) == old)
     return Proposal(kind, old, new, hexes=found)

@@ -71,7 +71,7 @@ class CellEditor(QStyledItemDelegate):
         """Leave a cell by Tab and Return, and enter what was written when another window comes to the front."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-                self._table.focusNextPrevChild(event.key() == Qt.Key.Key_Tab)
+                self._table.leave_cell(1 if event.key() == Qt.Key.Key_Tab else -1)
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._table.setFocus()

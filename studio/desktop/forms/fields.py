@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit,
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.colour_field import ColourField
 from studio.desktop.widgets.pick_list import PickList
+from studio.desktop.widgets.sizes import scaled
 from studio.documents.model import COLOUR_FORMAT
 from studio.editing.field_kinds import Choices, named_choices, unwrap_field
 
@@ -28,7 +29,7 @@ class LongText(QPlainTextEdit):
     def __init__(self, text: str, commit: Commit) -> None:
         super().__init__(text)
         self._before, self._commit = text, commit
-        self.setMaximumHeight(110)
+        self.setMaximumHeight(scaled(110))
         self.setTabChangesFocus(True)
 
     def focusOutEvent(self, event: Any) -> None:

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from studio.desktop.forms.cell_editor import CellEditor
 from studio.desktop.forms.row_model import ChoicesOf, Enter, RowModel, columns_of, first_row
 from studio.desktop.widgets.cell_table import CellTable
+from studio.desktop.widgets.sizes import row_height
 from studio.documents.model import Model
 
-_ROW_HEIGHT = 30
+#: Pixels that a row has beyond an entry of a list, for the editors of its cells; and the frame of a table.
+_ABOVE, _FRAME = 6, 18
 _MOST_ROWS_SHOWN = 5
 
 
@@ -36,7 +38,8 @@ class RowsTable(QWidget):
         self.table.text_columns = [
             index for index, column in enumerate(columns) if not (column.is_figure or column.is_mark)
         ]
-        self.table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
+        self._row_height = row_height() + _ABOVE
+        self.table.verticalHeader().setDefaultSectionSize(self._row_height)
         self.show_rows(_MOST_ROWS_SHOWN)
         add, remove = self._buttons = QPushButton("Add"), QPushButton("Remove")
         add.setToolTip("Add a row below, like the last one.")
@@ -68,7 +71,7 @@ class RowsTable(QWidget):
     def show_rows(self, most: int) -> None:
         """Show so many rows without scrolling, if there are as many."""
         rows = min(max(len(self.model.rows), 1), most)
-        self.table.setFixedHeight(_ROW_HEIGHT * (rows + 1) + 18)
+        self.table.setFixedHeight(self._row_height * (rows + 1) + _FRAME)
 
     def add(self) -> None:
         """Add a row like the last one, or one with the first of all choices."""

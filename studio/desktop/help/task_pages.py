@@ -110,7 +110,8 @@ TASK_PAGES: Final = (
         "Let units arrive later",
         "![button](<icon:tool-zone>) Press **{tool-zone}**, add a zone in the *Palette* and drag over the hexes by which units may "
         "enter. Select a unit, write the turn in the panel *Arrivals*, and press *Schedule selected unit*. "
-        "Then drag its bar there to another turn, or press the arrow keys; what is in the way of it is told.",
+        "Then drag its bar there to another turn, or press the arrow keys; what is in the way of it is told. "
+        "In tactical battles *Shift* takes all who come with the same reinforcement.",
         ("Arrivals",),
         ("zone", "landing"),
     ),
@@ -119,7 +120,8 @@ TASK_PAGES: Final = (
         "Set up many units at once",
         "The panel *Tables* lists what the scenario holds, a row each. Select some cells and write into one of them: *Return* enters "
         "it there, *Ctrl+Return* into all that are selected; *Ctrl+D* fills down, *Ctrl+C* and *Ctrl+V* exchange cells with a "
-        "spreadsheet, and *Del* empties them. *Write file…* and *Read file…* exchange whole tables as CSV.",
+        "spreadsheet, and *Del* empties them. *Write file…* and *Read file…* exchange whole tables as CSV. Above the objectives, "
+        "*Estimates* adds what the engine makes of each: nearest unit, first turn without opposition, supply, the last batch.",
         ("Tables",),
     ),
     TaskPage(
@@ -127,10 +129,11 @@ TASK_PAGES: Final = (
         "Let something happen when something else has",
         "**{add-trigger}** begins one, and so does a right click in the *Outline*. The *Inspector* then shows what it waits for and what it does, "
         "each as a sentence with the boxes that it is built from: a turn that begins, hexes and objectives in the hands of a "
-        "side, units that are lost; and then a message, units that come or are withdrawn, weather, prestige.\n\n"
+        "side, units or headquarters that are lost, a weather, a deadline that is met or missed; and then a message, units and "
+        "headquarters that come or are withdrawn, weather, of a zone or of all, prestige, another deadline.\n\n"
         "*Pick hexes on the map* and *Pick a unit on the map* let you click what is meant. A unit that a trigger brings takes no "
-        "part before: it comes to its hex, or enters as its arrival says. Each trigger fires once, those that fire together "
-        "in the sequence of the outline, and nobody knows of it before, unless it is marked as public.",
+        "part before: it comes to its hex, or enters as its arrival says. Each trigger fires once, or, where *Once* is not "
+        "ticked, once in each turn in which what it waits for is so; those that fire together do in the sequence of the outline, and nobody knows of it before, unless it is marked as public.",
     ),
     TaskPage(
         "weather",

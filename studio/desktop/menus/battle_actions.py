@@ -10,8 +10,10 @@ from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.campaign_page import CampaignPage
+from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.recorded_battles import RecordedBattles
 from studio.desktop.start.campaign_playtest import play_page
+from studio.playtest.session import Session
 
 _GROUP: Final = "Battle"
 
@@ -69,7 +71,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         text="Play &many games…",
         tip="Let the computer play what is on the screen many times, and see who wins and when",
         synonyms="batch simulate balance statistics series",
-        run=partial(_show_batch_dialog, parts),
+        run=partial(_show_batch_dialog, parts, battles),
         keys="Ctrl+F5",
         is_enabled=parts.has_scenario,
     )
@@ -170,14 +172,25 @@ def _play_page(parts: WindowParts) -> None:
         play_page(parts.campaign, page, parts.messages)
 
 
-def _show_batch_dialog(parts: WindowParts) -> None:
+def _watch(
+    parts: WindowParts, battles: RecordedBattles, page: ScenarioPage, played: Session, number: int
+) -> None:
+    """Show a game of a batch on its page, from after so many of its actions on."""
+    parts.pages.setCurrentWidget(page)
+    battles.watch(played, number)
+    parts.window.activateWindow()
+
+
+def _show_batch_dialog(parts: WindowParts, battles: RecordedBattles) -> None:
     """Open the dialog in which many games of the page in front are played, or bring it to the front."""
     page = parts.pages.scenario
     if page is None:
         return
     shown = (each for each in parts.window.findChildren(BatchDialog) if each.isVisible())
     dialog = next((each for each in shown if each.page is page), None)
-    dialog = dialog or BatchDialog(parts.window, page)
+    if dialog is None:
+        dialog = BatchDialog(parts.window, page)
+        dialog.replay_wanted.connect(lambda played, number: _watch(parts, battles, page, played, number))
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()

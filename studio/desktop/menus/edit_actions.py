@@ -16,7 +16,7 @@ from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.resizing import ResizeForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
-from studio.editing.clipboard import Clip
+from studio.editing.pieces.clip import Clip
 
 Key = QKeySequence.StandardKey
 _GROUP: Final = "Edit"

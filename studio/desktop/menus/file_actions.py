@@ -24,7 +24,7 @@ from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.comparison.merge import THEIRS
-from studio.hexes.coordinates import Hex
+from studio.hexes.area import HexSet
 
 Key = QKeySequence.StandardKey
 _GROUP: Final = "File"
@@ -245,7 +245,7 @@ def _compare(parts: WindowParts) -> None:
     form.show()
 
 
-def _point_at(page: ScenarioPage, hexes: frozenset[Hex]) -> None:
+def _point_at(page: ScenarioPage, hexes: HexSet) -> None:
     """Select hexes on the map, and bring one of them into sight."""
     shown = page.editor.shape.among(hexes)
     page.editor.select_area(shown)

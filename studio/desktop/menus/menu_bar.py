@@ -30,6 +30,7 @@ from studio.desktop.menus.parts import WindowParts
 from studio.desktop.menus.text_actions import text_actions
 from studio.desktop.menus.tool_actions import tool_actions
 from studio.desktop.menus.view_actions import (
+    estimates_action,
     second_view_action,
     variant_actions,
     window_actions,
@@ -144,6 +145,7 @@ def _fill_view(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu, zoom_actions(parts))
     parts.registry.add(second_view_action(parts), menu)
     _add(parts, menu, variant_actions(parts))
+    parts.registry.add(estimates_action(parts), menu)
     overlays = menu.addMenu("&Map view")
     overlays.addActions(parts.overlays.actions)
     overlays.addSeparator()

@@ -13,6 +13,7 @@ from studio.desktop.overlays.selector import OverlaySelector
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.pages.tabs import Pages
 from studio.desktop.panels.inspector import InspectorPanel
+from studio.desktop.panels.tables import TablesPanel
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.settings import Settings
@@ -32,6 +33,7 @@ class WindowParts:
     messages: Messages
     docks: Docks
     inspector: InspectorPanel
+    tables: TablesPanel
     overlays: OverlaySelector
     battle: BattleController
     campaign: CampaignController

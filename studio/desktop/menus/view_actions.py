@@ -101,6 +101,27 @@ def variant_actions(parts: WindowParts) -> Iterator[WindowAction]:
     )
 
 
+def estimates_action(parts: WindowParts) -> WindowAction:
+    """Return what shows the engine's estimates in the table of objectives."""
+    return WindowAction(
+        id="table-estimates",
+        group=_GROUP,
+        text="&Estimates in the table of objectives",
+        tip="Show nearest unit, first turn without opposition, supply and the last batch beside each objective in the tables",
+        synonyms="columns reach distance supply forecast goals results",
+        run=partial(_toggle_estimates, parts),
+        is_enabled=parts.edits_scenario,
+        is_checked=lambda: parts.settings.shows_estimates,
+    )
+
+
+def _toggle_estimates(parts: WindowParts) -> None:
+    parts.settings.shows_estimates = not parts.settings.shows_estimates
+    if parts.settings.shows_estimates:
+        parts.docks.bring_forward("Tables")
+        parts.tables.show_kind("objectives")
+
+
 def _toggle_second_view(parts: WindowParts) -> None:
     if parts.edited_scenario is not None:
         parts.edited_scenario.toggle_second_view()

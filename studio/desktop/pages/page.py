@@ -20,7 +20,7 @@ from studio.desktop.settings import Settings
 from studio.desktop.widgets.first_focus import FirstFocus
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument
-from studio.hexes.coordinates import Hex
+from studio.hexes.area import HexSet
 from studio.lint.problem import Problem
 
 D = TypeVar("D", bound=Document)
@@ -100,7 +100,7 @@ class Page(FirstFocus, Generic[D]):
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Mark the places of problems that the checks of the window found."""
 
-    def problem_hexes(self) -> frozenset[Hex]:
+    def problem_hexes(self) -> HexSet:
         """Return the hexes of those problems."""
         return frozenset()
 

@@ -35,8 +35,11 @@ from studio.documents.scenario import Scenario
 from studio.documents.translation.coverage import translated
 from studio.editing.area_changes import middle_of
 from studio.editing.changes.change import ChangedRegion
-from studio.editing.clipboard import Clip, copy_area
+from studio.editing.changes.collections import collection_of, elements_of, with_elements
+from studio.editing.pieces.clip import Clip
+from studio.editing.pieces.clipboard import copy_area
 from studio.editing.selection import removal, select_area
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 from studio.playtest.session import Session
@@ -223,7 +226,7 @@ class ScenarioPage(Page[Scenario]):
         else:
             self.editor.do(change)
 
-    def selected_hexes(self) -> frozenset[Hex]:
+    def selected_hexes(self) -> HexSet:
         """Return the selected area, or the hex of what is selected."""
         at = selected_hex(self.editor)
         return self.editor.area or frozenset(() if at is None else (at,))
@@ -278,7 +281,7 @@ class ScenarioPage(Page[Scenario]):
         self._rings = problem_rings(self.editor, problems)
         self._show_overlays()
 
-    def problem_hexes(self) -> frozenset[Hex]:
+    def problem_hexes(self) -> HexSet:
         """Return where the problems are, for the minimap."""
         return hexes_of(self.editor, self.problems)
 
@@ -301,17 +304,15 @@ class ScenarioPage(Page[Scenario]):
 
     def scene_for_play(self) -> MapScene:
         """Return the scene that a battle starts from: those on their way have a counter in it too, in the first hex."""
-        whole = self.document.value
+        placed = self.document.value
         corner = self.editor.shape.label(Hex(0, 0))
-        placed = whole.model_copy(
-            update={
-                name: tuple(
-                    each if each.at else each.model_copy(update={"at": corner})
-                    for each in getattr(whole, name)
-                )
-                for name in presentation_for(whole).arriving
-            }
-        )
+        for name in presentation_for(placed).arriving:
+            collection = collection_of(placed, name)
+            there = tuple(
+                each if each.at else each.model_copy(update={"at": corner})
+                for each in elements_of(placed, collection)
+            )
+            placed = with_elements(placed, collection, there)
         return scene_from_scenario(translated(placed, self._language), self._catalogue, self.editor.tables)
 
     def show_next_variant(self) -> None:

@@ -173,6 +173,8 @@ class Pages(QTabWidget):
     def close_page(self, index: int) -> bool:
         """Close a page, asking about unsaved work; False if it stays."""
         page = self.page_at(index)
+        # What was said while one worked on it, as of the tool in hand, is of no use without it.
+        self.message.emit("")
         finish_entry()
         if not page.document.is_clean:
             self.setCurrentIndex(index)

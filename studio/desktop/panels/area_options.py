@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.selected_area import SelectedArea
 from studio.desktop.widgets.forms import quantity
+from studio.desktop.widgets.whole_label import WholeLabel
 
 _NOBODY = "nobody"
 
@@ -18,8 +19,7 @@ class AreaOptions(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._editor: ScenarioEditor | None = None
-        self._size = QLabel()
-        self._size.setWordWrap(True)
+        self._size = WholeLabel()
         self._buttons: dict[str, QPushButton] = {}
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

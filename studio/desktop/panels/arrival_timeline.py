@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from studio.desktop.appearance.theme import current_map_colours
-from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTrouble
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.scenario.presentation import ArrivalKey, ArrivalRow
+from studio.desktop.widgets.sizes import row_height, scaled
 from studio.editing.selection import ElementRef
+from studio.lint.entry_trouble import EntryTrouble
 
 #: Pixels of a turn at least, and of what a number needs over it.
 _NARROW: Final = 12
@@ -27,8 +28,8 @@ class ArrivalTimeline(QWidget):
     """Shows rows beside a list of them, as high and scrolled as far as the list."""
 
     chosen = Signal(ElementRef)
-    #: An arrival is to be on another turn.
-    moved = Signal(ElementRef, int)
+    #: An arrival is to be on another turn, by itself or with all of its group.
+    moved = Signal(ArrivalRow, int, bool)
     #: What is in the way on the turn that is pointed at while a bar is dragged; empty where nothing is.
     pointed = Signal(str)
 
@@ -40,20 +41,23 @@ class ArrivalTimeline(QWidget):
         self._rows: tuple[ArrivalRow, ...] = ()
         self._turns = 1
         self._colours: Mapping[ElementRef, str] = {}
-        self._troubles: Mapping[tuple[ElementRef, int], ArrivalTrouble] = {}
+        self._word = "turn"
+        self._troubles: Mapping[tuple[ArrivalKey, int], EntryTrouble] = {}
         self._lit: frozenset[ElementRef] = frozenset()
         self._selected: ElementRef | None = None
-        self._header, self._offset = ROW.height(), 0
-        #: The row that is dragged, and the turn that it would be let go on.
-        self._dragged: tuple[ArrivalRow, int] | None = None
+        self._header, self._offset = row_height(), 0
+        #: The row that is dragged, the turn that it would be let go on, and whether its group goes with it.
+        self._dragged: tuple[ArrivalRow, int, bool] | None = None
 
-    def show_rows(self, rows: Sequence[ArrivalRow], turns: int, colours: Mapping[ElementRef, str]) -> None:
-        """Show arrivals in a battle of so many turns, each in the colour of its side."""
-        self._rows, self._turns, self._colours = tuple(rows), turns, colours
+    def show_rows(
+        self, rows: Sequence[ArrivalRow], turns: int, colours: Mapping[ElementRef, str], word: str
+    ) -> None:
+        """Show arrivals in a battle of so many turns, or what its rules call them, each in the colour of its side."""
+        self._rows, self._turns, self._colours, self._word = tuple(rows), turns, colours, word
         self._dragged = None
         self.update()
 
-    def show_troubles(self, troubles: Mapping[tuple[ElementRef, int], ArrivalTrouble]) -> None:
+    def show_troubles(self, troubles: Mapping[tuple[ArrivalKey, int], EntryTrouble]) -> None:
         """Mark what is in the way of arrivals, by the turn on which they would be."""
         self._troubles = troubles
         self.update()
@@ -62,7 +66,7 @@ class ArrivalTimeline(QWidget):
         """Mark the selected arrival, and light those that enter by what is selected on the map."""
         self._selected, self._lit = element, lit
         row = next((each for each in self._rows if each.element == element), None)
-        self.setAccessibleDescription(f"{row.name}, turn {row.turn}" if row is not None else "")
+        self.setAccessibleDescription(f"{row.name}, {self._word} {row.turn}" if row is not None else "")
         self.update()
 
     def follow(self, header: int, offset: int) -> None:
@@ -72,7 +76,7 @@ class ArrivalTimeline(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for the numbers of all turns."""
-        return QSize(self._turns * _NUMBER, ROW.height() * 4)
+        return QSize(self._turns * scaled(_NUMBER), row_height() * 4)
 
     def bar(self, element: ElementRef) -> QRect:
         """Return where the bar of an arrival is."""
@@ -88,24 +92,25 @@ class ArrivalTimeline(QWidget):
         row = self._row_at(event.position().toPoint())
         if row is not None and event.button() == Qt.MouseButton.LeftButton:
             self.chosen.emit(row.element)
-            self._drag(row, row.turn)
+            self._drag(row, row.turn, together=_is_together(event.modifiers()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Lead the bar over another turn."""
         if self._dragged is not None:
-            self._drag(self._dragged[0], self.turn_at(event.position().toPoint().x()))
+            turn = self.turn_at(event.position().toPoint().x())
+            self._drag(self._dragged[0], turn, together=_is_together(event.modifiers()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let the bar go."""
         if self._dragged is None or event.button() != Qt.MouseButton.LeftButton:
             return
-        row, turn = self._dragged
+        row, turn, _ = self._dragged
         self._drop()
         if turn != row.turn:
-            self.moved.emit(row.element, turn)
+            self.moved.emit(row, turn, _is_together(event.modifiers()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the chosen arrival by a turn, go to another one, or give up a drag."""
+        """Move the chosen arrival by a turn, with Shift all of its group; go to another one, or give up a drag."""
         index = next((number for number, row in enumerate(self._rows) if row.element == self._selected), -1)
         key = event.key()
         if key == Qt.Key.Key_Escape and self._dragged is not None:
@@ -117,7 +122,7 @@ class ArrivalTimeline(QWidget):
             row = self._rows[index]
             turn = max(1, min(self._turns, row.turn + _ARROWS[Qt.Key(key)]))
             if turn != row.turn:
-                self.moved.emit(row.element, turn)
+                self.moved.emit(row, turn, _is_together(event.modifiers()))
         else:
             super().keyPressEvent(event)
 
@@ -129,7 +134,7 @@ class ArrivalTimeline(QWidget):
                 return True
         elif event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             row = self._row_at(event.pos())
-            QToolTip.showText(event.globalPos(), self._sentence(row) if row is not None else "", self)
+            QToolTip.showText(event.globalPos(), self._tip(row) if row is not None else "", self)
             return True
         return super().event(event)
 
@@ -148,7 +153,7 @@ class ArrivalTimeline(QWidget):
     def _paint_turns(self, painter: QPainter) -> None:
         colours, wide = self.palette(), self._wide()
         painter.fillRect(0, 0, self.width(), self._header, colours.color(QPalette.ColorRole.Button))
-        every = max(1, -(-_NUMBER // max(1, int(wide))))
+        every = max(1, -(-scaled(_NUMBER) // max(1, int(wide))))
         for turn in range(1, self._turns + 1):
             x = (turn - 1) * wide
             painter.setPen(colours.color(QPalette.ColorRole.Mid))
@@ -165,15 +170,15 @@ class ArrivalTimeline(QWidget):
         highlight = QColor(colours.color(QPalette.ColorRole.Highlight))
         if row.element == self._selected or row.element in self._lit:
             highlight.setAlpha(60)
-            painter.fillRect(0, top, self.width(), ROW.height(), highlight)
-        is_dragged = self._dragged is not None and self._dragged[0].element == row.element
+            painter.fillRect(0, top, self.width(), row_height(), highlight)
+        is_dragged = self._is_dragged(row)
         turn = self._dragged[1] if self._dragged is not None and is_dragged else row.turn
         if is_dragged:
             for each in range(1, self._turns + 1):
                 tint = self._trouble_colour(row, each)
                 if tint is not None:
                     tint.setAlpha(_TINT)
-                    painter.fillRect(QRectF((each - 1) * wide, top, wide, ROW.height()), tint)
+                    painter.fillRect(QRectF((each - 1) * wide, top, wide, row_height()), tint)
         colour = QColor(self._colours.get(row.element, "#888888"))
         bar = QRectF(self._bar(index, turn))
         painter.setPen(QPen(colour, 2, Qt.PenStyle.DotLine))
@@ -191,15 +196,22 @@ class ArrivalTimeline(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _trouble_colour(self, row: ArrivalRow, turn: int) -> QColor | None:
-        trouble = self._troubles.get((row.element, turn))
+        trouble = self._troubles.get(((row.element, row.group), turn))
         if trouble is None:
             return None
-        if trouble.is_blocked:
+        if trouble.kind == "blocked":
             return QColor(self.palette().color(QPalette.ColorRole.BrightText))
         return QColor(current_map_colours().warning)
 
-    def _drag(self, row: ArrivalRow, turn: int) -> None:
-        self._dragged = (row, turn)
+    def _is_dragged(self, row: ArrivalRow) -> bool:
+        """Return whether a row is dragged, by itself or with its group."""
+        if self._dragged is None:
+            return False
+        taken, _, together = self._dragged
+        return row == taken or (together and row.group is not None and row.group == taken.group)
+
+    def _drag(self, row: ArrivalRow, turn: int, *, together: bool) -> None:
+        self._dragged = (row, turn, together)
         self.pointed.emit(self._sentence(row, turn))
         self.update()
 
@@ -211,20 +223,30 @@ class ArrivalTimeline(QWidget):
     def _sentence(self, row: ArrivalRow, turn: int | None = None) -> str:
         """Return what is to be said of an arrival on its turn or another."""
         turn = row.turn if turn is None else turn
-        trouble = self._troubles.get((row.element, turn))
-        return f"{row.name}: turn {turn}, by {row.by}." + (f" {trouble.message}" if trouble else "")
+        trouble = self._troubles.get(((row.element, row.group), turn))
+        return f"{row.name}: {self._word} {turn}, by {row.by}." + (f" {trouble.message}" if trouble else "")
+
+    def _tip(self, row: ArrivalRow) -> str:
+        """Return what is said of a bar under the mouse, and what can be done with it."""
+        together = ", with Shift all that come with it" if row.group is not None else ""
+        return f"{self._sentence(row)}\nDrag it, or press Left or Right, to another {self._word}{together}."
 
     def _row_at(self, point: QPoint) -> ArrivalRow | None:
-        index = (point.y() - self._header + self._offset) // ROW.height()
+        index = (point.y() - self._header + self._offset) // row_height()
         return self._rows[index] if point.y() >= self._header and 0 <= index < len(self._rows) else None
 
     def _wide(self) -> float:
         return max(float(_NARROW), self.width() / self._turns)
 
     def _top(self, index: int) -> int:
-        return self._header + index * ROW.height() - self._offset
+        return self._header + index * row_height() - self._offset
 
     def _bar(self, index: int, turn: int) -> QRect:
         wide = self._wide()
         x = int((min(turn, self._turns) - 1) * wide)
-        return QRect(x + 1, self._top(index) + 3, max(int(wide) - 2, 6), ROW.height() - 6)
+        return QRect(x + 1, self._top(index) + 3, max(int(wide) - 2, 6), row_height() - 6)
+
+
+def _is_together(modifiers: Qt.KeyboardModifier) -> bool:
+    """Return whether all that come on the same terms are to be moved."""
+    return bool(modifiers & Qt.KeyboardModifier.ShiftModifier)

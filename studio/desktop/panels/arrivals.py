@@ -22,7 +22,7 @@ from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.widgets.forms import plain_label
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_height
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.selection import ElementRef
 
@@ -39,12 +39,11 @@ class ArrivalsPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.table = QTableWidget(0, 4)
-        self.table.setHorizontalHeaderLabels(["Turn", "What", "Side", "By"])
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(ROW.height())
+        self.table.verticalHeader().setDefaultSectionSize(row_height())
         # The arrow keys go through the table; Tab goes on to the fields below it.
         self.table.setTabKeyNavigation(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -77,12 +76,11 @@ class ArrivalsPanel(Panel):
         )
         self._none.setWordWrap(True)
         self.turn = QSpinBox()
-        self.turn.setPrefix("turn ")
         self.turn.setRange(1, 99)
-        self.turn.setAccessibleName("Turn of arrival")
+        self._show_word("turn")
         self._send = QPushButton("Schedule selected unit")
         self._send.setToolTip(
-            "Take the selected unit or headquarters off the map; it arrives by the chosen zone."
+            "Take what is selected off the map; it arrives by the chosen zone, or by that of its nation."
         )
         self._send.clicked.connect(self.schedule)
         row = QHBoxLayout()
@@ -94,8 +92,11 @@ class ArrivalsPanel(Panel):
         self.body_layout.addLayout(row)
 
     def concerns(self, region: ChangedRegion) -> bool:
-        """Follow what can arrive, and zones."""
-        return bool(region.kinds & {*self._arriving(), "zones"})
+        """Follow what can arrive, and what says how."""
+        if self.editor is None:
+            return False
+        kinds = presentation_for(self.editor.scenario).arrival_kinds
+        return not region.kinds.isdisjoint(self._arriving() | kinds)
 
     def refresh(self) -> None:
         """Fill the table in the sequence of turns."""
@@ -105,9 +106,11 @@ class ArrivalsPanel(Panel):
         if self.editor is None:
             return
         scenario = self.editor.scenario
-        rows = presentation_for(scenario).arrivals(scenario)
+        presentation = presentation_for(scenario)
+        rows, (turns, word) = presentation.arrivals(scenario), presentation.arrival_turns(scenario)
         self._none.setVisible(not rows)
-        self.turn.setMaximum(scenario.turns)
+        self._show_word(word)
+        self.turn.setMaximum(turns)
         self._filling = True
         self.table.setRowCount(len(rows))
         for index, row in enumerate(rows):
@@ -119,7 +122,7 @@ class ArrivalsPanel(Panel):
         self._rows = tuple(rows)
         colours = {side.name: side.colour for side in scenario.sides}
         self.timeline.show_rows(
-            self._rows, scenario.length()[0], {row.element: colours.get(row.side, "#888888") for row in rows}
+            self._rows, turns, {row.element: colours.get(row.side, "#888888") for row in rows}, word
         )
         self._align()
         self.update()
@@ -155,6 +158,13 @@ class ArrivalsPanel(Panel):
         if editor is not None and editor.selection is not None:
             presentation_for(editor.scenario).schedule(editor, editor.selection, self.turn.value())
 
+    def _show_word(self, word: str) -> None:
+        """Call turns what the rules of the scenario call them."""
+        self.turn.setPrefix(f"{word} ")
+        self.turn.setAccessibleName(f"{word.capitalize()} of arrival")
+        self.turn.setToolTip(f"The {word} in which the selected unit is to arrive.")
+        self.table.setHorizontalHeaderLabels([word.capitalize(), "What", "Side", "By"])
+
     def _entering_by(self, selection: ElementRef | None) -> frozenset[ElementRef]:
         """Return what enters by the selected zone or hex."""
         match selection:
@@ -162,15 +172,17 @@ class ArrivalsPanel(Panel):
                 return frozenset(row.element for row in self._rows if row.zone == key)
             case ElementRef("hexes", key):
                 return frozenset(row.element for row in self._rows if key in row.hexes)
-        return frozenset()
+        return frozenset(
+            row.element for row in self._rows if selection is not None and row.group == selection
+        )
 
     def _choose(self, element: ElementRef) -> None:
         if self.editor is not None:
             self.editor.select(element)
 
-    def _move(self, element: ElementRef, turn: int) -> None:
+    def _move(self, row: ArrivalRow, turn: int, together: bool) -> None:
         if self.editor is not None:
-            presentation_for(self.editor.scenario).reschedule(self.editor, element, turn)
+            presentation_for(self.editor.scenario).reschedule(self.editor, row, turn, together=together)
 
     def _notify(self, message: str) -> None:
         """Say below what is in the way while a bar is dragged."""

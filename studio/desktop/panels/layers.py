@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QSlider, QTreeWi
 
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.map_layers import LAYERS, LayerStates
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_size
 from studio.editing.changes.change import ChangedRegion
 
 _SHOWN, _LOCKED = 0, 1
@@ -39,7 +39,7 @@ class LayersPanel(Panel):
             item.setData(_SHOWN, Qt.ItemDataRole.UserRole, name)
             item.setData(_LOCKED, Qt.ItemDataRole.AccessibleTextRole, f"Lock {layer.title}")
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setSizeHint(_SHOWN, ROW)
+            item.setSizeHint(_SHOWN, row_size())
             self._items[name] = item
         self.tree.itemChanged.connect(self._change)
         self.body_layout.setContentsMargins(0, 0, 0, 0)

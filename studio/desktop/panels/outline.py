@@ -11,7 +11,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.outline import OutlineEntry
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tools.place import delete
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_size
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collections_of
 from studio.editing.selection import ElementRef
@@ -137,7 +137,7 @@ def _add(parent: QTreeWidgetItem, entries: Iterable[OutlineEntry]) -> None:
     for entry in entries:
         item = QTreeWidgetItem(parent, [entry.name, entry.where])
         item.setData(0, _KEY, entry.element)
-        item.setSizeHint(0, ROW)
+        item.setSizeHint(0, row_size())
         # It may be cut short.
         item.setToolTip(0, entry.tip or entry.name)
         item.setToolTip(1, entry.tip or entry.where)

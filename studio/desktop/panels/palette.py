@@ -34,7 +34,7 @@ from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.elevation import HIGHEST
 from studio.editing.changes.features import OPENINGS
-from studio.editing.clipboard import Clip
+from studio.editing.pieces.clip import Clip
 from studio.editing.selection import ElementRef
 
 _NOBODY = "nobody"
@@ -70,6 +70,7 @@ class PalettePanel(Panel):
 
     title = "Palette"
     empty_text = "Open a scenario, then choose a tool: what it paints or places appears here."
+    scrolls = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,6 +154,7 @@ class PalettePanel(Panel):
         self._caption.setText(caption)
         self._list.setVisible(bool(choices))
         self._list.show_choices(choices, chosen)
+        self.leave_width()
 
     def selection_changed(self) -> None:
         """Follow the selected area."""
@@ -165,6 +167,7 @@ class PalettePanel(Panel):
         self._area.setVisible(is_shown)
         self._pasted.setVisible(is_shown or self._tool == "stamp")
         self._area.show_area(editor)
+        self.leave_width()
 
     def _choices(self, editor: ScenarioEditor) -> tuple[str, list[Choice], str | None]:
         """Caption, choices and the chosen value of the tool in hand."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.editing.changes.change import ChangedRegion
 
 
@@ -13,6 +14,8 @@ class Panel(QWidget):
     title = ""
     #: What stands there while there is nothing: what belongs here, and how to add it.
     empty_text = ""
+    #: Whether it scrolls where it is higher than its dock.
+    scrolls = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,8 +29,18 @@ class Panel(QWidget):
         self._empty_label.setMargin(16)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._empty_label)
-        self._stack.addWidget(self.body)
+        self._seen = self._scrolled() if self.scrolls else self.body
+        self._stack.addWidget(self._seen)
         self.setAccessibleName(self.title)
+
+    def _scrolled(self) -> QWidget:
+        scroll = KeepScrollArea()
+        scroll.setWidget(self.body)
+        return scroll
+
+    def leave_width(self) -> None:
+        """Tell the dock how wide what is shown now must be at least."""
+        self._seen.updateGeometry()
 
     def show_editor(self, editor: ScenarioEditor | None) -> None:
         """Show another scenario, or none."""
@@ -47,7 +60,7 @@ class Panel(QWidget):
     def show_empty(self, empty: bool, text: str = "") -> None:
         """Show words instead of the body: those of the panel, where there are no others."""
         self._empty_label.setText(text or self.empty_text)
-        self._stack.setCurrentWidget(self._empty_label if empty else self.body)
+        self._stack.setCurrentWidget(self._empty_label if empty else self._seen)
 
     def refresh(self) -> None:
         """Show the scenario as it is now."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from studio.desktop.widgets.sizes import scaled
 from studio.documents.text.shortened import legible
 from studio.lint.problem import Problem
 from studio.lint.runner import help_for
@@ -25,7 +26,7 @@ class ProblemStrip(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(name)
         self.list.setWordWrap(True)
-        self.list.setMaximumHeight(92)
+        self.list.setMaximumHeight(scaled(92))
         self.list.itemClicked.connect(self._pick)
         self.list.itemActivated.connect(self._pick)
         self.row = QHBoxLayout()

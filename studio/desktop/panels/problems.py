@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHeaderView, QLabel, QPushButton, QTre
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_size, scaled
 from studio.documents.scenario import Scenario
 from studio.documents.text.shortened import legible
 from studio.editing.changes.change import Change, ChangedRegion
@@ -64,12 +64,12 @@ class ProblemsPanel(Panel):
         self.tree = QTreeWidget()
         self.tree.setHeaderLabels(["", "Problem", "Where", "Code"])
         self.tree.setRootIsDecorated(False)
-        self.tree.setColumnWidth(0, 34)
+        self.tree.setColumnWidth(0, scaled(34))
         header = self.tree.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.tree.setColumnWidth(2, 64)
-        self.tree.setColumnWidth(_CODE, 190)
+        self.tree.setColumnWidth(2, scaled(64))
+        self.tree.setColumnWidth(_CODE, scaled(190))
         self.tree.setAccessibleName("Problems")
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
@@ -102,6 +102,7 @@ class ProblemsPanel(Panel):
         self.body_layout.setDirection(flow.LeftToRight if is_wide else flow.TopToBottom)
         self._beside.setDirection(flow.TopToBottom if is_wide else flow.LeftToRight)
         self.tree.setColumnHidden(_CODE, not is_wide)
+        self._fit_summary()
 
     def refresh(self) -> None:
         """Check another scenario at once."""
@@ -127,6 +128,12 @@ class ProblemsPanel(Panel):
         self._examined = self.editor.scenario
         self._runner.start(self._check(self.editor))
         self._show_checking()
+
+    def _fit_summary(self) -> None:
+        """Leave the summary a line of its own beside the list; two would not fit above the buttons."""
+        is_beside = self.width() >= _WIDE
+        wide = self._summary.fontMetrics().horizontalAdvance(self._summary.text())
+        self._summary.setMinimumWidth(min(wide + 2, self.width() // 3) if is_beside else 1)
 
     def summary(self) -> str:
         """Return how many problems of each kind there are."""
@@ -168,7 +175,7 @@ class ProblemsPanel(Panel):
                 ],
             )
             item.setToolTip(1, message)
-            item.setSizeHint(0, ROW)
+            item.setSizeHint(0, row_size())
             item.setData(0, _PROBLEM, problem)
         if len(self.problems) > _MOST:
             more = f"… and {len(self.problems) - _MOST} more, which are listed once some of these are mended."
@@ -180,6 +187,7 @@ class ProblemsPanel(Panel):
             self.tree.setCurrentItem(again)
         self.tree.verticalScrollBar().setValue(down)
         self._summary.setText(self.summary())
+        self._fit_summary()
         self._current()
         self.found.emit(self.problems)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
+from studio.desktop.widgets.sizes import scaled
 from studio.documents.scenario import Weather
 
 #: Enters the weather, and tells whether it could be.
@@ -31,11 +32,13 @@ class WeatherList(QWidget):
             kind = value[turn - 1] if turn <= len(value) else _DRY
             self._list.addItem(f"Turn {turn}: {kind}" + (", after the last" if turn > turns else ""))
         row = QHBoxLayout()
-        for key, kind in _KEYS.items():
-            button = QPushButton(kind.capitalize())
-            button.setToolTip(f"Set the chosen turns to {kind} ({key} in the list).")
+        self._buttons = [QPushButton(kind.capitalize()) for kind in _KINDS]
+        for (key, kind), button in zip(_KEYS.items(), self._buttons, strict=True):
+            button.setToolTip(f"Set the chosen turns to {kind} ({key} in the list). Choose turns first.")
             button.clicked.connect(lambda _checked=False, each=kind: self.set_weather(each))
             row.addWidget(button)
+        self._list.itemSelectionChanged.connect(self._offer)
+        self._offer()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._list)
@@ -48,6 +51,11 @@ class WeatherList(QWidget):
         if wanted != self._value and self._commit(wanted):
             # More may be set here before a list of this weather takes the place of this one.
             self._value = wanted
+
+    def _offer(self) -> None:
+        """Offer to set weather where turns are chosen."""
+        for button in self._buttons:
+            button.setEnabled(bool(self._list.selectedIndexes()))
 
     def choose_as(self, other: "WeatherList") -> None:
         """Choose the same turns as another list."""
@@ -68,7 +76,7 @@ class _Turns(QListWidget):
         super().__init__()
         self.setObjectName("weather")
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setMaximumHeight(120)
+        self.setMaximumHeight(scaled(120))
 
     def event(self, event: QEvent) -> bool:
         """Keep its letters from the tools, as a field keeps what is written in it."""

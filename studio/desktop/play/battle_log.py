@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.presentation import Presentation
+from studio.players.explanation import Explanation
 from studio.playtest.diary import glimpses
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
@@ -57,9 +58,20 @@ class BattleLog:
             message = self._presentation.event_message(event, before, after)
             self._panel.write(message, event.rules, LoggedEvent(number, event))
 
+    def write_reason(self, session: Session, number: int) -> Explanation | None:
+        """Write why a computer did an action, by its number, and return that; nothing where it could give away what is hidden."""
+        start = session.history.states[0]
+        if self._presentation.covers_hand_over(start, session.state):
+            return None
+        reason = session.explanations.get(number)
+        if reason is not None:
+            self._panel.write(f"Why: {reason.message}")
+        return reason
+
     def write_anew(self, session: Session, side: Side) -> None:
         """Write down what a side may know of the battle so far, and nothing else."""
         self._write_head(session)
         self._write_start(session, side)
         for seen in glimpses(session.history, side, self._presentation):
             self.write_events(seen.number, seen.events, seen.before, seen.after)
+            self.write_reason(session, seen.number)

@@ -1,9 +1,10 @@
 """An action of a battle as the map shows it while it is followed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from studio.desktop.canvas.scene.overlay_layer import Overlay
+from studio.desktop.canvas.scene.overlay_layer import Note, Outline, Overlay
 from studio.hexes.coordinates import Hex
+from studio.players.explanation import Explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +13,10 @@ class FollowedAction:
 
     overlays: tuple[Overlay, ...]
     hexes: tuple[Hex, ...]
+
+    def for_task(self, reason: Explanation | None) -> "FollowedAction":
+        """Return the action with the hex that it is about, and the task written beside that, where there is one."""
+        if reason is None or reason.at is None:
+            return self
+        task = (Outline(frozenset({reason.at}), "selection"), Note(reason.at, reason.task))
+        return replace(self, overlays=(*self.overlays, *task))

@@ -308,10 +308,12 @@ class PlayMode(QObject):
         learned = tuple(each for each in transition.events if self.may_know(each, before, after))
         known = presentation.known_around(self._people.viewer, learned, before, after)
         self._log.write_events(number, learned, *known)
+        reason = self._log.write_reason(self.session, number) if learned else None
         action = history.actions[number]
         self.gestures.controls.show_action(known[0], action, Transition(known[1], learned))
         is_seen = self._clock.is_followed and not self._people.moved_at(before)
-        self.gestures.follow(presentation.follow_events(learned, *known) if is_seen else None)
+        followed = presentation.follow_events(learned, *known) if is_seen else None
+        self.gestures.follow(followed.for_task(reason) if followed else None)
         for event in learned:
             if motion := presentation.motion_of(event, known[1]):
                 yield motion

@@ -9,11 +9,12 @@ from studio.documents.scenario import Scenario
 from studio.editing.brushes import path_between, swath
 from studio.editing.changes.change import Change
 from studio.editing.drawn_shapes import inside_outline, path_through, rectangle_between
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
 #: A larger shape is shown by its outline alone while it is drawn.
 _MOST_SHOWN = 4_000
-_NO_HEXES: frozenset[Hex] = frozenset()
+_NO_HEXES: HexSet = frozenset()
 
 
 class AreaBrush(PaintTool):
@@ -31,7 +32,7 @@ class AreaBrush(PaintTool):
         #: What lay under the brush last.
         self._covered = _NO_HEXES
 
-    def area(self, path: Sequence[Hex]) -> frozenset[Hex]:
+    def area(self, path: Sequence[Hex]) -> HexSet:
         """Return the hexes of the map under the brush when its middle passes along a path."""
         return swath(path, self.editor.settings.radius, self.editor.shape)
 
@@ -100,11 +101,11 @@ class AreaBrush(PaintTool):
         self._paint(area - self._covered, pointer)
         self._covered = self.area(hexes[-1:])
 
-    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
+    def change(self, area: HexSet, pointer: Pointer) -> Change[Scenario] | None:
         """Return what painting these hexes does to the scenario."""
         raise NotImplementedError
 
-    def _paint(self, area: frozenset[Hex], pointer: Pointer) -> None:
+    def _paint(self, area: HexSet, pointer: Pointer) -> None:
         change = self.change(area, pointer)
         if change is None:
             return
@@ -131,7 +132,7 @@ class AreaBrush(PaintTool):
         self._corners, self._is_held = [], False
         self.stroke = self.last = None
 
-    def _drawn(self, at: Hex) -> frozenset[Hex]:
+    def _drawn(self, at: Hex) -> HexSet:
         """Return what the shape covers when it ends in a hex."""
         shape = self.editor.shape
         match self.editor.settings.stroke:

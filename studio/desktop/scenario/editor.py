@@ -22,6 +22,7 @@ from studio.editing.changes.elements import AddElement
 from studio.editing.creation import fresh_id
 from studio.editing.selection import ElementRef, elements_at, find_element
 from studio.editing.symmetry import Symmetry
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 from studio.playtest.report import Report
@@ -56,7 +57,7 @@ class ScenarioEditor(QObject):
         self.catalogue = catalogue
         self.ruleset = ruleset
         self._selection: ElementRef | None = None
-        self._area: frozenset[Hex] = frozenset()
+        self._area: HexSet = frozenset()
         #: Which layers of the map are shown, and which can be changed.
         self.layers = LayerStates()
         #: Of the last batch that was played in this window.
@@ -122,7 +123,7 @@ class ScenarioEditor(QObject):
         return self._selection
 
     @property
-    def area(self) -> frozenset[Hex]:
+    def area(self) -> HexSet:
         """The hexes that are selected with all that stands in them; none while one thing is."""
         return self._area
 

@@ -7,6 +7,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import hex_of_element
 from studio.desktop.scenario.tool import Pointer, Tool
 from studio.editing.selection import ElementRef
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
 
@@ -22,7 +23,7 @@ class ElementChoice:
 class HexChoice:
     """A field that asks for hexes, and has some already."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
     take: Callable[[Hex], object]
 
 
@@ -37,7 +38,7 @@ class ElementPicker(Tool):
         self._choice, self._done = choice, done
 
     @property
-    def hexes(self) -> frozenset[Hex]:
+    def hexes(self) -> HexSet:
         """Return where the elements are that can be picked."""
         found = (hex_of_element(self.editor, element) for element in self._choice.elements)
         return frozenset(at for at in found if at is not None)
@@ -67,7 +68,7 @@ class HexPicker(ElementPicker):
         self._hexes, self._take = choice.hexes, choice.take
 
     @property
-    def hexes(self) -> frozenset[Hex]:
+    def hexes(self) -> HexSet:
         """Return the hexes that the field has."""
         return self._hexes
 

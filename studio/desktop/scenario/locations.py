@@ -8,6 +8,7 @@ from studio.editing.changes.location import carrier_of, hex_label_of
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.zones import weather_zone_at
 from studio.editing.selection import ElementRef
+from studio.hexes.area import HexArea, HexSet
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 
@@ -29,14 +30,14 @@ def hex_of_element(editor: ScenarioEditor, element: ElementRef) -> Hex | None:
     return editor.shape.find(label) if label else None
 
 
-def landing_targets(editor: ScenarioEditor, selection: ElementRef) -> frozenset[Hex]:
+def landing_targets(editor: ScenarioEditor, selection: ElementRef) -> HexSet:
     """Return the hexes on the map that a unit's boat names as its targets; none of any other element."""
     labels = getattr(carrier_of(editor.item(selection)), "targets", ())
     found = map(editor.shape.find, labels)
     return frozenset(at for at in found if at is not None)
 
 
-def selected_zone(editor: ScenarioEditor) -> frozenset[Hex]:
+def selected_zone(editor: ScenarioEditor) -> HexSet:
     """Return the hexes on the map of the selected zone, of reinforcements or of weather; none without one."""
     selection = editor.selection
     if selection is None or selection.collection not in ZONES:
@@ -50,11 +51,11 @@ def hex_of(editor: ScenarioEditor, problem: Problem) -> Hex | None:
     return editor.shape.find(problem.hexes[0]) if problem.hexes else None
 
 
-def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[Hex]:
+def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> HexSet:
     """Return where problems are; some are nowhere."""
     shape = editor.shape
     found = (shape.find(problem.hexes[0]) for problem in problems if problem.hexes)
-    return frozenset(at for at in found if at is not None)
+    return HexArea(at for at in found if at is not None)
 
 
 def describe_problems(editor: ScenarioEditor, problems: Iterable[Problem], at: Hex) -> str:

@@ -28,7 +28,7 @@ from studio.desktop.scenario.tool import Preview
 from studio.desktop.scenario.tool_settings import DRAWING
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.editing.selection import ElementRef
-from studio.hexes.coordinates import Hex
+from studio.hexes.area import HexSet
 from studio.lint.problem import Problem, Severity
 
 _RINGED: tuple[tuple[Severity, Literal["error", "warning"]], ...] = (
@@ -74,12 +74,12 @@ def _selection_overlays(editor: ScenarioEditor) -> Iterator[Overlay]:
         yield from (LandingSign(target, "landing") for target in landing_targets(editor, selection))
 
 
-def _entry_of(editor: ScenarioEditor, selection: ElementRef) -> frozenset[Hex]:
+def _entry_of(editor: ScenarioEditor, selection: ElementRef) -> HexSet:
     """Return the hexes on the map by which what is selected arrives."""
     scenario = editor.scenario
     arrivals = presentation_for(scenario).arrivals(scenario)
-    labels = next((row.hexes for row in arrivals if row.element == selection), frozenset())
-    found = map(editor.shape.find, labels)
+    entries = (row.hexes for row in arrivals if selection in (row.element, row.group))
+    found = map(editor.shape.find, frozenset[str]().union(*entries))
     return frozenset(at for at in found if at is not None)
 
 

@@ -19,6 +19,7 @@ from studio.desktop.scenario.outline import OutlineEntry, outline_of
 from studio.desktop.scenario.tool import Tool
 from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
 from studio.desktop.scenario.tutorial_steps import offer_steps
+from studio.desktop.tables.notes import TableNotes
 from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
@@ -33,6 +34,7 @@ from studio.editing.creation import fresh_id, numbered_name
 from studio.editing.fixes.scenario import common_fix_for
 from studio.editing.reference_choices import reference_choices
 from studio.editing.selection import ElementRef
+from studio.lint.entry_trouble import EntryTrouble
 from studio.lint.problem import Problem
 
 
@@ -48,18 +50,14 @@ class ArrivalRow(NamedTuple):
     #: The zone by which it enters, if any, and all hexes, those of the zone among them.
     zone: str | None = None
     hexes: frozenset[str] = frozenset()
+    #: What lists it with others who come on the same terms, if something does.
+    group: ElementRef | None = None
 
 
-class ArrivalTrouble(NamedTuple):
-    """What is in the way of an arrival on one turn."""
-
-    #: Nothing could enter; else it is only crowded there.
-    is_blocked: bool
-    message: str
-
-
+#: An arrival: what comes, and what lists it.
+ArrivalKey = tuple[ElementRef, ElementRef | None]
 #: What is in the way, by the arrival and the turn on which it would be.
-ArrivalTroubles = Mapping[tuple[ElementRef, int], ArrivalTrouble]
+ArrivalTroubles = Mapping[tuple[ArrivalKey, int], EntryTrouble]
 
 
 class NewScenarioDialog(QDialog):
@@ -95,8 +93,9 @@ class EditingPresentation:
         "catalogue",
         "layers",
     )
-    #: The collections of which elements can arrive later.
+    #: The collections of which elements can arrive later, and what else of a scenario says when and how they do.
     arriving: frozenset[str] = frozenset()
+    arrival_kinds: frozenset[str] = frozenset({"sides", "zones"})
     #: Whether scenarios have triggers, which the window offers to add.
     has_triggers: bool = False
     #: The form in which a new scenario is set up; None where there is none.
@@ -183,9 +182,17 @@ class EditingPresentation:
     def remark(self, editor: ScenarioEditor, element: ElementRef) -> QWidget | None:
         """Return what is to be said of an element under its form; None where there is nothing."""
 
+    def table_notes(self, editor: ScenarioEditor, table: str) -> TableNotes | None:  # noqa: ARG002 - for those that have such
+        """Return what the engine has to say of the elements in a table; None where it has nothing."""
+        return None
+
     def arrivals(self, scenario: Scenario) -> Sequence[ArrivalRow]:  # noqa: ARG002 - others read it
         """Return what arrives later."""
         return ()
+
+    def arrival_turns(self, scenario: Scenario) -> tuple[int, str]:
+        """Return on how many turns something can arrive, and what one of them is called."""
+        return scenario.length()
 
     def arrival_troubles(
         self,
@@ -196,8 +203,8 @@ class EditingPresentation:
         """Return what is in the way of arrivals on each turn; it may take long, and touches no widget."""
         return MappingProxyType({})
 
-    def reschedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
-        """Let what arrives later do so on another turn."""
+    def reschedule(self, editor: ScenarioEditor, row: ArrivalRow, turn: int, *, together: bool) -> None:
+        """Let what arrives later do so on another turn, together with all that its group lists if so told."""
 
     def schedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
         """Let an element arrive on a turn."""

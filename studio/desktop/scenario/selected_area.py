@@ -7,8 +7,8 @@ from studio.editing.area_changes import clear_change, grown, inverted, shrunk
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory
 from studio.editing.changes.zones import ExtendZone, ShrinkZone
-from studio.editing.clipboard import copied_kinds
-from studio.hexes.coordinates import Hex
+from studio.editing.pieces.clipboard import copied_kinds
+from studio.hexes.area import HexSet
 
 
 class SelectedArea:
@@ -62,7 +62,7 @@ class SelectedArea:
             self._editor.message.emit("There is no reinforcement zone yet; add one with the zone tool first.")
         return zone
 
-    def _select(self, area: frozenset[Hex]) -> None:
+    def _select(self, area: HexSet) -> None:
         if self._has_area():
             self._editor.select_area(area)
             self._tell_size()

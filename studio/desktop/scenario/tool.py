@@ -6,6 +6,7 @@ from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool_settings import LARGEST_RADIUS, STROKES
 from studio.editing.brushes import path_between
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 
@@ -24,7 +25,7 @@ class Pointer:
 class Preview:
     """What the tool would do here, drawn lightly over the map."""
 
-    hexes: frozenset[Hex] = frozenset()
+    hexes: HexSet = frozenset()
     sides: frozenset[Hexside] = frozenset()
     #: What would be missing between it and others of its kind.
     gaps: frozenset[Hexside] = frozenset()

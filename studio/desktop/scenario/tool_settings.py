@@ -11,8 +11,8 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collections_of, elements_of
-from studio.editing.clipboard import Clip
 from studio.editing.field_kinds import unwrap_field
+from studio.editing.pieces.clip import Clip
 from studio.editing.reference_choices import refers_to
 from studio.editing.symmetry import Fold
 from studio.hexes.coordinates import Hex

@@ -1,6 +1,6 @@
 """From a scenario to its scene, and from a changed scenario to the changed scene."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, get_args
@@ -19,7 +19,7 @@ from studio.desktop.scenes.operational.forces import OPERATIONAL_PARTS, OPERATIO
 from studio.desktop.scenes.tactical.forces import TACTICAL_PARTS, TACTICAL_PARTS_BY_KIND
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import OPERATIONAL, engine_of
-from studio.documents.hexmap import CrossingKind, LinkKind
+from studio.documents.hexmap import CrossingKind, HexsideFeature, Link, LinkKind
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
@@ -73,15 +73,38 @@ def updated(
         return scene_from_scenario(scenario, catalogue, ruleset)
     known = _parts_of(engine)
     names = {name for kind in region.kinds for name in (*_PARTS_BY_KIND.get(kind, ()), *own.get(kind, ()))}
-    parts = {name: known[name](scenario, catalogue, ruleset) for name in names}
+    labels = {label for label in region.ids if "|" in label}
+    parts: dict[str, Any] = {
+        name: _renewed(scene, scenario, name, labels)
+        if name in _MANY and labels
+        else known[name](scenario, catalogue, ruleset)
+        for name in names
+    }
     ground = scenario.map
     return replace(scene, terrain=ground.terrain, legend=ground.legend, elevation=ground.elevation, **parts)
 
 
+def _renewed(scene: MapScene, scenario: Scenario, name: str, labels: set[str]) -> dict[Hexside, Any]:
+    """Return the features of a layer, of which a large map has tens of thousands, found anew on some hexsides only."""
+    orientation = scenario.map.orientation
+    # A file may name the two hexes the other way round.
+    known = labels | {"|".join(reversed(label.split("|"))) for label in labels}
+    found = dict(getattr(scene, name))
+    for label in labels:
+        side = hexside_of(label, orientation)
+        if side is not None:
+            found.pop(side, None)
+    features = [each for each in getattr(scenario.map, name) if each.between in known]
+    return found | _MANY[name](features, orientation)
+
+
 def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsideItem]:
-    found = {}
-    orientation, plain = scenario.map.orientation, dict[str, HexsideItem]()
-    for feature in scenario.map.hexsides:
+    return _hexside_items(scenario.map.hexsides, scenario.map.orientation)
+
+
+def _hexside_items(features: Iterable[HexsideFeature], orientation: str) -> dict[Hexside, HexsideItem]:
+    found, plain = {}, dict[str, HexsideItem]()
+    for feature in features:
         side = hexside_of(feature.between, orientation)
         if side is None:
             continue
@@ -105,11 +128,14 @@ def _crossings(scenario: Scenario, *_: object) -> dict[Hexside, CrossingKind]:
 
 
 def _links(scenario: Scenario, *_: object) -> dict[Hexside, frozenset[LinkKind]]:
+    return _link_kinds(scenario.map.links, scenario.map.orientation)
+
+
+def _link_kinds(links: Iterable[Link], orientation: str) -> dict[Hexside, frozenset[LinkKind]]:
     found: dict[Hexside, frozenset[LinkKind]] = {}
-    orientation = scenario.map.orientation
     # Nearly all have one link, and share its set: a large map has tens of thousands, made anew at each move of a stroke.
     alone: dict[LinkKind, frozenset[LinkKind]] = {kind: frozenset((kind,)) for kind in get_args(LinkKind)}
-    for link in scenario.map.links:
+    for link in links:
         side = hexside_of(link.between, orientation)
         if side is not None:
             own = alone[link.kind]
@@ -178,6 +204,10 @@ _PARTS: Mapping[str, _MakePart] = MappingProxyType(
         "weather_zones": _weather_zones,
         "names": _names,
     }
+)
+#: Makes items of some features of a layer, by the name of the layer, for those of which there may be very many.
+_MANY: Mapping[str, Callable[[Any, str], dict[Hexside, Any]]] = MappingProxyType(
+    {"hexsides": _hexside_items, "links": _link_kinds}
 )
 #: Which parts of the scene a kind of change touches; after a change of any other kind all parts are made anew.
 _PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(

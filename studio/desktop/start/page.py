@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QCommandLinkButton,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -22,7 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.widgets.described_button import DescribedButton
 from studio.desktop.widgets.first_focus import FirstFocus
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.widgets.sizes import scaled
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 _EMPTY = (
@@ -32,7 +34,7 @@ _EMPTY = (
 
 _ROOMY = "QTreeWidget::item { padding: 5px 2px; }"
 #: Pixels of the whole, and of a button.
-_WIDEST, _NARROWEST = 1180, 430
+_WIDEST, _NARROWEST = 1180, 380
 
 
 class StartPage(FirstFocus):
@@ -62,7 +64,7 @@ class StartPage(FirstFocus):
         self._files = QStackedWidget()
         self._files.addWidget(self.list)
         self._files.addWidget(self.empty)
-        self.buttons: list[QCommandLinkButton] = []
+        self.buttons: list[DescribedButton] = []
         self._ways = QVBoxLayout()
         self._lay_out()
 
@@ -81,7 +83,7 @@ class StartPage(FirstFocus):
         # Layouts within take the spacing of the row unless they have their own.
         for inner in (self._ways, right):
             inner.setSpacing(6)
-        row.addLayout(self._ways)
+        row.addWidget(self._scrolled_ways())
         row.addLayout(right, 1)
         column = QVBoxLayout()
         column.addWidget(title)
@@ -89,16 +91,23 @@ class StartPage(FirstFocus):
         column.addLayout(row, 1)
         body = QWidget()
         body.setLayout(column)
-        body.setMaximumSize(_WIDEST, 640)
+        body.setMaximumSize(scaled(_WIDEST), scaled(640))
         layout = QHBoxLayout(self)
         layout.addWidget(body)
+
+    def _scrolled_ways(self) -> KeepScrollArea:
+        """Return the buttons in an area that scrolls where the window is low or the letters are large."""
+        scroll, ways = KeepScrollArea(), QWidget()
+        self._ways.setContentsMargins(0, 0, 0, 0)
+        ways.setLayout(self._ways)
+        scroll.setWidget(ways)
+        return scroll
 
     def offer(self, actions: Iterable[QAction]) -> None:
         """Give each action a button."""
         for action in actions:
-            button = QCommandLinkButton(action.text().replace("&", ""), action.statusTip())
-            button.setIcon(QIcon())
-            button.setMinimumWidth(_NARROWEST)
+            button = DescribedButton(action.text().replace("&", ""), action.statusTip())
+            button.setMinimumWidth(scaled(_NARROWEST))
             button.clicked.connect(action.trigger)
             self.buttons.append(button)
             self._ways.addWidget(button)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.widgets.forms import error_label, plain_label, quantity
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_height
 from studio.editing.tables.file_reading import Difference, TableReading
 
 _KINDS: Final = {"changed": "", "new": "is new", "missing": "is not in the file"}
@@ -40,11 +40,12 @@ class DifferencesDialog(QDialog):
         self.remove.setVisible(missing > 0)
         self.remove.toggled.connect(self._offer)
         self._can_apply = bool(taken)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons = QDialogButtonBox()
         self.apply = buttons.addButton(
             f"Take over {quantity(len(taken), 'difference', 'differences')}",
             QDialogButtonBox.ButtonRole.AcceptRole,
         )
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self._is_faulty = bool(reading.faults)
@@ -88,8 +89,10 @@ def _list_of(differences: tuple[Difference, ...]) -> QTableWidget:
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setTabKeyNavigation(False)
     table.verticalHeader().hide()
-    table.verticalHeader().setDefaultSectionSize(ROW.height())
+    table.verticalHeader().setDefaultSectionSize(row_height())
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+    table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+    table.setWordWrap(False)
     for row, each in enumerate(differences):
         for column, text in enumerate((each.row, each.column or _KINDS[each.kind], each.before, each.after)):
             item = QTableWidgetItem(text)

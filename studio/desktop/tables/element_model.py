@@ -6,6 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
+from studio.desktop.tables.notes import NoteColumn, TableNotes
 from studio.documents.model import COLOUR_FORMAT
 from studio.editing.changes.change import Change
 from studio.editing.changes.naming import title_of
@@ -35,6 +36,7 @@ class ElementModel(QAbstractTableModel):
         """Make changes by `do`, which says whether they could be made."""
         super().__init__(parent)
         self._table, self._do = table, do
+        self._notes: TableNotes | None = None
         self._faults: dict[tuple[ElementRef, str], CellFault] = {}
 
     @property
@@ -52,6 +54,33 @@ class ElementModel(QAbstractTableModel):
         self.beginResetModel()
         self._table = table
         self.endResetModel()
+
+    def show_notes(self, notes: TableNotes | None) -> None:
+        """Show notes behind the columns of the table, others or none."""
+        if notes is self._notes:
+            return
+        first = len(self._table.columns)
+        if self._notes is not None:
+            self._notes.found.disconnect(self._tell_notes)
+            self.beginRemoveColumns(_TOP, first, self.columnCount() - 1)
+            self._notes = None
+            self.endRemoveColumns()
+        if notes is not None:
+            self.beginInsertColumns(_TOP, first, first + len(notes.columns) - 1)
+            self._notes = notes
+            self.endInsertColumns()
+            notes.found.connect(self._tell_notes)
+
+    @property
+    def notes(self) -> TableNotes | None:
+        """The notes that are shown."""
+        return self._notes
+
+    def note_at(self, column: int) -> NoteColumn | None:
+        """Return the column of notes there; None where the table has a column."""
+        if column < len(self._table.columns) or self._notes is None:
+            return None
+        return self._notes.columns[column - len(self._table.columns)]
 
     def enter(self, entries: Entries, title: str = "") -> bool:
         """Enter texts into cells, all or none; return whether it could be done."""
@@ -84,7 +113,9 @@ class ElementModel(QAbstractTableModel):
         return self._table.rows[index.row()]
 
     def column_at(self, index: Index) -> Column | None:
-        """Return the column as the element of the row has it; None where it has none."""
+        """Return the column as the element of the row has it; None where it has none, and of notes."""
+        if self.note_at(index.column()) is not None:
+            return None
         return self._table.column(self.row_of(index).element, self._table.columns[index.column()].name)
 
     def cell(self, index: Index) -> tuple[ElementRef, str]:
@@ -101,8 +132,9 @@ class ElementModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._table.rows)
 
     def columnCount(self, parent: Index = _TOP) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(self._table.columns)
+        """Return the number of columns, those of notes among them."""
+        noted = len(self._notes.columns) if self._notes is not None else 0
+        return 0 if parent.isValid() else len(self._table.columns) + noted
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that marks are ticked and all else is written; what an element has not can only be passed."""
@@ -114,6 +146,8 @@ class ElementModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = _Role.DisplayRole) -> Any:
         """Return what a cell shows, tells or holds."""
+        if self.note_at(index.column()) is not None:
+            return self._note(index, role)
         column, fault = self.column_at(index), self._faults.get(self.cell(index))
         if column is None:
             return "" if role in (_Role.DisplayRole, SORT, WRITTEN) else None
@@ -124,7 +158,7 @@ class ElementModel(QAbstractTableModel):
             case _Role.EditRole:
                 return fault.text if fault else column.value(item)
             case _Role.ToolTipRole:
-                return fault.message if fault else _explanation(column, column.shown(item))
+                return fault.message if fault else _explanation(column.description, column.shown(item))
             case _Role.AccessibleTextRole:
                 return f"{column.header} of {title_of(item)}: {column.shown(item) or 'empty'}"
             case _Role.CheckStateRole if column.is_mark and not fault:
@@ -146,7 +180,7 @@ class ElementModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Vertical:
             wanted = role in (_Role.DisplayRole, _Role.ToolTipRole)
             return title_of(self._table.rows[section].item) if wanted else None
-        column = self._table.columns[section]
+        column = self.note_at(section) or self._table.columns[section]
         if role == _Role.DisplayRole:
             return column.header
         return column.description if role == _Role.ToolTipRole else None
@@ -156,6 +190,35 @@ class ElementModel(QAbstractTableModel):
         if role == _Role.CheckStateRole:
             value = "yes" if Qt.CheckState(value) == Qt.CheckState.Checked else "no"
         return self.enter({self.cell(index): str(value)})
+
+    def _note(self, index: Index, role: int) -> Any:
+        """Return what a cell of notes shows or tells."""
+        note, notes = self.note_at(index.column()), self._notes
+        assert note is not None
+        assert notes is not None
+        item, number = self.row_of(index), index.column() - len(self._table.columns)
+        text = notes.text(item.element.key, number)
+        match role:
+            case _ if role in (_Role.DisplayRole, WRITTEN):
+                return text
+            case _Role.ToolTipRole:
+                return _explanation(note.description, text)
+            case _Role.AccessibleTextRole:
+                return f"{note.header} of {title_of(item.item)}: {text or 'nothing'}"
+            case _Role.TextAlignmentRole if note.is_figure:
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            case _Role.FontRole:
+                font = QGuiApplication.font()
+                font.setItalic(True)
+                return font
+            case _ if role == SORT:
+                return notes.rank(item.element.key, number)
+        return None
+
+    def _tell_notes(self) -> None:
+        first = self.index(0, len(self._table.columns))
+        if first.isValid():
+            self.dataChanged.emit(first, self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def _tell_all(self) -> None:
         last = self.index(self.rowCount() - 1, self.columnCount() - 1)
@@ -179,6 +242,6 @@ def _sorted_by(column: Column, value: Any, shown: str) -> Any:
     return shown.casefold()
 
 
-def _explanation(column: Column, shown: str) -> str:
+def _explanation(description: str, shown: str) -> str:
     """Return what stands in a cell, which may be cut short, and what the column means."""
-    return f"{shown.rstrip('.')}. {column.description}" if shown else column.description
+    return f"{shown.rstrip('.')}. {description}" if shown else description

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView
 from studio import StudioError
 from studio.desktop.tables.cell_delegate import CellDelegate
 from studio.desktop.tables.element_model import WRITTEN, ElementModel, Index
+from studio.desktop.tables.notes import TableNotes
 from studio.desktop.tables.row_filter import RowFilter
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_height
 from studio.editing.selection import ElementRef
 from studio.editing.tables.element_table import ElementTable
 from studio.editing.tables.spreadsheet import TAB, read_cells, write_cells
@@ -47,7 +48,7 @@ class ElementView(QTableView):
         self.setTabKeyNavigation(False)
         self.setAlternatingRowColors(True)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().setDefaultSectionSize(ROW.height())
+        self.verticalHeader().setDefaultSectionSize(row_height())
         self.verticalHeader().setMaximumWidth(_WIDEST)
         header = self.horizontalHeader()
         header.setSectionsMovable(True)
@@ -71,15 +72,45 @@ class ElementView(QTableView):
         if not is_other and before is not None and self.current() != before:
             self.go_to(before, column)
 
+    def show_notes(self, notes: TableNotes | None) -> None:
+        """Show notes beside the names, others or none."""
+        before = self._elements.notes
+        if notes is before:
+            return
+        if before is not None:
+            before.found.disconnect(self._widen_notes)
+            before.leave()
+        self._elements.show_notes(notes)
+        if notes is None:
+            return
+        header = self.horizontalHeader()
+        written = [column.name for column in self._elements.table.columns]
+        beside = header.visualIndex(written.index("name")) + 1 if "name" in written else 0
+        for number in range(len(notes.columns)):
+            column = len(written) + number
+            header.moveSection(header.visualIndex(column), beside + number)
+            self._fit_column(column)
+        notes.found.connect(self._widen_notes)
+
+    def _widen_notes(self) -> None:
+        """Give what has been found the room that it needs, and take none away."""
+        for column in range(len(self._elements.table.columns), self._elements.columnCount()):
+            before = self.columnWidth(column)
+            self._fit_column(column)
+            self.setColumnWidth(column, max(before, self.columnWidth(column)))
+
     def find_rows(self, text: str) -> None:
         """Show the rows alone that have all the words."""
         self._rows.find_rows(text)
 
     def fit_columns(self) -> None:
         """Give columns the room that they need, but no more than texts may have."""
-        self.resizeColumnsToContents()
         for column in range(self._elements.columnCount()):
-            self.setColumnWidth(column, min(self.columnWidth(column) + ROW.height() // 3, _WIDEST))
+            self._fit_column(column)
+
+    def _fit_column(self, column: int) -> None:
+        self.resizeColumnToContents(column)
+        self.setColumnWidth(column, min(self.columnWidth(column) + row_height() // 3, _WIDEST))
 
     def current(self) -> ElementRef | None:
         """Return the element in whose row the keys are."""
@@ -219,9 +250,16 @@ class ElementView(QTableView):
         self._enter(dict.fromkeys(self._selected() if means_all else [here], text) | {here: text})
 
     def _enter(self, texts: dict[tuple[int, int], Any]) -> None:
+        """Enter texts by row and column; notes may be among the cells only where they are left as they are."""
+        noted = [cell for cell in texts if self._elements.note_at(cell[1]) is not None]
+        written = [cell for cell in noted if texts[cell] not in ("", self._rows.index(*cell).data(WRITTEN))]
+        if written or len(noted) == len(texts):
+            self.message.emit("Nothing was entered: what is in italics is worked out, and cannot be written.")
+            return
         cells = {
             self._elements.cell(self._rows.mapToSource(self._rows.index(row, column))): str(text)
             for (row, column), text in texts.items()
+            if (row, column) not in noted
         }
         self._elements.enter(cells)
 

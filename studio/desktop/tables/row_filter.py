@@ -29,5 +29,8 @@ class RowFilter(QSortFilterProxyModel):
         table = self._model.table
         row = table.rows[source_row]
         own = (table.column(row.element, column.name) for column in table.columns)
-        shown = "\n".join(each.shown(row.item) for each in own if each is not None).casefold()
-        return all(word in shown for word in self._words)
+        shown = [each.shown(row.item) for each in own if each is not None]
+        noted = range(len(table.columns), self._model.columnCount())
+        shown += [str(self._model.index(source_row, column).data()) for column in noted]
+        text = "\n".join(shown).casefold()
+        return all(word in text for word in self._words)

@@ -12,6 +12,7 @@ from studio.desktop.tables.differences_dialog import DifferencesDialog
 from studio.desktop.tables.element_model import ElementModel
 from studio.desktop.tables.element_view import ElementView
 from studio.desktop.tables.exchange import read_file, write_file
+from studio.desktop.tables.notes import TableNotes
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import error_label
 from studio.documents.model import Document
@@ -21,17 +22,28 @@ from studio.editing.tables.element_table import TableKind, element_table, table_
 from studio.editing.tables.file_reading import read_table
 
 
+def _without_notes(_: str) -> TableNotes | None:
+    return None
+
+
 class TablePane(QWidget):
     """The elements of a document, a collection at a time."""
 
     #: The element in whose row the keys are.
     chosen = Signal(ElementRef)
+    #: Notes are to be shown, or not.
+    notes_wanted = Signal(bool)
 
     def __init__(
-        self, document: Document, catalogue: Document | None, do: Callable[[Change[Any]], bool]
+        self,
+        document: Document,
+        catalogue: Document | None,
+        do: Callable[[Change[Any]], bool],
+        notes_on: Callable[[str], TableNotes | None] = _without_notes,
     ) -> None:
-        """Make changes by `do`, which says whether they could be made."""
+        """Make changes by `do`, which says whether they could be made; `notes_on` has notes on a table by its name."""
         super().__init__()
+        self._notes_on = notes_on
         self._kinds: tuple[TableKind, ...] = table_kinds(document)
         self._document, self._catalogue, self._do = document, catalogue, do
         #: Where files were looked for last.
@@ -60,11 +72,14 @@ class TablePane(QWidget):
         )
         self.write = QPushButton("Write file…")
         self.write.setToolTip("Write the whole table into a CSV file that spreadsheets open.")
+        self.notes = QPushButton()
+        self.notes.setCheckable(True)
+        self.notes.hide()
         top = QHBoxLayout()
         top.addWidget(self.kind)
         top.addWidget(self.search, 1)
         top.addWidget(self._count)
-        for button in (self.fill, self.read, self.write):
+        for button in (self.notes, self.fill, self.read, self.write):
             top.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -73,6 +88,8 @@ class TablePane(QWidget):
         layout.addWidget(self._error)
         self.kind.activated.connect(self._show_kind)
         self.search.textChanged.connect(self._find)
+        self.notes.toggled.connect(self._show_notes)
+        self.notes.clicked.connect(self.notes_wanted)
         self.fill.clicked.connect(self.view.fill_down)
         self.read.clicked.connect(self._read)
         self.write.clicked.connect(self._write)
@@ -80,6 +97,7 @@ class TablePane(QWidget):
         self.view.message.connect(self._notify)
         self.model.refused.connect(self._notify)
         self.model.entered.connect(lambda: self._notify(""))
+        self._show_notes()
         self._show_count()
 
     def show_document(self, document: Document, catalogue: Document | None) -> None:
@@ -91,10 +109,22 @@ class TablePane(QWidget):
             self._offer_kinds()
         self._show_kind()
 
+    def has_kind(self, name: str) -> bool:
+        """Return whether there is a table of that name."""
+        return any(each.name == name for each in self._kinds)
+
     def show_kind(self, name: str) -> None:
         """Show the table of that name."""
         self.kind.setCurrentIndex(self.kind.findData(name))
         self._show_kind()
+
+    def show_notes(self, *, are_wanted: bool) -> None:
+        """Show notes where a table has any, or none."""
+        self.notes.setChecked(are_wanted)
+
+    def forget_notes(self) -> None:
+        """Show no notes until the document is shown anew."""
+        self.view.show_notes(None)
 
     def go_to(self, element: ElementRef | None) -> None:
         """Lead the keys to an element, if it is in the table that is shown."""
@@ -109,9 +139,24 @@ class TablePane(QWidget):
 
     def _show_kind(self, *_: object) -> None:
         kind = self._kinds[self.kind.currentIndex()]
+        if kind.name != self.model.table.kind.name:
+            self.view.show_notes(None)
         self.view.show_table(element_table(self._document, self._catalogue, kind))
+        self._show_notes()
         self._notify("")
         self._show_count()
+
+    def _show_notes(self, *_: object) -> None:
+        """Show the notes on the table if they are wished, and have them worked out as it is now."""
+        notes = self._notes_on(self.model.table.kind.name)
+        self.notes.setVisible(notes is not None)
+        if notes is not None:
+            self.notes.setText(notes.title)
+            self.notes.setToolTip(notes.description)
+        shown = notes if self.notes.isChecked() else None
+        if shown is not None:
+            shown.ask()
+        self.view.show_notes(shown)
 
     def _find(self, text: str) -> None:
         self.view.find_rows(text)

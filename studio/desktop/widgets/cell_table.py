@@ -23,7 +23,8 @@ class Cell:
 class CellTable(QTableView):
     """A table in which figures have the room that they need, and texts share all the rest.
 
-    A click or Return opens a cell, Tab goes from one to the next and from the last one out of the table.
+    The arrow keys go from cell to cell, and a click, Return or a figure opens one. Tab leaves the table, however long
+    it is; out of an open cell it goes to the next one.
     """
 
     def __init__(self) -> None:
@@ -32,7 +33,7 @@ class CellTable(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         # Of the rows that are seen: all of a long table would take a quarter of a second.
         self.horizontalHeader().setResizeContentsPrecision(0)
-        # Else Tab goes from the last cell back to the first, and never out of the table.
+        # Else Tab goes through all cells, and from the last one back to the first.
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -78,18 +79,16 @@ class CellTable(QTableView):
         self.setFocus()
         return True
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Go from cell to cell, and behind the last one out of the table."""
-        return self.step(1 if forward else -1) or super().focusNextPrevChild(forward)
+    def leave_cell(self, by: int) -> None:
+        """Go on from a cell that was open: to the next one or the one before, or else out of the table."""
+        if not self.step(by):
+            self.focusNextPrevChild(by > 0)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin at the first cell, or backwards at the last one."""
+        """Begin at the first cell if the keys have not been in the table yet."""
         super().focusInEvent(event)
-        rows, columns = self.model().rowCount(), self.model().columnCount()
-        if event.reason() == Qt.FocusReason.TabFocusReason:
+        if not self.currentIndex().isValid():
             self.setCurrentIndex(self.model().index(0, 0))
-        elif event.reason() == Qt.FocusReason.BacktabFocusReason:
-            self.setCurrentIndex(self.model().index(rows - 1, columns - 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew."""

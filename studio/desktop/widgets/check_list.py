@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_size
 
 #: As many entries are in sight at least.
 _LEAST = 3
@@ -22,6 +22,10 @@ class CheckList(QListWidget):
         self.setAccessibleName(name)
         self.itemChanged.connect(self._notify)
 
+    def sizeHint(self) -> QSize:
+        """Return room for some entries; it takes more where there is."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
     def show_entries(self, texts: Collection[str], checked: Collection[str]) -> None:
         """Show these entries, some of them checked."""
         self.blockSignals(True)
@@ -37,7 +41,7 @@ class CheckList(QListWidget):
         for text in texts:
             item = QListWidgetItem(text, self)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setSizeHint(ROW)
+            item.setSizeHint(row_size())
         row, frame = self.sizeHintForRow(0), 2 * self.frameWidth()
         self.setMinimumHeight(min(_LEAST, len(texts)) * row + frame)
         self.setMaximumHeight(len(texts) * row + frame)

@@ -8,9 +8,11 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from studio.desktop.appearance.theme import current_map_colours
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_height, row_size
 
 _VALUE = Qt.ItemDataRole.UserRole
+#: As many entries are in sight where there is little room.
+_FEW = 5
 
 
 class Choice(NamedTuple):
@@ -36,6 +38,10 @@ class ChoiceList(QListWidget):
         self._laid: tuple[object, ...] = ()
         self.currentItemChanged.connect(self._notify)
 
+    def sizeHint(self) -> QSize:
+        """Return room for some entries; a list takes what more there is."""
+        return QSize(super().sizeHint().width(), _FEW * row_height() + 2 * self.frameWidth())
+
     def show_choices(self, choices: Sequence[Choice], chosen: str | None) -> None:
         """Show the entries, with one of them chosen or none."""
         laid = (*choices, current_map_colours().frame)
@@ -52,7 +58,7 @@ class ChoiceList(QListWidget):
         for value, text, colour in choices:
             item = QListWidgetItem(text)
             item.setData(_VALUE, value)
-            item.setSizeHint(ROW)
+            item.setSizeHint(row_size())
             if colour is not None:
                 item.setIcon(swatch(colour))
             self.addItem(item)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.boxes import ChoiceBox
+from studio.desktop.widgets.sizes import scaled
 from studio.editing.field_kinds import Choices
 
 _HIGHEST = 72
@@ -23,7 +24,7 @@ class PickList(QWidget):
         super().__init__()
         self._add, self._remove = add, remove
         self.list = QListWidget()
-        self.list.setMaximumHeight(_HIGHEST)
+        self.list.setMaximumHeight(scaled(_HIGHEST))
         self.list.addItems(list(picked))
         self.list.setCurrentRow(len(picked) - 1)
         self.choices = ChoiceBox()

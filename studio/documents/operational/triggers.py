@@ -1,4 +1,4 @@
-"""Triggers of a scenario: when something has happened, something else does, once."""
+"""Triggers of a scenario: when something has happened, something else does, once or in each turn in which it is so."""
 
 from typing import Annotated
 
@@ -14,7 +14,10 @@ class TriggerCondition(Model):
     """One thing that a trigger waits for, with what this kind asks for; the rest is left out."""
 
     kind: TriggerConditionKind = Field(
-        description="A turn that begins, hexes or objectives in the hands of a side, or units that are lost."
+        description=(
+            "A turn that begins, hexes or objectives in the hands of a side, units that are lost or headquarters that have been "
+            "destroyed, a weather, or a deadline that has passed with its objective in hand or not."
+        )
     )
     side: Annotated[Identifier | None, RefersTo("sides")] = Field(
         default=None,
@@ -32,14 +35,27 @@ class TriggerCondition(Model):
     hexes: Annotated[tuple[HexLabel, ...], DetailOf("kind", "hexes-taken")] = Field(
         default=(), description="The hexes that the side has to own, as 0512, with commas between them."
     )
-    objectives: Annotated[tuple[Identifier, ...], RefersTo("objectives"), DetailOf("kind", "hexes-taken")] = (
-        Field(default=(), description="Objectives whose hexes it has to own beside those.")
+    objectives: Annotated[tuple[Identifier, ...], RefersTo("objectives")] = Field(
+        default=(),
+        description="Objectives whose hexes it has to own beside those, or whose deadlines have to have passed.",
     )
     units: Annotated[tuple[Identifier, ...], RefersTo("units"), DetailOf("kind", "units-lost")] = Field(
         default=(), description="The units that have to be lost; withdrawn ones are not."
     )
+    hqs: Annotated[tuple[Identifier, ...], RefersTo("hqs"), DetailOf("kind", "hqs-lost")] = Field(
+        default=(),
+        description="The headquarters that have to have been destroyed, whether they come back or not.",
+    )
+    weather: Annotated[Weather | None, DetailOf("kind", "weather")] = Field(
+        default=None, description="The weather that it has to be."
+    )
+    zones: Annotated[tuple[Identifier, ...], RefersTo("weather_zones"), DetailOf("kind", "weather")] = Field(
+        default=(),
+        description="The weather zones in which it has to be so; without any, outside all of them.",
+    )
     needed: Needed = Field(
-        default="all", description="Whether all of several hexes or units are needed, or any one of them."
+        default="all",
+        description="Whether all of several hexes, units or other things are needed, or any one of them.",
     )
 
 
@@ -47,7 +63,10 @@ class TriggerEffect(Model):
     """One thing that a trigger does, with what this kind asks for; the rest is left out."""
 
     kind: TriggerEffectKind = Field(
-        description="A message, units that arrive or leave, weather for some turns, or prestige given or taken."
+        description=(
+            "A message, units and headquarters that arrive or leave, weather for some turns, prestige given or taken, or "
+            "deadlines that are put off or brought forward."
+        )
     )
     side: Annotated[Identifier | None, RefersTo("sides")] = Field(
         default=None, description="Who reads the message (all sides where none is given) or has the prestige."
@@ -61,8 +80,18 @@ class TriggerEffect(Model):
             "The units that arrive, where and from when the unit itself says, and take no part before; or that leave for good."
         ),
     )
+    hqs: Annotated[tuple[Identifier, ...], RefersTo("hqs")] = Field(
+        default=(),
+        description=(
+            "The headquarters that arrive, where and from when they say themselves, and are nowhere before; or that leave, and "
+            "come back only if a trigger brings them."
+        ),
+    )
     weather: Annotated[Weather | None, DetailOf("kind", "weather")] = Field(
-        default=None, description="The weather of the whole map from now on."
+        default=None, description="The weather from now on."
+    )
+    zones: Annotated[tuple[Identifier, ...], RefersTo("weather_zones"), DetailOf("kind", "weather")] = Field(
+        default=(), description="The weather zones that have it; without any, the whole map."
     )
     turns: Annotated[int, DetailOf("kind", "weather")] = Field(
         default=1, ge=1, le=99, description="How many turns it lasts, this one included."
@@ -73,10 +102,19 @@ class TriggerEffect(Model):
         le=999,
         description="How much the side is given; less than nothing is taken from it.",
     )
+    objectives: Annotated[tuple[Identifier, ...], RefersTo("objectives"), DetailOf("kind", "deadline")] = (
+        Field(default=(), description="The objectives whose deadlines are moved.")
+    )
+    delay: Annotated[int, DetailOf("kind", "deadline")] = Field(
+        default=0,
+        ge=-98,
+        le=98,
+        description="By how many turns their deadlines are put off; less than nothing brings them forward.",
+    )
 
 
 class Trigger(Model):
-    """What happens once when something has happened."""
+    """What happens when something has happened: once, or in each turn in which it is so."""
 
     id: Identifier
     title: Line = Field(default="", description="What the log calls it; its sides read it when it fires.")
@@ -85,6 +123,10 @@ class Trigger(Model):
         default="all", description="Whether all of several conditions are needed, or any one of them."
     )
     then: tuple[TriggerEffect, ...] = Field(default=(), description="What happens, one after the other.")
+    once: bool = Field(
+        default=True,
+        description="It fires a single time; otherwise once in each turn in which what it waits for is so.",
+    )
     public: bool = Field(
         default=False,
         description="All sides know of it from the start, and the log begins with it; otherwise nobody does before.",

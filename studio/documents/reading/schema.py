@@ -12,6 +12,8 @@ from pydantic import Field, TypeAdapter, create_model
 
 from studio.documents.engine_parts import OPERATIONAL, models_by_engine, names_its_engine
 from studio.documents.model import Document, fields_in_file
+from studio.documents.reading.expectations import FORMAT as EXPECTATIONS
+from studio.documents.reading.expectations import SCHEMA as EXPECTATIONS_SCHEMA
 from studio.documents.storage.shipped import shipped_schemas
 from studio.documents.text.canonical import canonical_text
 
@@ -116,4 +118,5 @@ def schema_texts() -> dict[str, str]:
     """Return the text of every schema under the name of its file."""
     from studio.documents.kinds import KINDS  # building all models takes longer than reading one file
 
-    return {f"{kind}.schema.json": canonical_text(schema_of(model)) for kind, model in KINDS.items()}
+    schemas = {kind: schema_of(model) for kind, model in KINDS.items()} | {EXPECTATIONS: EXPECTATIONS_SCHEMA}
+    return {f"{kind}.schema.json": canonical_text(schema) for kind, schema in schemas.items()}

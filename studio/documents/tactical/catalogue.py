@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from studio.documents.catalogue import Catalogue
+from studio.documents.counters import Symbol
 from studio.documents.elements import Elements, RefersTo
 from studio.documents.model import Identifier, Line, Model, Text
 from studio.documents.tactical.effects import Effect
@@ -85,7 +86,10 @@ class UnitType(Model):
         default=(), description="The nations that field it; none: all."
     )
     kind: Literal["infantry", "vehicle", "gun"] = Field(description="What it is to the rules.")
-    symbol: Identifier = Field(default="infantry", description="The symbol on its counter.")
+    symbol: Symbol | None = Field(
+        default=None,
+        description="The symbol on its counters; none: as infantry, vehicles, guns and scouts have it.",
+    )
     figures: Annotated[tuple[Identifier, ...], RefersTo("figures")] = Field(
         default=(), description="Its figures; of a vehicle its crew."
     )

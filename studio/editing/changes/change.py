@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Generic, TypeVar
 
+from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Hex
 
 D = TypeVar("D")
 
 _NO_NAMES: frozenset[str] = frozenset()
-_NO_HEXES: frozenset[Hex] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class ChangedRegion:
     """
 
     kinds: frozenset[str] = _NO_NAMES
-    hexes: frozenset[Hex] = _NO_HEXES
+    hexes: HexArea = NO_HEXES
     ids: frozenset[str] = _NO_NAMES
 
     def __or__(self, other: "ChangedRegion") -> "ChangedRegion":
@@ -35,7 +35,7 @@ NOTHING_CHANGED = ChangedRegion()
 
 def region_of(kind: str, hexes: Iterable[Hex] = (), ids: Iterable[str] = ()) -> ChangedRegion:
     """Name what a change of one kind alters."""
-    return ChangedRegion(frozenset((kind,)), frozenset(hexes), frozenset(ids))
+    return ChangedRegion(frozenset((kind,)), HexArea.of(hexes), frozenset(ids))
 
 
 class Change(ABC, Generic[D]):

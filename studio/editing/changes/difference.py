@@ -10,6 +10,7 @@ from studio.editing.changes.change import NOTHING_CHANGED, ChangedRegion, region
 from studio.editing.changes.collections import Collection, collections_of, elements_of, with_elements
 from studio.editing.changes.location import hex_label_of
 from studio.editing.changes.rows import find_characters, find_differences
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import hex_named
 
@@ -38,7 +39,7 @@ def difference(before: Document, after: Document) -> ChangedRegion:
     return union
 
 
-def hexes_of(item: Model) -> frozenset[Hex]:
+def hexes_of(item: Model) -> HexSet:
     """Return the hexes where an element is drawn: its own or that of what carries it, and those of a zone."""
     at = hex_label_of(item)
     labels = (*((at,) if at is not None else ()), *getattr(item, "hexes", ()))

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import reduce
 from typing import Any, TypeVar
 
 from studio import StudioError
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.change import Change, ChangedRegion, Composite
 from studio.editing.changes.collections import (
     Collection,
     KeyTaken,
@@ -122,7 +121,9 @@ class MoveElement(ElementChange[Scenario]):
             update: dict[str, Any] = {carrier: getattr(element, carrier).model_copy(update={"at": at})}
         else:
             update = {"at": at}
-            update |= {name: None for name in collection.elsewhere if getattr(element, name) is not None}
+            # What else said where it is says what it does of one that stands on the map.
+            usual = {name: type(element).model_fields[name].default for name in collection.elsewhere}
+            update |= {name: value for name, value in usual.items() if getattr(element, name) != value}
         return replaced(document, self.collection, self.key, element.model_copy(update=update))
 
 
@@ -185,20 +186,13 @@ class AddElements(ElementChange[D]):
         return with_elements(document, collection, items)
 
 
-@dataclass(frozen=True)
-class ElementChanges(ElementChange[D]):
-    """Several changes of elements, one after the other, of which only the whole is compared with what was before."""
+class ElementChanges(Composite[D]):
+    """Several changes of elements, of which only the whole is compared with what was before."""
 
-    title: str
-    changes: tuple[Change[D], ...]
-
-    def text(self, document: D) -> str:  # noqa: ARG002
-        """Return what they do together."""
-        return self.title
-
-    def changed(self, document: D) -> D:
-        """Make them all in sequence; raise what any of them does."""
-        return reduce(lambda value, change: change.changed(value), self.changes, document)
+    def make(self, document: D) -> tuple[D, ChangedRegion]:
+        """Make them all, and compare."""
+        after = self.changed(document)
+        return after, difference(document, after)
 
 
 def replaced(document: D, name: str, key: str, element: Model) -> D:

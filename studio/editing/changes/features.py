@@ -1,7 +1,7 @@
 """Changes of what lies on hexsides and of what runs from hex to hex: rivers, bridges, doors of buildings, roads, rails."""
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -14,6 +14,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, region_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.values import validate_value
+from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.labels import hexside_label
@@ -186,6 +187,19 @@ def features_of(hexmap: HexMap, layer: Layer) -> tuple[Any, ...]:
     return features
 
 
+def features_within(hexmap: HexMap, layer: Layer, area: HexArea) -> Iterator[tuple[Any, Hex, Hex]]:
+    """Yield the features of a layer between two hexes of an area, with those hexes as the label has them."""
+    # Of tens of thousands most are elsewhere, and those are told by their first hex.
+    for feature in features_of(hexmap, layer):
+        between = feature.between
+        digits = len(between) // 4
+        first = Hex(int(between[:digits]) - 1, int(between[digits : 2 * digits]) - 1)
+        if first in area:
+            second = Hex(int(between[-2 * digits : -digits]) - 1, int(between[-digits:]) - 1)
+            if second in area:
+                yield feature, first, second
+
+
 @lru_cache(maxsize=32768)
 def label_of(side: Hexside, shape: Shape) -> str:
     """Write a hexside as the map does; raises HexOffMapError and NotNeighboursError."""
@@ -239,4 +253,4 @@ def _with_features(document: Scenario, layers: Mapping[Any, tuple[Any, ...]]) ->
 def _region_around(document: Scenario, layer: Layer, sides: frozenset[Hexside]) -> ChangedRegion:
     shape = shape_of(document.map)
     labels = frozenset(label_of(side, shape) for side in sides)
-    return ChangedRegion(frozenset((layer,)), frozenset(chain.from_iterable(sides)), labels)
+    return region_of(layer, chain.from_iterable(sides), labels)

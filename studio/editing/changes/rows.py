@@ -1,14 +1,18 @@
 """Maps written as rows of characters: painting them, and choosing characters for what they mean."""
 
 from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.hexmap import HexMap
 from studio.editing.changes.values import validate_value
+from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.hex_values import HexValues
 from studio.hexes.shape import HexOffMapError, Shape
 
+V = TypeVar("V")
 #: Every character that a legend may use, in the sequence in which they are tried.
 _CHARACTERS = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -73,28 +77,48 @@ def extend_legend(
     return legend, characters
 
 
-def repainted(rows: tuple[str, ...], shape: Shape, cells: Mapping[Hex, str]) -> tuple[str, ...]:
-    """Return the rows with other characters at some hexes; raises HexOffMapError and RaggedRow."""
-    painted = list(rows)
-    by_row: defaultdict[int, dict[Hex, str]] = defaultdict(dict)
-    for at, character in cells.items():
-        by_row[at.row][at] = character
-    for number in sorted(by_row):
-        painted[number] = _repainted_row(painted, number, shape, by_row[number])
+def repainted(rows: tuple[str, ...], shape: Shape, areas: Mapping[str, HexArea]) -> tuple[str, ...]:
+    """Return the rows with other characters in some areas; raises HexOffMapError and RaggedRow."""
+    painted, whole = list(rows), NO_HEXES.union(*areas.values())
+    for at in whole - shape.among(whole):
+        raise HexOffMapError(_spoken(at), shape)
+    for number in whole.rows:
+        row = rows[number] if number < len(rows) else ""
+        if len(row) != shape.columns:
+            raise RaggedRow(number + 1, len(row), shape.columns)
+        characters = list(row)
+        for character, area in areas.items():
+            for column in area.columns_in(number):
+                characters[column] = character
+        painted[number] = "".join(characters)
     return tuple(painted)
 
 
-def _repainted_row(rows: Sequence[str], number: int, shape: Shape, cells: Mapping[Hex, str]) -> str:
-    for at in cells:
-        if not shape.contains(at):
-            raise HexOffMapError(_spoken(at), shape)
-    row = rows[number] if number < len(rows) else ""
-    if len(row) != shape.columns:
-        raise RaggedRow(number + 1, len(row), shape.columns)
-    characters = list(row)
-    for at, character in cells.items():
-        characters[at.column] = character
-    return "".join(characters)
+def meanings_in(area: HexArea, rows: tuple[str, ...], legend: Mapping[str, str]) -> dict[str | None, HexArea]:
+    """Return the parts of an area by what rows mean there; None off the rows and where the legend lacks the character."""
+    characters: defaultdict[str, list[str]] = defaultdict(list)
+    for character, meaning in legend.items():
+        characters[meaning].append(character)
+    parts: dict[str | None, HexArea] = {
+        meaning: area.among(rows, alike) for meaning, alike in characters.items()
+    }
+    parts[None] = area - area.among(rows, legend)
+    return {meaning: part for meaning, part in parts.items() if part}
+
+
+def differing(rows: tuple[str, ...], legend: Mapping[str, str], values: Mapping[Hex, V]) -> dict[V, HexArea]:
+    """Return where hexes are to mean something else than in the rows, by what they are to mean.
+
+    Those off the map and those whose character the legend lacks mean None.
+    """
+    areas = HexValues.of(values).areas
+    return {value: apart for value, area in areas.items() if (apart := _unlike(rows, legend, value, area))}
+
+
+def _unlike(rows: tuple[str, ...], legend: Mapping[str, str], value: object, area: HexArea) -> HexArea:
+    if value is None:
+        return area.among(rows, legend)
+    return area - area.among(rows, (character for character, meaning in legend.items() if meaning == value))
 
 
 def _spoken(at: Hex) -> str:

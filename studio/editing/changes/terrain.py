@@ -8,8 +8,10 @@ from itertools import chain
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, region_of
 from studio.editing.changes.naming import name_of
-from studio.editing.changes.rows import extend_legend, repainted, shape_of
+from studio.editing.changes.rows import differing, extend_legend, meanings_in, repainted, shape_of
+from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Hex
+from studio.hexes.hex_values import HexValues
 
 #: Characters for hexes that nobody owns; the first that no side has is used.
 NOBODY = ".-_~=*+:;,!"
@@ -21,17 +23,21 @@ class SetTerrain(Change[Scenario]):
 
     cells: Mapping[Hex, str]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cells", HexValues.of(self.cells))
+
     def text(self, document: Scenario) -> str:  # noqa: ARG002
         """Name the terrain if it is one."""
-        kinds = set(self.cells.values())
+        kinds = set(HexValues.of(self.cells).areas)
         return f"Paint {kinds.pop().replace('-', ' ')}" if len(kinds) == 1 else "Paint terrain"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise HexOffMapError, RaggedRow and LegendFull."""
         hexmap = document.map
-        legend, characters = extend_legend(hexmap.legend, hexmap.terrain, self.cells.values())
-        changed = _differing(hexmap.terrain, hexmap.legend, self.cells)
-        paint = {at: characters[self.cells[at]] for at in changed}
+        values = HexValues.of(self.cells)
+        legend, characters = extend_legend(hexmap.legend, hexmap.terrain, values.areas)
+        changed = differing(hexmap.terrain, hexmap.legend, values)
+        paint = {characters[terrain]: area for terrain, area in changed.items()}
         rows = repainted(hexmap.terrain, shape_of(hexmap), paint)
         update: dict[str, object] = (
             {"terrain": rows} if legend is hexmap.legend else {"terrain": rows, "legend": legend}
@@ -40,8 +46,8 @@ class SetTerrain(Change[Scenario]):
 
     def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes that have another terrain before."""
-        hexmap = document.map
-        return region_of("terrain", _differing(hexmap.terrain, hexmap.legend, self.cells))
+        changed = differing(document.map.terrain, document.map.legend, self.cells)
+        return region_of("terrain", NO_HEXES.union(*changed.values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +56,12 @@ class SetTerritory(Change[Scenario]):
 
     cells: Mapping[Hex, str | None]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cells", HexValues.of(self.cells))
+
     def text(self, document: Scenario) -> str:
         """Name the side if it is one."""
-        owners = set(self.cells.values())
+        owners = set(HexValues.of(self.cells).areas)
         if len(owners) != 1:
             return "Change territory"
         owner = owners.pop()
@@ -65,13 +74,12 @@ class SetTerritory(Change[Scenario]):
         hexmap = document.map
         nobody = nobody_in(document.territory_legend)
         rows = document.territory or (nobody * hexmap.columns,) * hexmap.rows
-        owners = [owner for owner in self.cells.values() if owner is not None]
+        values = HexValues.of(self.cells)
+        owners = [owner for owner in values.areas if owner is not None]
         written = (*rows, *chain.from_iterable(document.layers.values()))
         legend, characters = extend_legend(document.territory_legend, written, owners, nobody)
-        paint = {
-            at: nobody if (owner := self.cells[at]) is None else characters[owner]
-            for at in _differing(rows, document.territory_legend, self.cells)
-        }
+        changed = differing(rows, document.territory_legend, values)
+        paint = {nobody if owner is None else characters[owner]: area for owner, area in changed.items()}
         if not paint:
             return document
         painted = repainted(rows, shape_of(hexmap), paint)
@@ -79,17 +87,18 @@ class SetTerritory(Change[Scenario]):
 
     def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes that have another owner before."""
-        return region_of("territory", _differing(document.territory, document.territory_legend, self.cells))
+        changed = differing(document.territory, document.territory_legend, self.cells)
+        return region_of("territory", NO_HEXES.union(*changed.values()))
 
 
 def paint_terrain(hexes: Iterable[Hex], terrain: str) -> SetTerrain:
     """Give all the hexes one terrain."""
-    return SetTerrain(dict.fromkeys(hexes, terrain))
+    return SetTerrain(HexValues({terrain: HexArea.of(hexes)}))
 
 
 def paint_territory(hexes: Iterable[Hex], owner: str | None) -> SetTerritory:
     """Give all the hexes to one side, or to nobody."""
-    return SetTerritory(dict.fromkeys(hexes, owner))
+    return SetTerritory(HexValues({owner: HexArea.of(hexes)}))
 
 
 def terrain_at(document: Scenario, at: Hex) -> str | None:
@@ -99,8 +108,8 @@ def terrain_at(document: Scenario, at: Hex) -> str | None:
 
 def terrains_of(document: Scenario, hexes: Iterable[Hex]) -> Counter[str | None]:
     """Count the terrains of hexes; None counts those off the map and those whose character the legend lacks."""
-    rows, legend = document.map.terrain, document.map.legend
-    return Counter([_meaning_at(rows, legend, at) for at in hexes])
+    parts = meanings_in(HexArea.of(hexes), document.map.terrain, document.map.legend)
+    return Counter({terrain: len(area) for terrain, area in parts.items()})
 
 
 def owner_at(document: Scenario, at: Hex) -> str | None:
@@ -117,16 +126,3 @@ def _meaning_at(rows: tuple[str, ...], legend: Mapping[str, str], at: Hex) -> st
     if not 0 <= at.row < len(rows) or not 0 <= at.column < len(rows[at.row]):
         return None
     return legend.get(rows[at.row][at.column])
-
-
-def _differing(
-    rows: tuple[str, ...], legend: Mapping[str, str], cells: Mapping[Hex, str | None]
-) -> list[Hex]:
-    """Return the cells that mean something else in the rows."""
-    height, found = len(rows), []
-    for at, meaning in cells.items():
-        column, row = at
-        line = rows[row] if 0 <= row < height else ""
-        if (legend.get(line[column]) if 0 <= column < len(line) else None) != meaning:
-            found.append(at)
-    return found

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from studio.documents.scenario import Scenario, WeatherZone, Zone
-from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.change import Change, ChangedRegion, region_of
 from studio.editing.changes.collections import get_element
-from studio.editing.changes.elements import label_on, replaced
+from studio.editing.changes.elements import replaced
 from studio.editing.changes.naming import name_of
 from studio.editing.changes.rows import shape_of
+from studio.hexes.area import HexArea, HexSet
 from studio.hexes.coordinates import Hex
+from studio.hexes.shape import HexOffMapError
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,7 @@ class ExtendZone(Change[Scenario]):
     """A change that adds hexes to a zone."""
 
     zone: str
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
     def text(self, document: Scenario) -> str:
         """Name the zone."""
@@ -29,7 +31,7 @@ class ExtendZone(Change[Scenario]):
 
     def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name the zone and the hexes."""
-        return ChangedRegion(frozenset({"zones"}), self.hexes, frozenset({self.zone}))
+        return region_of("zones", self.hexes, (self.zone,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class ShrinkZone(Change[Scenario]):
     """A change that takes hexes out of a zone."""
 
     zone: str
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
     def text(self, document: Scenario) -> str:
         """Name the zone."""
@@ -50,7 +52,7 @@ class ShrinkZone(Change[Scenario]):
 
     def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name the zone and the hexes."""
-        return ChangedRegion(frozenset({"zones"}), self.hexes, frozenset({self.zone}))
+        return region_of("zones", self.hexes, (self.zone,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class PaintWeather(Change[Scenario]):
 
     #: None: they have the weather of the map.
     zone: str | None
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
     def text(self, document: Scenario) -> str:
         """Name the zone."""
@@ -81,7 +83,7 @@ class PaintWeather(Change[Scenario]):
         labels = _labels(document, self.hexes)
         zones = {zone.id for zone in document.weather_zones if not labels.isdisjoint(zone.hexes)}
         named = zones if self.zone is None else zones | {self.zone}
-        return ChangedRegion(frozenset({"weather_zones"}), self.hexes, frozenset(named))
+        return region_of("weather_zones", self.hexes, named)
 
 
 def weather_zone_at(document: Scenario, at: Hex) -> WeatherZone | None:
@@ -101,9 +103,11 @@ def _painted(zone: WeatherZone, labels: set[str], is_taken_in: bool) -> WeatherZ
     return zone.model_copy(update={"hexes": tuple(text for text in zone.hexes if text not in labels)})
 
 
-def _labels(document: Scenario, hexes: frozenset[Hex]) -> set[str]:
+def _labels(document: Scenario, hexes: HexSet) -> set[str]:
     shape = shape_of(document.map)
-    return {label_on(shape, at) for at in hexes}
+    for at in HexArea.of(hexes) - shape.among(hexes):
+        raise HexOffMapError(f"(column {at.column + 1}, row {at.row + 1})", shape)
+    return set(shape.labelled(hexes))
 
 
 def _with_hexes(document: Scenario, zone: Zone, labels: set[str]) -> Scenario:

@@ -25,6 +25,7 @@ from studio.editing.comparison.differences import (
     FieldDifference,
     GroundDifference,
 )
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.regions import flood
 from studio.hexes.topology import topology
@@ -150,7 +151,7 @@ def _areas(before: Scenario, after: Scenario) -> Iterator[Difference]:
                 alike = {other for other in left if pairs[other] == pairs[cell]}
                 area = flood(topology(shape), cell, alike.__contains__)
                 left.difference_update(area)
-                hexes: frozenset[Hex] = frozenset(map(shape.at, area))
+                hexes: HexSet = frozenset(map(shape.at, area))
                 yield AreaDifference(layer, hexes, shape.label(shape.at(cell)), *pairs[cell])
 
 

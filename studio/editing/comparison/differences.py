@@ -10,11 +10,11 @@ from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import Collection, elements_of, inserted, with_elements
 from studio.editing.changes.difference import hexes_of
-from studio.editing.changes.elevation import SetElevation
+from studio.editing.changes.elevation import paint_levels
 from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import title_of
-from studio.editing.changes.terrain import SetTerrain, SetTerritory
-from studio.hexes.coordinates import Hex
+from studio.editing.changes.terrain import paint_terrain, paint_territory
+from studio.hexes.area import HexSet
 from studio.hexes.labels import hex_named
 
 #: What is said of something that one version has not.
@@ -50,7 +50,7 @@ class Difference(ABC):
         """How the second version has it."""
 
     @property
-    def hexes(self) -> frozenset[Hex]:
+    def hexes(self) -> HexSet:
         """Where it lies on the map."""
         return frozenset()
 
@@ -134,7 +134,7 @@ class AreaDifference(Difference):
     """Hexes that lie together and have another terrain, owner or level."""
 
     layer: str
-    area: frozenset[Hex]
+    area: HexSet
     label: str
     old: str | None
     new: str | None
@@ -162,19 +162,19 @@ class AreaDifference(Difference):
         return self.new or ABSENT
 
     @property
-    def hexes(self) -> frozenset[Hex]:
+    def hexes(self) -> HexSet:
         """Return the hexes."""
         return self.area
 
     def taken(self, document: Scenario) -> Scenario:
         """Paint the hexes."""
         if self.layer == "territory":
-            return SetTerritory(dict.fromkeys(self.area, self.new)).changed(document)
+            return paint_territory(self.area, self.new).changed(document)
         if self.new is None:
             return document
         if self.layer == "terrain":
-            return SetTerrain(dict.fromkeys(self.area, self.new)).changed(document)
-        return SetElevation(dict.fromkeys(self.area, int(self.new))).changed(document)
+            return paint_terrain(self.area, self.new).changed(document)
+        return paint_levels(self.area, int(self.new)).changed(document)
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class FeatureDifference(Difference):
         return _features(self.new)
 
     @property
-    def hexes(self) -> frozenset[Hex]:
+    def hexes(self) -> HexSet:
         """Return the two hexes."""
         return frozenset(at for text in self.between.split("|") if (at := hex_named(text)) is not None)
 
@@ -261,7 +261,7 @@ class ElementDifference(Difference):
         return self._said(self.new, self.old)
 
     @property
-    def hexes(self) -> frozenset[Hex]:
+    def hexes(self) -> HexSet:
         """Return where it stands in either version."""
         return frozenset().union(*(hexes_of(each) for each in (self.old, self.new) if each is not None))
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
 #: The most kinds of colours that are told apart.
@@ -23,7 +24,7 @@ class ColourKind(NamedTuple):
     """Hexes of about one colour."""
 
     colour: Rgb
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
 
 def colour_kinds(colours: Mapping[Hex, Rgb], kinds: int) -> tuple[ColourKind, ...]:

@@ -6,22 +6,28 @@ from typing import Final
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
 from studio.editing.creation import fresh_id, numbered_name
+from studio.rules.operational.setup.triggers import has_deadline
 from studio.tables.operational.kinds import TriggerConditionKind, TriggerEffectKind
 
 CONDITIONS: Final[Mapping[TriggerConditionKind, str]] = {
     "turn": "A turn begins",
     "hexes-taken": "Hexes are taken",
     "units-lost": "Units are lost",
+    "hqs-lost": "Headquarters are destroyed",
+    "weather": "The weather is so",
+    "deadline-met": "A deadline is met",
+    "deadline-missed": "A deadline is missed",
 }
 EFFECTS: Final[Mapping[TriggerEffectKind, str]] = {
     "message": "Send a message",
-    "arrival": "Bring units",
-    "withdrawal": "Withdraw units",
+    "arrival": "Bring units or headquarters",
+    "withdrawal": "Withdraw units or headquarters",
     "weather": "Set the weather",
     "prestige": "Give or take prestige",
+    "deadline": "Move a deadline",
 }
 #: Where an author who says nothing else begins.
-_TURN, _PRESTIGE, _TEXT = 2, 10, "Say here what the side is told."
+_TURN, _PRESTIGE, _DELAY, _TEXT = 2, 10, 1, "Say here what the side is told."
 
 
 def new_trigger(scenario: OperationalScenario) -> Trigger:
@@ -47,6 +53,12 @@ def new_condition(kind: TriggerConditionKind, scenario: OperationalScenario) -> 
             return TriggerCondition(kind=kind, side=goal.side if goal else side, objectives=goals)
         case "units-lost":
             return TriggerCondition(kind=kind, units=_first(unit.id for unit in scenario.units))
+        case "hqs-lost":
+            return TriggerCondition(kind=kind, hqs=_first(hq.id for hq in scenario.hqs))
+        case "weather":
+            return TriggerCondition(kind=kind, weather="mud")
+        case "deadline-met" | "deadline-missed":
+            return TriggerCondition(kind=kind, objectives=_first(_with_deadline(scenario)))
 
 
 def new_effect(kind: TriggerEffectKind, scenario: OperationalScenario) -> TriggerEffect:
@@ -69,6 +81,8 @@ def new_effect(kind: TriggerEffectKind, scenario: OperationalScenario) -> Trigge
         case "prestige":
             side = scenario.sides[0].id if scenario.sides else None
             return TriggerEffect(kind=kind, side=side, prestige=_PRESTIGE)
+        case "deadline":
+            return TriggerEffect(kind=kind, objectives=_first(_with_deadline(scenario)), delay=_DELAY)
 
 
 def brought(triggers: Iterable[Trigger]) -> frozenset[str]:
@@ -80,6 +94,12 @@ def brought(triggers: Iterable[Trigger]) -> frozenset[str]:
         if effect.kind == "arrival"
         for unit in effect.units
     )
+
+
+def _with_deadline(scenario: OperationalScenario) -> Iterable[str]:
+    """Return the objectives that can be met or missed, those first that have a deadline of their own."""
+    goals = [goal for goal in scenario.objectives if has_deadline(goal)]
+    return (goal.id for goal in sorted(goals, key=lambda goal: goal.deadline is None))
 
 
 def _first(names: Iterable[str]) -> tuple[str, ...]:

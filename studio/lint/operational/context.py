@@ -41,6 +41,15 @@ class OperationalContext(LintContext):
         self._supply: dict[str, Network | None] = {}
         self._overrun: dict[int, Mapping[int, tuple[str, ...]]] = {}
 
+    @property
+    def changing_weather_zones(self) -> frozenset[str]:
+        """The weather zones whose weather a trigger changes, or asks for."""
+        found = set[str]()
+        for trigger in self.scenario.triggers:
+            found.update(zone for condition in trigger.when for zone in condition.zones)
+            found.update(zone for effect in trigger.then for zone in effect.zones)
+        return frozenset(found)
+
     def terrain_at(self, at: Hex) -> Terrain | None:
         """Return the terrain of a hex on the map with its figures; None where it or the ruleset is missing."""
         return self.terrains.get(self._terrain_id(at) or "")

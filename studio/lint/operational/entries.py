@@ -5,24 +5,15 @@ them to move on (op.enroute.unit.hexes).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
+from studio.lint.entry_trouble import EntryTrouble
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.landing_hexes import beaches
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import Headquarters, State, Unit, UnitId
 from studio.rules.operational.base.weather import weather_on
-
-
-@dataclass(frozen=True, slots=True)
-class EntryTrouble:
-    """What is in the way of an arrival on one turn."""
-
-    kind: Literal["blocked", "crowded"]
-    message: str
-
 
 #: The collection, the id of what arrives and the turn on which it would.
 Coming: TypeAlias = tuple[str, str, int]

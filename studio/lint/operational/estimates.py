@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.marches import turns_taken
 from studio.rules.kernel.decision import Side

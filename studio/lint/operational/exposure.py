@@ -32,8 +32,8 @@ def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]
             range_ = ranges.range_of(now, now.units[unit.id])
             if prey.isdisjoint(range_.search.cost) and prey.isdisjoint(range_.whole):
                 continue
-            for path in range_.paths():
-                for cell in prey.intersection(path):
+            for move in range_.moves(unit.id):
+                for cell in prey.intersection(move.path):
                     found[cell][unit.name] = None
     return {cell: tuple(names) for cell, names in found.items()}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State, Unit
 

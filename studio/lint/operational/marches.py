@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from studio.hexes.coordinates import DIRECTIONS
-from studio.hexes.search import distances, reach
+from studio.hexes.distances import distances
+from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.lint.operational.landing_hexes import drop_zones
 from studio.rules.kernel.decision import Side

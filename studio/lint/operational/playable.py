@@ -1,6 +1,5 @@
 """What of a broken scenario can still be set up, so that one wrong name does not hide everything else."""
 
-from collections.abc import Set
 from typing import TypeVar
 
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
@@ -15,6 +14,7 @@ from studio.documents.scenario import WeatherZone, Zone
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 from studio.rules.operational.setup.goals import condition_of, is_allowed, missing_part
+from studio.rules.operational.setup.triggers import DEADLINES, has_deadline
 from studio.rules.operational.setup.triggers import missing_part as missing_part_of_trigger
 from studio.tables.operational.objectives import Rewards
 
@@ -45,6 +45,7 @@ class _Sieve:
         self._sides = {side.id for side in scenario.sides}
         self._hqs = {hq.id for hq in scenario.hqs}
         self._zones = {zone.id for zone in scenario.zones}
+        self._weather_zones = {zone.id for zone in scenario.weather_zones}
         self._hq_types = {kind.id for kind in catalogue.hq_types}
         self._unit_types = {kind.id for kind in catalogue.unit_types}
         self._specialists = {kind.id for kind in catalogue.specialist_types}
@@ -69,9 +70,8 @@ class _Sieve:
             "units": tuple(self._unit(unit) for unit in old.units if self._is_unit(unit)),
         }
         update["objectives"] = goals = tuple(goal for goal in old.objectives if self._is_objective(goal))
-        places = {goal.id for goal in goals if goal.at is not None}
         seen = set[str]()
-        update["triggers"] = tuple(each for each in old.triggers if self._is_trigger(each, places, seen))
+        update["triggers"] = tuple(each for each in old.triggers if self._is_trigger(each, goals, seen))
         return old.model_copy(update=update)
 
     def _side(self, side: SideSetup) -> SideSetup:
@@ -126,7 +126,7 @@ class _Sieve:
             return False
         return units <= self._units and specialists <= self._specialists
 
-    def _is_trigger(self, trigger: Trigger, places: Set[str], seen: set[str]) -> bool:
+    def _is_trigger(self, trigger: Trigger, goals: tuple[Objective, ...], seen: set[str]) -> bool:
         """Say whether the engine takes a trigger, as it takes objectives; the first of two with an id."""
         parts: tuple[TriggerCondition | TriggerEffect, ...] = (*trigger.when, *trigger.then)
         is_first = trigger.id not in seen
@@ -135,11 +135,15 @@ class _Sieve:
             return False
         if not {part.side for part in parts} - {None} <= self._sides:
             return False
+        places = {goal.id for goal in goals if goal.at is not None}
+        timed = {goal.id for goal in goals if has_deadline(goal)}
         hexes = (label for condition in trigger.when for label in condition.hexes)
-        goals = {name for condition in trigger.when for name in condition.objectives}
-        is_on_map = all(self._shape.find(label) is not None for label in hexes)
         return (
-            is_on_map and goals <= places and {name for part in parts for name in part.units} <= self._units
+            all(self._shape.find(label) is not None for label in hexes)
+            and {name for part in parts for name in part.units} <= self._units
+            and {name for part in parts for name in part.hqs} <= self._hqs
+            and {name for part in parts for name in part.zones} <= self._weather_zones
+            and all(set(part.objectives) <= (timed if part.kind in DEADLINES else places) for part in parts)
         )
 
     def _labels(self, labels: tuple[str, ...]) -> tuple[str, ...]:

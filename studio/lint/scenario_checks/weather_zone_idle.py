@@ -1,6 +1,6 @@
 """A weather zone has the weather of the map on every turn.
 
-It changes nothing, unless it lies over another weather zone.
+It changes nothing, unless it lies over another weather zone, or something in the battle changes its weather.
 Fails: a zone with mud on turn 2 of a map with mud on turn 2. Passes: the same zone with mud on turn 3, or over a zone
 with snow.
 """
@@ -23,7 +23,13 @@ def check(context: LintContext) -> Iterator[Problem]:
         pairs = zip_longest(
             zone.weather[: scenario.turns], scenario.weather[: scenario.turns], fillvalue="dry"
         )
-        if zone.hexes and covered.isdisjoint(zone.hexes) and all(own == other for own, other in pairs):
+        can_change = zone.id in context.changing_weather_zones
+        if (
+            zone.hexes
+            and not can_change
+            and covered.isdisjoint(zone.hexes)
+            and all(own == other for own, other in pairs)
+        ):
             message = (
                 f"The weather zone {zone.name} has the weather of the map on every turn; change its weather, or "
                 "remove it."

@@ -18,7 +18,8 @@ from studio.documents.packs.library import Library, library_for
 from studio.documents.storage.store import put_bytes
 from studio.documents.text.canonical import canonical_text
 from studio.players.roster import roster_for
-from studio.playtest.batch import Progress, end_with_parent, play_over_processes
+from studio.playtest.batches.batch import Progress
+from studio.playtest.batches.processes import end_with_parent, play_over_processes
 from studio.playtest.campaigns.documents import CampaignDocuments
 from studio.playtest.campaigns.result_games import ResultGames, ResultStart
 from studio.rules.engines import engine_named

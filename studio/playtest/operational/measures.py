@@ -40,6 +40,15 @@ class SupplyCheck:
 
 
 @dataclass(frozen=True, slots=True)
+class GroundTaken:
+    """Cells of which a side became owner in a turn."""
+
+    side: Side
+    turn: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OperationalResult(GameResult):
     """The figures of one game."""
 
@@ -61,6 +70,14 @@ class OperationalResult(GameResult):
     idle: tuple[UnitId, ...] = ()
     #: By side and turn.
     supply: Mapping[Side, Mapping[int, SupplyCheck]] = field(default_factory=dict)
+    #: Steps killed, by unit and by cell.
+    unit_losses: Mapping[UnitId, int] = field(default_factory=dict)
+    losses_at: Mapping[int, int] = field(default_factory=dict)
+    #: How often units moved into or through each cell, and were found out of supply there.
+    moves_at: Mapping[int, int] = field(default_factory=dict)
+    unsupplied_at: Mapping[int, int] = field(default_factory=dict)
+    #: As the turns went on.
+    ground_taken: tuple[GroundTaken, ...] = ()
 
     def objectives_held(self) -> frozenset[str]:
         """Return the objectives that were held from the start or taken, and not lost again."""
@@ -98,6 +115,12 @@ class OperationalMeasures:
     takings: list[Taking] = field(default_factory=list)
     busy: set[UnitId] = field(default_factory=set)
     supply: dict[Side, dict[int, SupplyCheck]] = field(default_factory=dict)
+    unit_losses: Counter[UnitId] = field(default_factory=Counter)
+    losses_at: Counter[int] = field(default_factory=Counter)
+    moves_at: Counter[int] = field(default_factory=Counter)
+    unsupplied_at: Counter[int] = field(default_factory=Counter)
+    #: By turn and side, the cells in the sequence in which they were taken.
+    ground: dict[tuple[int, Side], dict[int, None]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, start: State) -> "OperationalMeasures":
@@ -133,12 +156,18 @@ class OperationalMeasures:
                 case CombatFought() | FeintMade() | SuppressiveFireMade():
                     self.attacks += 1
                 case StepsLost():
-                    self.losses[self.sides.get(event.unit, self.side)][self.turn] += event.kia
+                    self._count_losses(event.unit, event.at, event.kia)
                 case SupplyFailed():
-                    self.losses[self.sides.get(event.unit, self.side)][self.turn] += event.kia
+                    self._count_losses(event.unit, event.at, event.kia)
+                    self.unsupplied_at[event.at] += 1
                     self._add_unsupplied(1)
                 case HexesTaken():
                     self._count_takings(event)
+                    cells = self.ground.setdefault((self.turn, event.side), {})
+                    for cell in (*event.route, *event.swept):
+                        # A cell that the enemy took back in the same turn is the last owner's.
+                        self.ground.get((self.turn, self._enemy(event.side)), {}).pop(cell, None)
+                        cells[cell] = None
                 case ObjectiveTaken() if self._is_without_place(event.objective):
                     self.held.add(event.objective)
                     self.takings.append(Taking(event.objective, event.side, self.turn, lost=False))
@@ -168,12 +197,31 @@ class OperationalMeasures:
             used={side: dict(sorted(kinds.items())) for side, kinds in self.used.items()},
             idle=tuple(id_ for id_ in self.start.units if id_ not in self.busy),
             supply=self.supply,
+            unit_losses=dict(sorted(self.unit_losses.items())),
+            losses_at=dict(sorted(self.losses_at.items())),
+            moves_at=dict(sorted(self.moves_at.items())),
+            unsupplied_at=dict(sorted(self.unsupplied_at.items())),
+            ground_taken=tuple(
+                GroundTaken(side, turn, tuple(sorted(cells))) for (turn, side), cells in self.ground.items()
+            ),
         )
+
+    def _count_losses(self, unit: UnitId, at: int, steps: int) -> None:
+        self.losses[self.sides.get(unit, self.side)][self.turn] += steps
+        if steps:
+            self.unit_losses[unit] += steps
+            self.losses_at[at] += steps
+
+    def _enemy(self, side: Side) -> Side:
+        return next((each for each in self.losses if each != side), side)
 
     def _count_units(self, event: Event) -> None:
         """Follow which units are on the map, and which have moved or fought."""
         match event:
-            case UnitMoved() | ReconMade():
+            case UnitMoved():
+                self.busy.add(event.unit)
+                self.moves_at.update(event.path)
+            case ReconMade():
                 self.busy.add(event.unit)
             case CombatFought() | FeintMade() | SuppressiveFireMade():
                 self.busy |= {event.sheet.attacker, event.sheet.defender}

@@ -9,8 +9,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.operational.arrivals import action_rows as arrivals
 from studio.rules.operational.assets import action_rows as assets
 from studio.rules.operational.attacks import action_rows as attacks
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.actions import EndTurn, Row
 from studio.rules.operational.base.state import State
 from studio.rules.operational.card_effects import action_rows as card_effects
 from studio.rules.operational.cards import action_rows as cards

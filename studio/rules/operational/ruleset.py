@@ -1,10 +1,10 @@
 """The operational rules behind the kernel's protocol, put together from the chapters of its actions."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.chance import HIDDEN
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Decision, Outcome, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.forecast import Forecast
@@ -16,7 +16,7 @@ from studio.rules.operational.base.actions import ClaimCard, DiscardCard, EndBat
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
 from studio.rules.operational.event_types import EVENT_TYPES
-from studio.rules.operational.fog.sight import known_to
+from studio.rules.operational.fog.sight import known_to, note_known
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.objectives import objectives, settlement
 from studio.rules.operational.orders import defensive_orders
@@ -92,7 +92,8 @@ class Operational:
     def view(self, state: State, side: Side) -> View[State]:
         """Hide the dice to come, orders and cards of others, triggers, and what lies in the fog (op.order.hidden, op.fow.covers)."""
         seen = firing.hide_script_from(hand.hide_hands_from(known_to(state, side), side), side)
-        return View(side, replace(defensive_orders.hide_orders_from(seen, side), chance=HIDDEN))
+        view = replace(defensive_orders.hide_orders_from(seen, side), chance=HIDDEN)
+        return View(side, note_known(view, side) if state.board.fog else view)
 
     def turn(self, state: State) -> int:
         """Return the number of the turn."""

@@ -46,8 +46,10 @@ ConditionKind = Literal[
 #: What a bonus objective brings beside prestige and score (op.objective.bonus.allowed-conditions).
 RewardKind = Literal["card", "specialist", "port", "hq-upgrade", "delay-enemy-unit", "token"]
 #: When a trigger of a scenario fires, and what it does then.
-TriggerConditionKind = Literal["turn", "hexes-taken", "units-lost"]
-TriggerEffectKind = Literal["message", "arrival", "withdrawal", "weather", "prestige"]
+TriggerConditionKind = Literal[
+    "turn", "hexes-taken", "units-lost", "hqs-lost", "weather", "deadline-met", "deadline-missed"
+]
+TriggerEffectKind = Literal["message", "arrival", "withdrawal", "weather", "prestige", "deadline"]
 #: Whether all of several things have to hold, or one of them.
 Needed = Literal["all", "any"]
 #: What cards do; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).

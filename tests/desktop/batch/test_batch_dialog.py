@@ -7,11 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressBar, QPushButton, QSpinBox
+from shiboken6 import isValid
 
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.batch.operational.report_tables import Table
 from studio.editing.changes.fields import SetFields
-from studio.playtest.batch import play_batch
+from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.operational.report import report_of
@@ -157,16 +158,16 @@ def test_escape_first_cancels_and_then_closes(dialog, hands, qtbot):
     hands.key(Qt.Key.Key_Escape)
     assert dialog.isVisible()
     qtbot.waitUntil(lambda: not dialog.is_playing)
-    with qtbot.waitSignal(dialog.destroyed):
-        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not isValid(dialog))
 
 
 def test_it_goes_with_its_page(dialog, window, hands, qtbot):
     enter(dialog, "Games", 500)
     hands.key(Qt.Key.Key_Return)
     window.page.document.mark_clean()
-    with qtbot.waitSignal(dialog.destroyed):
-        window.pages.close_page(0)
+    window.pages.close_page(0)
+    qtbot.waitUntil(lambda: not isValid(dialog))
     assert multiprocessing.active_children() == []
 
 

@@ -158,8 +158,8 @@ def test_only_triggers_that_the_briefing_tells_of_are_in_the_book() -> None:
     hidden = Trigger(id="hidden", title="A secret", when=(when,), then=(gives,))
     changed = scenario.model_copy(update={"triggers": (known, hidden)})
     assert list(trigger_sentences(Battle(matter_from(changed, path, Binding())))) == [
-        f"A prize: once Training brigade holds {goal.name} from turn 2 on, Training brigade is given 15 prestige; "
-        f"{unit.name} leave for good.",
+        f"A prize: When Training brigade owns {goal.name} in turn 2 or later: give 15 prestige to Training brigade; "
+        f"withdraw {unit.name}.",
         "1 event comes unannounced.",
     ]
 

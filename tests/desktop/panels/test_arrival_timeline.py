@@ -70,7 +70,7 @@ def test_what_is_in_the_way_is_told_while_a_bar_is_dragged(window, timeline, qtb
     nowhere = SetFields(("units", UNIT.key, "arrival"), {"zone": None, "hexes": ("3015",)})
     assert unit.arrival.zone == "mareth-road"
     window.page.editor.do(nowhere)
-    qtbot.waitUntil(lambda: (UNIT, 4) in timeline._troubles)
+    qtbot.waitUntil(lambda: ((UNIT, None), 4) in timeline._troubles)
     drag(timeline, 4, let_go=False)
     assert "can stand on none of its entry hexes" in window.arrivals._told.text()
     QTest.keyClick(timeline, Qt.Key.Key_Escape)

@@ -2,11 +2,13 @@
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QMenu, QPushButton, QSpinBox
 
 from studio.desktop.forms.fields import LongText
 from studio.desktop.scenario.operational.outline import offer_triggers
 from studio.desktop.widgets.pick_list import PickList
+from studio.documents.scenario import WeatherZone
+from studio.editing.changes.elements import AddElement
 from studio.editing.selection import ElementRef
 from studio.hexes.labels import parse_label
 from tests.desktop.panels.test_objectives import choose
@@ -71,5 +73,52 @@ def test_a_trigger_is_built_from_boxes_and_picked_on_the_map_and_taken_back_one_
     assert entry.toolTip(0).startswith(f"When {editor.scenario.sides[0].name} owns {goal.name}")
     assert nameless(inspector) == []
     while window.page.document.position > steps:
+        window.page.document.undo()
+    assert editor.scenario == start
+
+
+def test_headquarters_weather_of_zones_and_deadlines_are_built_from_boxes_too(window, hands):
+    editor, inspector = window.page.editor, window.inspector
+    start = editor.scenario
+    zone = WeatherZone(id="valley", name="The valley", hexes=("0505",), weather=("mud",))
+    editor.do(AddElement("weather_zones", zone))
+    menu = QMenu()
+    offer_triggers(menu, editor, None)
+    menu.actions()[0].trigger()
+    key = editor.scenario.triggers[0].id
+
+    def widget(kind, name):
+        return inspector.findChild(kind, f"triggers/{key}/{name}")
+
+    def now():
+        return editor.scenario.triggers[0]
+
+    def sentence(number, field="when"):
+        return inspector.findChildren(QLabel, f"sentence-{number}")[0 if field == "when" else -1].text()
+
+    hq = editor.scenario.hqs[0]
+    choose(widget(QComboBox, "when/0/kind"), "hqs-lost")
+    assert now().when[0].hqs == (hq.id,)
+    assert sentence(0) == f"When {hq.name} has been destroyed."
+    choose(widget(QComboBox, "when/0/kind"), "weather")
+    zones = widget(PickList, "when/0/zones")
+    next(each for each in zones.findChildren(QPushButton) if each.text() == "Add").click()
+    choose(widget(QComboBox, "when/0/weather"), "snow")
+    assert sentence(0) == "When the weather is snow in The valley."
+    choose(widget(QComboBox, "when/0/kind"), "deadline-missed")
+    goal = next(each for each in editor.scenario.objectives if each.id == now().when[0].objectives[0])
+    assert sentence(0) == f"When {goal.name} is not in hand as its deadline passes."
+    choose(widget(QComboBox, "then/0/kind"), "deadline")
+    widget(QSpinBox, "then/0/delay").setValue(-2)
+    assert sentence(0, "then").startswith("Bring forward the deadline of")
+    choose(widget(QComboBox, "then/0/kind"), "withdrawal")
+    picks = widget(PickList, "then/0/hqs")
+    next(each for each in picks.findChildren(QPushButton) if each.text() == "Add").click()
+    assert now().then[0].hqs == (hq.id,)
+    inspector.findChild(QCheckBox, f"triggers/{key}/once").click()
+    assert now().once is False
+    assert sentence(0).startswith("In each turn in which")
+    assert nameless(inspector) == []
+    while not window.page.document.is_clean:
         window.page.document.undo()
     assert editor.scenario == start

@@ -84,6 +84,22 @@ def test_three_points_fit_it(page, form, qtbot):
     again.reject()
 
 
+def test_the_arrow_keys_move_the_chosen_point(page, form):
+    form.fit.click()
+    fit = form.findChild(FitForm)
+    fit.choices[1].setChecked(True)
+    before = dict(fit._points)
+    QTest.keyClick(fit.view, Qt.Key.Key_Left)
+    QTest.keyClick(fit.view, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    moved = fit._points[1] - before[1]
+    assert moved.x() < 0 < moved.y() < -moved.x()
+    assert (fit._points[0], fit._points[2]) == (before[0], before[2])
+    for _ in range(3):
+        QTest.keyClick(fit.view, Qt.Key.Key_Up)
+    assert fit._points[1].y() == 0, "it does not leave the picture"
+    fit.reject()
+
+
 def test_it_is_moved_by_hand_unless_it_is_locked(page, form):
     before = page.document.value.map.underlay
     depth = page.document.position

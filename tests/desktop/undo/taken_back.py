@@ -38,7 +38,7 @@ def taken_back(document: QtDocument[Any], most: int | None = None) -> Iterator[T
     if end == start:
         assert after is before, "it has altered the document without a step"
         return
-    assert after != before, "a step that alters nothing"
+    assert after != before or taking.steps > 1, "a step that alters nothing"
     assert most is None or taking.steps <= most, [step.text for step in document.steps[start:]]
     document.go_to(start)
     assert document.value == before

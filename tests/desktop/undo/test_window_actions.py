@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QSpinBox
 
 from studio.documents.reading.loading import create
 from studio.editing.changes.collections import collection_of, elements_of
-from studio.editing.clipboard import copy_area
+from studio.editing.pieces.clipboard import copy_area
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import DIRECTIONS, neighbour
@@ -92,6 +92,9 @@ def try_action(window, hands, name, where):
         if page.active_tool.tool.name in ("hexside", "opening"):
             side = hexside(*where, page.editor.shape.orientation)
             target = (side, side)
+        elif page.active_tool.tool.name == "move":
+            # It is put down where it is clicked, and stands in the first of them already.
+            target = where[1:] * 2
         hands.drag(*target)
     for form in (each for each in page.window().findChildren(QDialog) if each.isVisible()):
         assert name in DIALOGS, f"{name} opens a window; say what is entered there"

@@ -96,7 +96,8 @@ def schema_file(kind: str) -> Path:
 
 def test_check_jsonschema_accepts_our_schemas() -> None:
     files = sorted(shipped_schemas().glob("*.schema.json"))
-    assert len(files) == len(KINDS)
+    assert {path.name for path in files} == set(schema_texts())
+    assert len(files) == len(KINDS) + 1, "expectations are no documents, and have a schema"
     code, told = check_jsonschema("--check-metaschema", *files)
     assert code == 0, told
 
@@ -129,7 +130,10 @@ def test_editors_are_told_which_schema_belongs_to_which_file() -> None:
         if entry["url"].startswith("./schemas/")
     }
     fixed = {"pack": "pack.json", "campaign-run": "*.run/run.json"}
-    assert told == {f"./schemas/{kind}.schema.json": [fixed.get(kind, f"*.{kind}.json")] for kind in KINDS}
+    assert told == {
+        f"./schemas/{kind}.schema.json": [fixed.get(kind, f"*.{kind}.json")]
+        for kind in (*KINDS, "expectations")
+    }
 
 
 @pytest.mark.parametrize("kind", ["ruleset", "catalogue", "scenario", "campaign"])

@@ -55,12 +55,14 @@ from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.editing.comparison.compare import TakeDifferences, compare
 from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.replacement import ReplaceFields, TextSearch, find_text, find_value
+from studio.editing.tactical.arrivals import MoveReinforcements, ScheduleReinforcement
 from studio.editing.tracing import SetUnderlay
 from studio.editing.translating import RemoveLanguage, Translate
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape
 from tests.editing.samples import battle, journey
+from tests.support.small_tactical import small_battle
 
 Drawn = st.SearchStrategy[Any]
 KINDS: dict[str, list[str]] = {
@@ -393,6 +395,34 @@ CAMPAIGN_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
         st.sampled_from([(), ("source",)]),
     ),
 }
+TACTICAL_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
+    MoveElement: lambda document: st.builds(
+        MoveElement, st.just("units"), keys(document, "units"), st.sampled_from([Hex(2, 0), Hex(4, 8)])
+    ),
+    MoveReinforcements: lambda document: keys(document, "reinforcements").flatmap(
+        lambda group: st.builds(
+            MoveReinforcements,
+            st.just(group),
+            st.lists(keys(document, "units"), min_size=1, max_size=3).map(tuple),
+            st.integers(1, 5),
+        )
+    ),
+    ScheduleReinforcement: lambda document: st.builds(
+        ScheduleReinforcement,
+        keys(document, "units"),
+        st.integers(1, 5),
+        st.sampled_from([(), ("0810",)]),
+    ),
+}
+ALL_CHANGES = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES | TACTICAL_CHANGES, key=lambda kind: kind.__name__)
+
+
+@cache
+def _skirmish() -> Scenario:
+    """The small battle of squads, its hexsides in the sequence in which they are written."""
+    plain = small_battle("squad", {})
+    lines = tuple(sorted(plain.map.hexsides, key=lambda line: (line.between, line.kind)))
+    return plain.model_copy(update={"map": plain.map.model_copy(update={"hexsides": lines})})
 
 
 @st.composite
@@ -401,6 +431,11 @@ def changed_documents(draw: st.DrawFn, kind: type[Change[Any]]) -> tuple[Any, Ch
     if kind in CAMPAIGN_CHANGES and (kind not in SCENARIO_CHANGES or draw(st.booleans())):
         campaign = journey()
         return campaign, draw(CAMPAIGN_CHANGES[kind](campaign))
+    if kind in TACTICAL_CHANGES and (kind not in SCENARIO_CHANGES or draw(st.booleans())):
+        skirmish: Scenario = _skirmish()
+        if draw(st.booleans()):
+            skirmish = ScheduleReinforcement("us-3", 2).changed(skirmish)
+        return skirmish, draw(TACTICAL_CHANGES[kind](skirmish))
     document: Scenario = battle()
     for earlier in (terrains, territories, drawn_features, erased_features):
         if draw(st.booleans()):

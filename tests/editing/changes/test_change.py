@@ -19,11 +19,9 @@ from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
-from tests.editing.changes.strategies import CAMPAIGN_CHANGES, SCENARIO_CHANGES, changed_documents
+from tests.editing.changes.strategies import ALL_CHANGES, changed_documents
 from tests.editing.samples import battle
 from tests.support.lengths import sample
-
-ALL = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES, key=lambda kind: kind.__name__)
 
 
 def concrete_changes() -> Iterator[type]:
@@ -39,10 +37,10 @@ def concrete_changes() -> Iterator[type]:
 
 
 def test_every_kind_of_change_is_drawn_here() -> None:
-    assert set(concrete_changes()) == set(ALL)
+    assert set(concrete_changes()) == set(ALL_CHANGES)
 
 
-@pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", ALL_CHANGES, ids=lambda kind: kind.__name__)
 @settings(max_examples=sample(20, 200))
 @given(data=st.data())
 def test_a_change_keeps_its_promises(kind: type[Change[Any]], data: st.DataObject) -> None:

@@ -13,11 +13,9 @@ from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.comparison.compare import OtherKind, TakeDifferences, compare
 from studio.hexes.coordinates import Hex
-from tests.editing.changes.strategies import CAMPAIGN_CHANGES, SCENARIO_CHANGES, changed_documents
+from tests.editing.changes.strategies import ALL_CHANGES, changed_documents
 from tests.editing.samples import battle, journey
 from tests.support.lengths import sample
-
-ALL = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES, key=lambda kind: kind.__name__)
 
 
 def changed(document, *changes):
@@ -86,7 +84,7 @@ def test_documents_of_other_kinds_are_refused():
         compare(battle(), ruleset)
 
 
-@pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", ALL_CHANGES, ids=lambda kind: kind.__name__)
 @settings(max_examples=sample(8, 100), deadline=None)
 @given(data=st.data())
 def test_taking_all_differences_leaves_none(kind, data):

@@ -20,11 +20,10 @@ from studio.editing.comparison.compare import OtherKind, TakeDifferences, compar
 from studio.editing.comparison.merge import merge
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import hexside
-from tests.editing.changes.strategies import CAMPAIGN_CHANGES, SCENARIO_CHANGES, changed_documents
+from tests.editing.changes.strategies import ALL_CHANGES, changed_documents
 from tests.editing.samples import battle, journey
 from tests.support.lengths import sample
 
-ALL = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES, key=lambda kind: kind.__name__)
 BASE = battle()
 FIRST, SECOND = BASE.units[:2]
 EAST = frozenset({hexside(Hex(4, 0), Hex(5, 0), Orientation.FLAT)})
@@ -144,7 +143,7 @@ def test_without_a_base_all_that_differs_collides():
         merge(journey(), BASE, theirs)
 
 
-@pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", ALL_CHANGES, ids=lambda kind: kind.__name__)
 @settings(max_examples=sample(4, 100), deadline=None)
 @given(data=st.data())
 def test_what_only_one_version_changed_is_as_it_has_it(kind, data):

@@ -4,8 +4,9 @@ import pytest
 
 from studio.documents.operational.forces import Arrival
 from studio.documents.scenario import Zone
+from studio.lint.entry_trouble import EntryTrouble
 from studio.lint.operational.context import OperationalContext
-from studio.lint.operational.entries import EntryTrouble, entry_troubles
+from studio.lint.operational.entries import entry_troubles
 from tests.content.shipped import HUSKY, WADI_AKARIT
 
 

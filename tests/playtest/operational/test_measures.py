@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from studio.documents.operational.goals import Condition, Objective
-from studio.playtest.batch import play_game
+from studio.playtest.batches.batch import play_game
 from studio.playtest.battle import Battle
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult, SupplyCheck, Taking
 from studio.playtest.session import Session, new_session

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from studio.playtest.batch import play_batch
+from studio.playtest.batches.batch import play_batch
 from studio.playtest.operational.measures import OperationalResult, SupplyCheck, Taking
 from studio.playtest.operational.report import report_of
 from studio.playtest.operational.report_text import text_of_report

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from studio.documents.tactical.scenario import TacticalScenario
-from studio.playtest.batch import play_batch
+from studio.playtest.batches.batch import play_batch
 from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
 from studio.playtest.tactical.measures import TacticalResult

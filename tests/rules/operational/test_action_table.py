@@ -10,8 +10,7 @@ from studio.rules.kernel.action_table import TargetKind
 from studio.rules.operational.action_table import ACTION_RULES, ACTION_TABLE, row_named
 from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF
 from studio.rules.operational.base import actions
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import Deploy, GiveOrder, Reinforce
+from studio.rules.operational.base.actions import Deploy, GiveOrder, Reinforce, Row
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
 from studio.tables.operational.branches import HqActionKind

@@ -33,13 +33,15 @@ def look(state: State, weights: Weights) -> Picture:
     side = state.side
     on_map = [unit for unit in state.units.values() if unit.at is not None]
     foes = {unit.at: unit for unit in on_map if unit.side != side and unit.at is not None}
-    held = frozenset(goal.at for goal in state.board.goals if state.owns(side, goal.at))
+    held = frozenset(
+        goal.at for goal in state.board.goals if goal.at is not None and state.owns(side, goal.at)
+    )
     return Picture(
         state=state,
         side=side,
         mine=tuple(unit for unit in on_map if unit.side == side),
         foes=foes,
-        wanted=frozenset(goal.at for goal in state.board.goals) - held,
+        wanted=frozenset(goal.at for goal in state.board.goals if goal.at is not None) - held,
         threatened=frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
         prizes=_unguarded(state, side) - foes.keys(),
         contact=_contact(state, foes),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View

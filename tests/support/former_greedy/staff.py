@@ -1,6 +1,6 @@
 """Headquarters: out of the enemy's way, and near enough to the units that they are to lead."""
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.rules.operational.base.actions import MoveHq
 from studio.rules.operational.base.state import Headquarters, Unit
 from studio.rules.operational.headquarters import movement

@@ -7,8 +7,9 @@ from studio.desktop.book.matter import Matter
 from studio.desktop.book.rules_chapter import rules_chapter
 from studio.desktop.book.setting.blocks import Block, BookChapter, Column, Heading, Prose, Table
 from studio.desktop.book.tactical.command import cards_chapter
-from studio.desktop.book.tactical.documents import Battle, effects_text, requirement_text
+from studio.desktop.book.tactical.documents import Battle, effects_text
 from studio.desktop.book.tactical.forces import forces, unit_drawing
+from studio.documents.tactical.requirement_sentences import requirement_words
 from studio.documents.tactical.scenario import VictoryCondition
 
 #: The side of a counter in the list of arrivals, in points.
@@ -40,7 +41,7 @@ def arrivals(battle: Battle) -> Iterator[BookChapter]:
         rows = []
         for group in (each for each in tactical.reinforcements if each.round == number):
             where = ", ".join(group.hexes) or "by the zones of its nation"
-            when = requirement_text(battle, group.condition)
+            when = requirement_words(group.condition, battle.scenario)
             for unit in (battle.units[each] for each in group.units if each in battle.units):
                 drawn = unit_drawing(battle, unit, _SMALL)
                 rows.append((drawn, unit.name, battle.side(group.side), f"{where} {when}".strip()))
@@ -48,7 +49,7 @@ def arrivals(battle: Battle) -> Iterator[BookChapter]:
             blocks.append(Table(columns, tuple(rows)))
         blocks += [
             Prose(
-                f"{each.name}: {effects_text(each.effects)} {requirement_text(battle, each.condition)}".strip()
+                f"{each.name}: {effects_text(each.effects)} {requirement_words(each.condition, battle.scenario)}".strip()
             )
             for each in tactical.events
             if each.round == number

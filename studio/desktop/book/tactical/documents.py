@@ -5,7 +5,7 @@ from functools import cached_property
 
 from studio.desktop.book.matter import Matter
 from studio.documents.tactical.catalogue import FigureType, TacticalCatalogue, UnitType, Weapon
-from studio.documents.tactical.effects import Effect, Requirement
+from studio.documents.tactical.effects import Effect
 from studio.documents.tactical.forces import TacticalUnit
 from studio.documents.tactical.scenario import TacticalScenario
 
@@ -83,19 +83,3 @@ def effects_text(effects: tuple[Effect, ...]) -> str:
         for each in effects
     ]
     return " ".join(said)
-
-
-def requirement_text(battle: Battle, asked: Requirement | None) -> str:
-    """Return when something comes, beside its round; nothing where nothing else is asked."""
-    if asked is None:
-        return ""
-    parts = []
-    if asked.controls is not None:
-        parts.append(
-            f"{battle.side(asked.controls.side)} controls {battle.objective(asked.controls.objective)}"
-        )
-    if asked.points is not None:
-        parts.append(f"{battle.side(asked.points.side)} has {asked.points.number} victory points")
-    if asked.lost is not None:
-        parts.append(f"{battle.unit(asked.lost)} is defeated")
-    return f"if {' and '.join(parts)}" if parts else ""

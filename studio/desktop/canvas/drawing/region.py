@@ -1,7 +1,6 @@
 """Areas of hexes whose edges follow the land: rounded, bent, and joined without a seam."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -17,10 +16,10 @@ from studio.desktop.canvas.drawing.mesh import (
     corners_of,
     home_of,
     neighbours,
-    steps_by_parity,
     straight_outline,
 )
 from studio.desktop.canvas.drawing.stable_noise import PERIOD
+from studio.hexes.area import HexArea
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
 
@@ -71,51 +70,29 @@ def region(
     return join_shares(found, orientation, outline_of)
 
 
-def broad_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
+def broad_region(hexes: HexArea, orientation: Orientation) -> Region:
     """Return the area of any number of hexes, straight as on the grid, and its edge.
 
     Only those at the edge are drawn one by one; in each line of the others one rectangle covers them all.
     """
     edge = rim(hexes, orientation)
     area, line = region(sorted(edge), hexes.__contains__, orientation, outline_of=straight_outline)
-    is_flat = orientation is Orientation.FLAT
-    lines: defaultdict[int, list[int]] = defaultdict(list)
-    for column, row in hexes - edge:
-        lines[column if is_flat else row].append(row if is_flat else column)
-    for number, indices in lines.items():
-        for first, last in _runs(sorted(indices)):
-            ends = [Hex(number, index) if is_flat else Hex(index, number) for index in (first, last)]
-            corners = [corner for at in ends for corner in corners_of(at, orientation)]
-            left, top = min(corner.x for corner in corners), min(corner.y for corner in corners)
-            right, bottom = max(corner.x for corner in corners), max(corner.y for corner in corners)
-            area.addRect(left, top, right - left, bottom - top)
+    is_flat, inner = orientation is Orientation.FLAT, hexes - edge
+    for number, start, stop in (inner.transposed() if is_flat else inner).runs:
+        ends = [Hex(number, index) if is_flat else Hex(index, number) for index in (start, stop - 1)]
+        corners = [corner for at in ends for corner in corners_of(at, orientation)]
+        left, top = min(corner.x for corner in corners), min(corner.y for corner in corners)
+        right, bottom = max(corner.x for corner in corners), max(corner.y for corner in corners)
+        area.addRect(left, top, right - left, bottom - top)
     return Region(area, line)
 
 
-def rim(hexes: frozenset[Hex], orientation: Orientation) -> frozenset[Hex]:
+def rim(hexes: HexArea, orientation: Orientation) -> HexArea:
     """Return those of some hexes that have a neighbour that is none of them."""
-    steps = steps_by_parity(orientation)
-    is_flat = orientation is Orientation.FLAT
-    return frozenset(
-        [
-            at
-            for at in hexes
-            if not hexes.issuperset(
-                [(at[0] + across, at[1] + down) for across, down in steps[at[0 if is_flat else 1] & 1]]
-            )
-        ]
-    )
-
-
-def _runs(indices: list[int]) -> Iterator[tuple[int, int]]:
-    """Yield first and last of each run of numbers without a gap."""
-    first = before = indices[0]
-    for index in indices[1:]:
-        if index != before + 1:
-            yield first, before
-            first = index
-        before = index
-    yield first, before
+    inner = hexes
+    for direction in range(DIRECTIONS):
+        inner &= hexes.stepped(direction, orientation)
+    return hexes - inner
 
 
 def join_shares(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QRegion
@@ -14,8 +14,11 @@ from studio.desktop.canvas.ground.distant_map import FAR_PIXELS, OWNED, DistantM
 from studio.desktop.canvas.ground.map_raster import MapRaster
 from studio.desktop.canvas.ground.tile_cache import TileCache, TileKey
 from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Hex, Orientation
 
+#: How long painting of what has changed may hold up the frame that shows it, in milliseconds.
+_AT_ONCE: Final = 3.0
 #: The sheet's shadow on the desk: widths in pixels, and alphas.
 _SHADOW = ((9, 16), (6, 22), (3, 34))
 
@@ -45,21 +48,31 @@ class GroundRenderer:
         self._distant: DistantMap | None = None
         self._memory: _LastView | None = None
         #: Where the scene is another one than that which was painted.
-        self._dirty: set[Hex] = set()
+        self._dirty: HexArea = NO_HEXES
+        #: The same of what is seen from afar, which is not looked at from near.
+        self._dirty_afar: HexArea = NO_HEXES
 
     def change(self, scene: MapScene, hexes: Iterable[Hex]) -> None:
         """Take another scene that differs in some hexes, which are painted anew when it is next looked at."""
         self._scene = scene
-        self._dirty.update(hexes)
+        self._dirty |= HexArea.of(hexes)
         self._memory = None
 
     def _renew(self, viewport: Viewport, ratio: float) -> None:
-        """Paint anew what has changed since it was last looked at."""
-        if self._dirty:
-            dirty, self._dirty = self._dirty, set()
-            self._tiles.change(self._scene, dirty, self._raster(viewport, ratio))
-            if self._distant is not None:
-                self._distant.change(self._scene, dirty)
+        """Take up what has changed since it was last looked at, and paint at once what takes no longer than a blink."""
+        if not self._dirty:
+            return
+        dirty, self._dirty = self._dirty, NO_HEXES
+        self._dirty_afar |= dirty
+        self._tiles.change(self._scene, dirty, self._raster(viewport, ratio))
+        clock = QElapsedTimer()
+        clock.start()
+        raster = self._raster(viewport, ratio)
+        for key, rect in self._missing(viewport, ratio):
+            if self._tiles.find(key) is not None and not self._tiles.paint(
+                raster, key, rect, lambda: clock.nsecsElapsed() >= _AT_ONCE * 1e6
+            ):
+                return
 
     def remember(self, viewport: Viewport, ratio: float) -> None:
         """Keep what is seen now, to be shown at the next scale until that is painted; but nothing seen from afar."""
@@ -85,8 +98,9 @@ class GroundRenderer:
         window = _window(viewport, ratio)
         corner, missing = window.topLeft().toPoint(), QRegion()
         found: list[tuple[QRect, QPixmap]] = []
+        is_done = True
         for key, rect in self._tiles.under(raster, window).items():
-            pixmap = self._tiles.find(key)
+            pixmap, is_done = self._tiles.find(key), is_done and self._tiles.is_done(key)
             if pixmap is None:
                 missing += _scale_rect(rect.translated(-corner), 1 / ratio).toAlignedRect()
             else:
@@ -103,7 +117,7 @@ class GroundRenderer:
         for rect, pixmap in found:
             painter.drawPixmap(rect.topLeft() - corner, pixmap)
         painter.restore()
-        return missing.isEmpty() and (self._distant is None or self._distant.is_whole)
+        return is_done and (self._distant is None or self._distant.is_whole)
 
     def _paint_turned(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:
         """Turn what is painted upright, as a whole: tiles turned one by one would show their seams."""
@@ -153,7 +167,7 @@ class GroundRenderer:
             return -1.0 if key == self._tiles.begun else away.x() ** 2 + away.y() ** 2
 
         tiles = self._tiles.under(raster, window)
-        return sorted((tile for tile in tiles.items() if not self._tiles.find(tile[0])), key=distance)
+        return sorted((tile for tile in tiles.items() if not self._tiles.is_done(tile[0])), key=distance)
 
     def _raster(self, viewport: Viewport, ratio: float) -> MapRaster:
         return self._tiles.raster(viewport.scale * ratio, ratio)
@@ -187,6 +201,9 @@ class GroundRenderer:
     def _paint_distant(self, painter: QPainter, viewport: Viewport) -> DistantMap:
         if self._distant is None:
             self._distant = DistantMap(self._scene, self._colours)
+        elif self._dirty_afar:
+            self._distant.change(self._scene, self._dirty_afar)
+        self._dirty_afar = NO_HEXES
         shape = self._scene.shape
         if shape.orientation is Orientation.FLAT:
             area = QRectF(-0.75, -sqrt(3) / 2, 1.5 * shape.columns, sqrt(3) * (shape.rows + 0.5))

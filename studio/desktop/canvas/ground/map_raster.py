@@ -141,6 +141,16 @@ _ASIDE, _ABOVE, _BELOW = 1.65, 2.05, 1.25
 _LINE = 1.45
 
 
+def hex_block(area: QRectF, orientation: Orientation) -> tuple[Hex, Hex]:
+    """Return the first and the last column and row of hexes whose centres may lie in an area."""
+    across, down = (1.5, PITCH) if orientation is Orientation.FLAT else (PITCH, 1.5)
+    # Every other line lies half a hex further.
+    return (
+        Hex(floor(area.left() / across - 0.5), floor(area.top() / down - 0.5)),
+        Hex(ceil(area.right() / across), ceil(area.bottom() / down)),
+    )
+
+
 def hexes_in(shape: Shape, area: QRectF) -> tuple[Hex, ...]:
     """Return the hexes whose centres lie in an area, by rising y and then x; one ring off the map is included."""
     orientation = shape.orientation

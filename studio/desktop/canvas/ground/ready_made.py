@@ -9,9 +9,10 @@ from functools import partial
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPolygonF, QRegion
 
+from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.glyph_cache import GlyphCache
 from studio.desktop.canvas.drawing.mesh import centre_of, corners_of, steps_by_parity
 from studio.desktop.canvas.drawing.region import EVERYWHERE, NOWHERE
@@ -20,6 +21,8 @@ from studio.desktop.canvas.ground.grid import grid_width
 from studio.desktop.canvas.ground.land import is_water, terrain_colours
 from studio.desktop.canvas.ground.map_raster import MapRaster, Step
 from studio.desktop.canvas.ground.patterns import marks
+from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.hexes.area import HexArea
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 
 #: Below so many pixels a hex the ground is put together from ready-made hexes.
@@ -232,3 +235,52 @@ def _terrain_of(raster: MapRaster) -> list[list[str]]:
         kinds += [""] * (columns - len(kinds))
         rows.append([*kinds[:1] * _AROUND, *kinds, *kinds[-1:] * _AROUND])
     return [*rows[:1] * _AROUND, *rows, *rows[-1:] * _AROUND]
+
+
+class BareHexes:
+    """Hexes in the bare colour of their terrain, which stand in for changed ones until those are painted.
+
+    They are kept at the scale asked for last, each terrain drawn when it is first needed.
+    """
+
+    def __init__(self, colours: MapColours) -> None:
+        self._colours = colours
+        self._drawn: dict[str, _Ready] = {}
+        self._looks: tuple[float, Orientation] | None = None
+
+    def stamp(
+        self, tile: QPixmap, corner: QPoint, raster: MapRaster, before: MapScene, hexes: HexArea
+    ) -> None:
+        """Draw those hexes onto a tile, whose corner lies there on the sheet, that have another terrain than before."""
+        looks = raster.scale, raster.orientation
+        if looks != self._looks:
+            self._looks, self._drawn = looks, {}
+        found = [
+            (at, terrain) for at in hexes if (terrain := raster.scene.terrain_at(at)) != before.terrain_at(at)
+        ]
+        if not found:
+            return
+        with painting(tile) as painter:
+            for at, terrain in found:
+                x, y = raster.centre(at)
+                pixmap, dx, dy = self._hex(terrain, raster)
+                painter.drawPixmap(round(x + dx) - corner.x(), round(y + dy) - corner.y(), pixmap)
+
+    def _hex(self, terrain: str, raster: MapRaster) -> _Ready:
+        found = self._drawn.get(terrain)
+        if found is None:
+            found = self._drawn[terrain] = _draw_bare(self._colours, terrain, raster)
+        return found
+
+
+def _draw_bare(colours: MapColours, terrain: str, raster: MapRaster) -> _Ready:
+    reach = ceil(raster.scale) + 1
+    pixmap = QPixmap(2 * reach, 2 * reach)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    corners = corners_of(Hex(0, 0), raster.orientation)
+    with painting(pixmap) as painter:
+        painter.translate(reach, reach)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(terrain_colours(colours, terrain).fill))
+        painter.drawPolygon(QPolygonF([QPointF(x * raster.scale, y * raster.scale) for x, y in corners]))
+    return _Ready(pixmap, -reach, -reach)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from math import hypot
+from math import hypot, pi
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, sans, text_outline
-from studio.desktop.canvas.drawing.strokes import colour, round_pen
+from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.items.carriers import paint_landing_sign
 from studio.desktop.canvas.items.link_lines import feed_ink
 from studio.desktop.canvas.items.outlines import hex_polygon
@@ -32,6 +32,8 @@ _SET_OFF = 4
 _NOTE_PIXELS = 30
 #: A route's width at its tail and behind its head, and the head's, in hexes.
 _TAIL, _NECK, _HEAD, _HEAD_LENGTH = 0.045, 0.13, 0.30, 0.26
+#: The dashes of the rings around errors and around warnings, and from what radius in pixels rings are dashed.
+_LONG, _SHORT, _DASHED = 12, 24, 7.0
 
 
 def paint_callouts(painter: QPainter, context: PaintContext, overlays: Iterable[Overlay]) -> None:
@@ -159,12 +161,13 @@ def _paint_figures(painter: QPainter, context: PaintContext, figures: Figures) -
 
 
 def _paint_problems(painter: QPainter, context: PaintContext, problems: ProblemRings) -> None:
-    ink = context.colours.problem if problems.severity == "error" else context.colours.warning
+    is_error = problems.severity == "error"
+    ink = context.colours.problem if is_error else context.colours.warning
     reach = max(4.0, 0.45 * context.hex_pixels)
-    draw = partial(_draw_ring, halo=context.colours.halo, ink=ink, reach=reach)
+    draw = partial(_draw_ring, halo=context.colours.halo, ink=ink, reach=reach, is_error=is_error)
     room = 1.3 * reach + 4
     key, box = ("ring", context.colours.halo, ink, reach), QRectF(-room, -room, 2 * room, 2 * room)
-    middles = context.centres_seen(problems.hexes)
+    middles = context.centres_seen(problems.hexes, apart=reach)
     if context.pixmaps is not None and middles:
         context.pixmaps.stamp_all(painter, key, middles, box, draw, context.ratio)
         return
@@ -175,15 +178,28 @@ def _paint_problems(painter: QPainter, context: PaintContext, problems: ProblemR
         painter.restore()
 
 
-def _draw_ring(painter: QPainter, halo: str, ink: str, reach: float) -> None:
-    """Draw the ring around a problem, with an alarm where there is room for one."""
+def _draw_ring(painter: QPainter, halo: str, ink: str, reach: float, *, is_error: bool) -> None:
+    """Draw the dashed ring around a problem, with the sign that the list of problems has for it where there is room.
+
+    An error is told from a warning without its colour too: by longer dashes, and a disc in place of a triangle.
+    """
     width = min(max(reach * 0.10, 1.6), 4.0)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen in (round_pen(colour(halo, 200), width + 2.2), round_pen(colour(ink), width)):
-        painter.setPen(pen)
-        painter.drawEllipse(QPointF(0, 0), reach, reach)
+    painter.setPen(round_pen(colour(halo, 200), width + 2.2))
+    painter.drawEllipse(QPointF(0, 0), reach, reach)
+    painter.setPen(_ring_pen(colour(ink), width, reach, _LONG if is_error else _SHORT))
+    painter.drawEllipse(QPointF(0, 0), reach, reach)
     if reach >= 16:
-        _paint_alarm(painter, QPointF(0.72, -0.70) * reach, min(reach * 0.26, 10.0), colour(ink))
+        at, size = QPointF(0.72, -0.70) * reach, min(reach * 0.26, 10.0)
+        (_paint_alarm if is_error else _paint_triangle)(painter, at, size, colour(ink))
+
+
+def _ring_pen(ink: QColor, width: float, reach: float, dashes: int) -> QPen:
+    """Return a pen that goes round with so many dashes; on small rings they would run together."""
+    if reach < _DASHED:
+        return round_pen(ink, width)
+    each = 2 * pi * reach / dashes
+    return flat_pen(ink, width, (each * 0.64, each * 0.36))
 
 
 def _paint_alarm(painter: QPainter, at: QPointF, reach: float, ink: QColor) -> None:
@@ -192,6 +208,15 @@ def _paint_alarm(painter: QPainter, at: QPointF, reach: float, ink: QColor) -> N
     painter.drawEllipse(at, reach, reach)
     painter.setPen(QColor("#ffffff"))
     draw_centred(painter, sans(bold=True), reach * 1.6, at, "!")
+
+
+def _paint_triangle(painter: QPainter, at: QPointF, reach: float, ink: QColor) -> None:
+    painter.setPen(round_pen(QColor("#ffffff"), max(1.0, reach * 0.2)))
+    painter.setBrush(ink)
+    corners = (QPointF(0, -1.15), QPointF(1.15, 0.85), QPointF(-1.15, 0.85))
+    painter.drawPolygon(QPolygonF([at + corner * reach for corner in corners]))
+    painter.setPen(QColor("#ffffff"))
+    draw_centred(painter, sans(bold=True), reach * 1.3, at + QPointF(0, reach * 0.18), "!")
 
 
 def _paint_cursor(painter: QPainter, context: PaintContext, at: Hex) -> None:

@@ -29,6 +29,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Tints,
 )
 from studio.documents.hexmap import HexsideKind, LinkKind
+from studio.hexes.area import AreaKey, HexArea, HexSet
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.hexsides import Hexside
 
@@ -120,27 +121,31 @@ def _outline_colours(colours: MapColours, kind: str) -> tuple[str, int]:
             return colours.pointed, 0
 
 
-@lru_cache(maxsize=32)
-def _region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
+def _region(hexes: HexSet, orientation: Orientation) -> Region:
     """Return the region of an overlay, kept for the next repaint."""
+    return _kept_region(HexArea.of(hexes).key, orientation)
+
+
+@lru_cache(maxsize=32)
+def _kept_region(key: AreaKey, orientation: Orientation) -> Region:
+    hexes = HexArea.of_key(key)
     if len(hexes) > _MANY:
         return broad_region(hexes, orientation)
     return region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight_outline)
 
 
-@lru_cache(maxsize=32)
-def _brush_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
+def _brush_region(hexes: HexSet, orientation: Orientation) -> Region:
     """Return the region under a brush, which is the same wherever the brush is, moved to where it is."""
-    column, row = min([at[0] for at in hexes]), min([at[1] for at in hexes])
+    area = HexArea.of(hexes)
+    column, row = area.corners[0]
     # Along its columns (pointy: rows) the grid is the same from hex to hex.
     if orientation is Orientation.FLAT:
         column -= column % GRID
     else:
         row -= row % GRID
-    home = frozenset([Hex(at[0] - column, at[1] - row) for at in hexes])
-    area, edge = _region(home, orientation)
+    found = _region(area.shifted(-column, -row), orientation)
     x, y = centre_of(Hex(column, row), orientation)
-    return Region(area.translated(x, y), edge.translated(x, y))
+    return Region(found.area.translated(x, y), found.edge.translated(x, y))
 
 
 def _paint_dots(painter: QPainter, context: PaintContext, dots: DottedHexes) -> None:

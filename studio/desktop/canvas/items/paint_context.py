@@ -1,9 +1,8 @@
 """What stands on the sheet is drawn anew at each repaint; this is where, how large, and for whom."""
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,6 +13,7 @@ from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
 from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
 from studio.desktop.canvas.drawing.viewport import Viewport
 from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.hexes.area import HexArea, HexSet
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.layout import Point
 
@@ -81,16 +81,19 @@ class PaintContext:
         """Say whether what stands in a hex may be seen, given the hex's middle in the window."""
         return self.reach.contains(centre)
 
-    def centres_seen(self, hexes: frozenset[Hex]) -> list[QPointF]:
-        """Return the middles in the window of those hexes of which something may be seen, in the order of hexes.
+    def centres_seen(self, hexes: HexSet, apart: float = 0.0) -> list[QPointF]:
+        """Return the middles in the window of those hexes of which something may be seen, row by row.
+
+        Where hexes are less than so many pixels apart, one of several side by side stands for all of them.
 
         Of any number of hexes far off each costs next to nothing.
         """
         columns, rows = self._columns_and_rows
-        ordered = _in_order(hexes)
-        first, last = bisect_left(ordered, (columns.start,)), bisect_left(ordered, (columns.stop,))
-        reach = self.reach
-        centres = [self.centre(at) for at in ordered[first:last] if at[1] in rows]
+        window = HexArea.whole(len(columns), len(rows)).shifted(columns.start, rows.start)
+        reach, seen = self.reach, HexArea.of(hexes) & window
+        block = int(apart / self.hex_pixels)
+        found = {(at[0] // block, at[1] // block): at for at in seen}.values() if block > 1 else seen
+        centres = map(self.centre, found)
         return [centre for centre in centres if reach.contains(centre)]
 
     def visible(self, items: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
@@ -122,9 +125,3 @@ class PaintContext:
     def painted(self) -> QRectF:
         """What is painted of the window."""
         return QRectF(QPointF(0, 0), self.viewport.size) if self.part is None else self.part
-
-
-@lru_cache(maxsize=8)
-def _in_order(hexes: frozenset[Hex]) -> list[Hex]:
-    """Return hexes by column, then row; kept for the next repaints, as there may be thousands."""
-    return sorted(hexes)

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from studio.documents.counters import Echelon, Symbol
 from studio.documents.hexmap import CrossingKind, HexsideKind, LinkKind
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
@@ -76,7 +77,7 @@ class FortificationItem:
 class ZoneItem:
     """A reinforcement zone, or another with a letter of its own."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
     colour: str
     letter: str = "R"
 
@@ -86,7 +87,7 @@ class WeatherZoneItem:
     """A part of the map with weather of its own; where they share a hex, the later one holds."""
 
     name: str
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
 
 @dataclass(frozen=True, slots=True)

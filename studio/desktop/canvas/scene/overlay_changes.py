@@ -23,10 +23,11 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Stripes,
     Tints,
 )
+from studio.hexes.area import NO_HEXES, HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 
-_NOWHERE: Final[frozenset[Hex]] = frozenset()
+_NOWHERE: Final = NO_HEXES
 #: Overlays that look the same in each of their hexes, but for its neighbours.
 _Area = Outline | DottedHexes | Stripes | EmptyHexes | Barrels | ProblemRings | BrushPreview
 
@@ -34,16 +35,16 @@ _Area = Outline | DottedHexes | Stripes | EmptyHexes | Barrels | ProblemRings | 
 _Close = BrushPreview | HoverHex
 
 
-def differing_hexes(before: Sequence[Overlay], now: Sequence[Overlay]) -> frozenset[Hex] | None:
+def differing_hexes(before: Sequence[Overlay], now: Sequence[Overlay]) -> HexSet | None:
     """Return the hexes in and next to which two stacks of overlays look different; None: it may be anywhere."""
-    found = set[Hex]()
+    found = NO_HEXES
     same = sum(1 for _ in takewhile(_are_alike, zip(before, now, strict=False)))
     changes = [_find_changed(*pair) for pair in zip(before[:same], now[:same], strict=True)]
     for hexes in (*changes, *map(_hexes_of, (*before[same:], *now[same:]))):
         if hexes is None:
             return None
         found |= hexes
-    return frozenset(found)
+    return found
 
 
 def keep_close(before: Sequence[Overlay], now: Sequence[Overlay]) -> bool:
@@ -56,7 +57,7 @@ def _are_alike(pair: tuple[Overlay, Overlay]) -> bool:
     return type(pair[0]) is type(pair[1])
 
 
-def _find_changed(before: Overlay, now: Overlay) -> frozenset[Hex] | None:
+def _find_changed(before: Overlay, now: Overlay) -> HexSet | None:
     """Return where an overlay that takes the place of another one of its type looks different."""
     if before is now or before == now:
         return _NOWHERE
@@ -77,12 +78,12 @@ def _bare(overlay: _Area) -> Overlay:
     return replace(overlay, hexes=_NOWHERE)
 
 
-def differing_keys(one: Mapping[Hex, str], other: Mapping[Hex, str]) -> frozenset[Hex]:
+def differing_keys(one: Mapping[Hex, str], other: Mapping[Hex, str]) -> HexSet:
     """Return the hexes for which two mappings say other things, or one of them nothing."""
     return frozenset(at for at in {**one, **other} if one.get(at) != other.get(at))
 
 
-def _hexes_of(overlay: Overlay) -> frozenset[Hex] | None:
+def _hexes_of(overlay: Overlay) -> HexSet | None:
     """Return the hexes of an overlay; None where it may reach far beyond them, as words do, or change other things."""
     match overlay:
         case (
@@ -103,5 +104,5 @@ def _hexes_of(overlay: Overlay) -> frozenset[Hex] | None:
             return None
 
 
-def _ends(links: Iterable[Hexside]) -> frozenset[Hex]:
+def _ends(links: Iterable[Hexside]) -> HexSet:
     return frozenset(at for link in links for at in (link.first, link.second))

@@ -7,6 +7,7 @@ from typing import Literal
 from studio.desktop.canvas.scene.map_scene import MapScene, MarkerIcon
 from studio.documents.counters import Symbol
 from studio.documents.hexmap import HexsideKind, LinkKind
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 
@@ -18,7 +19,7 @@ class Outline:
     The line of a reach is broad, so that another one over it leaves its edges to be seen.
     """
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
     kind: Literal["attack", "extended", "selection", "command", "reach", "range"] = "selection"
 
 
@@ -26,21 +27,21 @@ class Outline:
 class DottedHexes:
     """Hexes with dots in them, such as those in an enemy zone of control."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
 
 @dataclass(frozen=True, slots=True)
 class Stripes:
     """Hexes that are slow to enter whatever their ground: three upright stripes each."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
 
 @dataclass(frozen=True, slots=True)
 class EmptyHexes:
     """Hexes of which it is known that nobody is there: a green hex in each."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Figures:
 class ProblemRings:
     """Hexes with problems."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
     severity: Literal["error", "warning"] = "error"
 
 
@@ -86,7 +87,7 @@ class CursorHex:
 class BrushPreview:
     """The hexes that a brush would change, in the colour of what it paints ("#rrggbb")."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
     colour: str
 
 
@@ -96,7 +97,7 @@ class Piece:
 
     scene: MapScene
     #: The hexes of the small map that belong to it, and the one that comes where it is put down.
-    hexes: frozenset[Hex]
+    hexes: HexSet
     anchor: Hex
     #: Terrain, territory and what runs over the ground are part of it, not only what stands there.
     has_ground: bool
@@ -162,7 +163,7 @@ class LinkLines:
 class Barrels:
     """Hexes with a barrel in them: those that need no path of supply."""
 
-    hexes: frozenset[Hex]
+    hexes: HexSet
 
 
 @dataclass(frozen=True, slots=True)

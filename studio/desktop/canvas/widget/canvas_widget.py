@@ -15,13 +15,14 @@ from studio.desktop.canvas.drawing.strokes import colour
 from studio.desktop.canvas.drawing.viewport import FULL_SIZE, Viewport
 from studio.desktop.canvas.ground.ground_renderer import GroundRenderer
 from studio.desktop.canvas.ground.map_raster import map_bounds
-from studio.desktop.canvas.ground.tile_cache import area_of_change
+from studio.desktop.canvas.ground.tile_cache import area_of_changes
 from studio.desktop.canvas.items.map_items import paint_map_items
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.picture_layer import PictureLayer, paint_picture_layer
 from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.canvas.scene.overlay_changes import differing_hexes, keep_close
 from studio.desktop.canvas.scene.overlay_layer import Overlay
+from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex
 
 #: How long painting of missing tiles may hold up a frame, in milliseconds.
@@ -46,7 +47,7 @@ class CanvasWidget(QWidget):
     """Shows a scene through a viewport. Until a scene is set it says that no map is open."""
 
     viewport_changed = Signal()
-    #: The scene is another one in these hexes, a frozenset; None: in all of them.
+    #: The scene is another one in these hexes, a HexArea; None: in all of them.
     scene_changed = Signal(object)
     #: Other things lie over the sheet now.
     overlays_changed = Signal()
@@ -109,10 +110,10 @@ class CanvasWidget(QWidget):
             self.set_scene(scene)
             return
         before, self._scene = self._scene, scene
-        changed = frozenset(hexes)
+        changed = HexArea.of(hexes)
         self._ground.change(scene, changed)
         stands = all(getattr(before, part) is getattr(scene, part) for part in _ITEMS)
-        if stands and 0 < len(changed) <= _FEW:
+        if stands and changed:
             self._show_again(self.part_around(changed))
         else:
             self._show_again(self.rect())
@@ -258,7 +259,7 @@ class CanvasWidget(QWidget):
             return QRect()
         shape = self._scene.shape
         # From afar a pixel more is blended.
-        return self._window_part((area_of_change(at, shape) for at in hexes), 2)
+        return self._window_part((area_of_changes(HexArea.of(hexes), shape),), 2)
 
     def _window_part(self, areas: Iterable[QRectF], room: int) -> QRect:
         """Return the part of the window that shows areas of the map, with some pixels around it."""

@@ -15,7 +15,7 @@ from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import ProblemRings
 from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
-from studio.hexes.coordinates import Hex
+from studio.hexes.area import HexArea, HexSet
 
 #: How long nothing has changed, in milliseconds, before the small map is painted anew: not within a stroke.
 _PAUSE = 120
@@ -51,7 +51,7 @@ class Minimap(CanvasWidget):
             self.fit()
         self.update()
 
-    def show_problems(self, hexes: frozenset[Hex]) -> None:
+    def show_problems(self, hexes: HexSet) -> None:
         """Ring the hexes with problems."""
         self.set_overlays((ProblemRings(hexes),) if hexes else ())
 
@@ -125,7 +125,7 @@ class Minimap(CanvasWidget):
         if self._canvas is None or self._canvas.scene is None:
             return
         self.set_colours(self._canvas.colours)
-        if isinstance(hexes, frozenset):
+        if isinstance(hexes, HexArea):
             self.update_scene(self._canvas.scene, hexes)
         else:
             self.set_scene(self._canvas.scene)

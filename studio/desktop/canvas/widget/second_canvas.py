@@ -1,7 +1,7 @@
 """A second view of a map, with a zoom and a place of its own."""
 
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
-from studio.hexes.coordinates import Hex
+from studio.hexes.area import HexSet
 
 
 class SecondCanvas(MapCanvas):
@@ -31,7 +31,7 @@ class SecondCanvas(MapCanvas):
             own.connect(of_first)
         self.addActions(first.actions())
 
-    def _follow_scene(self, hexes: frozenset[Hex] | None) -> None:
+    def _follow_scene(self, hexes: HexSet | None) -> None:
         scene = self._first.scene
         if scene is None:
             return

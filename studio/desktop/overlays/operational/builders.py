@@ -18,7 +18,9 @@ from studio.rules.operational.base.terrain import (
     terrain_on,
     weather_in_turn,
     weather_in_words,
+    weather_in_zones,
     weather_now,
+    weather_outside_zones,
 )
 from studio.rules.operational.base.weather import MapWeather, weather_of
 from studio.tables.operational.kinds import Cost, MovementType, Weather
@@ -138,9 +140,13 @@ def _build_weather(state: State, choice: str) -> MapOverlay:
         legend.append(LegendEntry("road or rail that cannot be used", _CLOSED, "line"))
     if not legend:
         legend.append(LegendEntry("In this weather every hex and every road is as the tables have it."))
-    planned = (state.script.weather_in(each) or kind for each, kind in enumerate(board.weather, start=1))
+    planned = (weather_outside_zones(state, each) for each in range(1, board.turns + 1))
     legend.append(LegendEntry(_forecast_text(tuple(planned)).capitalize()))
-    legend += (LegendEntry(f"{zone.name}: {_forecast_text(zone.weather)}") for zone in board.weather_zones)
+    by_turn = [weather_in_zones(state, each) for each in range(1, board.turns + 1)]
+    legend += (
+        LegendEntry(f"{zone.name}: {_forecast_text(tuple(zones[number] for zones in by_turn))}")
+        for number, zone in enumerate(board.weather_zones)
+    )
     zoned = frozenset[int]().union(*(zone.cells for zone in board.weather_zones))
     named = {_hex(state, cell): weather_of(weather, cell) for cell in zoned if not board.terrain[cell].water}
     choices = tuple(

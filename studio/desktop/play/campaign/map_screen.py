@@ -15,7 +15,7 @@ from studio.desktop.campaign.strategic_map.sheet import MapSheet, picture_file, 
 from studio.desktop.campaign.strategic_map.view import StrategicMapView
 from studio.desktop.play.campaign.screen import RunScreen
 from studio.desktop.play.campaign.segment import day_text, token_names
-from studio.desktop.widgets.sizes import ROW
+from studio.desktop.widgets.sizes import row_size
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Node
 
@@ -106,7 +106,7 @@ class MapScreen(RunScreen):
                 f"{_SIGNS.get(mark.standing, '')}{mark.title}" + (f"  {mark.note}" if mark.note else "")
             )
             item.setData(_NODE, name)
-            item.setSizeHint(ROW)
+            item.setSizeHint(row_size())
             item.setToolTip(standing_text(mark.standing))
             self.list.addItem(item)
         self.list.blockSignals(False)

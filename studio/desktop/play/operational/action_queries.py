@@ -12,7 +12,6 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.assets.sheet import BOMBARDMENTS
-from studio.rules.operational.base.action_row import Row
 from studio.rules.operational.base.actions import (
     AirRecon,
     AirSupply,
@@ -25,6 +24,7 @@ from studio.rules.operational.base.actions import (
     Recon,
     Reinforce,
     Reorganize,
+    Row,
     TakeTruck,
     Transfer,
 )

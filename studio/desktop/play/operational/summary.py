@@ -66,10 +66,10 @@ def _goal_row(state: State, result: OperationalResult, goal: Goal) -> tuple[str,
     elif taken is None:
         when = "never"
     else:
-        when = f"turn {taken}" + (", late" if taken > goal.deadline else "")
+        when = f"turn {taken}" + (", late" if taken > state.deadline_of(goal) else "")
     held = "held" if goal.id in result.objectives_held() else "not held"
     kind = "" if goal.primary else " (bonus)"
-    return (goal.name + kind, _name(state, goal.side), str(goal.deadline), when, held)
+    return (goal.name + kind, _name(state, goal.side), str(state.deadline_of(goal)), when, held)
 
 
 def _side_row(name: str, side: Side, result: OperationalResult) -> tuple[str, ...]:

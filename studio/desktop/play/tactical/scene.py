@@ -15,7 +15,7 @@ from studio.desktop.canvas.scene.map_scene import (
     with_owners,
 )
 from studio.desktop.play.tactical.battlefield import markers, works
-from studio.desktop.scenes.tactical.forces import DEPLOYMENT, worth_of
+from studio.desktop.scenes.tactical.forces import DEPLOYMENT, with_scouts, worth_of
 from studio.documents.counters import Symbol
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
@@ -49,7 +49,7 @@ def _counters(start: MapScene, state: State) -> Iterator[CounterItem]:
         yield CounterItem(
             unit.id,
             start.shape.at(unit.at),
-            _symbol(state, unit),
+            _symbol(start, state, unit),
             "squad",
             state.facts(unit.id).designation[:8],
             start.side_colours.get(unit.side, _NOBODY),
@@ -62,15 +62,10 @@ def _counters(start: MapScene, state: State) -> Iterator[CounterItem]:
         )
 
 
-def _symbol(state: State, unit: Unit) -> Symbol:
-    kind = state.type_of(unit.id)
-    match kind.kind:
-        case "vehicle":
-            return "armor" if any(kind.armour.values()) else "motorized-infantry"
-        case "gun":
-            return "anti-tank"
-        case _:
-            return "reconnaissance" if "scout" in state.facts(unit.id).flags else "infantry"
+def _symbol(start: MapScene, state: State, unit: Unit) -> Symbol:
+    facts = state.facts(unit.id)
+    template = start.templates.get(facts.type)
+    return with_scouts(template.symbol if template else "infantry", is_scout="scout" in facts.flags)
 
 
 def _dots(state: State, unit: Unit) -> Iterator[Dot]:

@@ -7,8 +7,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-#: Measures in pixels: the whole row, the bars' room in it, the widest bar with its gap, the gap between percentages.
-_HEIGHT, _BARS, _WIDEST, _GAP = 36, 10, 36, 6
+from studio.desktop.widgets.sizes import scaled
+
+#: Measures in pixels, for usual letters: the whole row, a line of letters, the bars' room in it, the widest bar with its gap, the gap between percentages.
+_HEIGHT, _LINE, _BARS, _WIDEST, _GAP = 36, 13, 10, 36, 6
 
 
 def percent(chance: Fraction) -> str:
@@ -42,7 +44,7 @@ class SpreadBars(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size as high as bars, percentages and numbers need."""
-        return QSize(110, _HEIGHT)
+        return QSize(scaled(110), scaled(_HEIGHT))
 
     def columns(self) -> tuple[tuple[str, Fraction, bool], ...]:
         """Return what each bar shows: its number, its probability, and whether it came.
@@ -69,9 +71,9 @@ class SpreadBars(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         columns = self.columns()
-        wide = min(_WIDEST, self.width() / len(columns))
+        wide, high = min(scaled(_WIDEST), self.width() / len(columns)), scaled(_HEIGHT)
         for index, (number, chance, came) in enumerate(columns):
-            self._paint_bar(painter, QRectF(index * wide, 0, wide, _HEIGHT), number, chance, came)
+            self._paint_bar(painter, QRectF(index * wide, 0, wide, high), number, chance, came)
 
     def _font(self, *, bold: bool) -> QFont:
         font = self.font()
@@ -83,17 +85,20 @@ class SpreadBars(QWidget):
         colours = self.palette()
         painter.setFont(self._font(bold=came))
         painter.setPen(colours.color(QPalette.ColorRole.WindowText))
-        painter.drawText(room.adjusted(0, 0, 0, 13 - _HEIGHT), Qt.AlignmentFlag.AlignCenter, _short(chance))
-        high = max(1.0, _BARS * float(chance))
-        bar = QRectF(room.left() + room.width() * 0.18, 13 + _BARS - high, room.width() * 0.64, high)
+        line, tall = scaled(_LINE), scaled(_BARS)
+        head = QRectF(room.left(), room.top(), room.width(), line)
+        painter.drawText(head, Qt.AlignmentFlag.AlignCenter, _short(chance))
+        high = max(1.0, tall * float(chance))
+        bar = QRectF(room.left() + room.width() * 0.18, line + tall - high, room.width() * 0.64, high)
         ink = colours.color(QPalette.ColorRole.Highlight)
         if self._drawn is not None and not came:
             ink.setAlpha(90)
         painter.fillRect(bar, ink)
-        foot = room.adjusted(0, 13 + _BARS, 0, 0)
+        foot = room.adjusted(0, line + tall, 0, 0)
         if came:
             painter.setPen(colours.color(QPalette.ColorRole.WindowText))
-            painter.drawRoundedRect(foot.adjusted(foot.width() / 2 - 10, 0, 10 - foot.width() / 2, -1), 4, 4)
+            beside = foot.width() / 2 - scaled(10)
+            painter.drawRoundedRect(foot.adjusted(beside, 0, -beside, -1), 4, 4)
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, number)
 
 

@@ -1,7 +1,7 @@
 """Units and headquarters on their way, and how they are sent there."""
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTrouble, ArrivalTroubles
+from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import Arrival
@@ -45,14 +45,14 @@ def troubles_of(
     tables = ruleset if isinstance(ruleset, OperationalRuleset) else None
     found = entry_troubles(OperationalContext(scenario, types, tables))
     return {
-        (ElementRef(collection, key), turn): ArrivalTrouble(each.kind == "blocked", each.message)
-        for (collection, key, turn), each in found.items()
+        ((ElementRef(collection, key), None), turn): trouble
+        for (collection, key, turn), trouble in found.items()
     }
 
 
-def reschedule(editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
+def reschedule(editor: ScenarioEditor, row: ArrivalRow, turn: int) -> None:
     """Let a unit or headquarters that is on its way arrive on another turn."""
-    editor.do(SetFields[Scenario]((*element, "arrival"), {"turn": turn}))
+    editor.do(SetFields[Scenario]((*row.element, "arrival"), {"turn": turn}))
 
 
 def schedule(editor: ScenarioEditor, element: ElementRef, turn: int) -> None:

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementChoice
 from studio.desktop.scenario.operational.terms_form import Path, TermsForm
 from studio.desktop.widgets.pick_list import PickList
+from studio.desktop.widgets.whole_label import WholeLabel
 from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.editing.field_kinds import Choices
 from studio.editing.operational import goal_terms
@@ -30,8 +31,7 @@ class ConditionForm(TermsForm):
             box = self.choose_from("kind", "Condition", tip, kinds, goal.condition_kind)
             box.activated.connect(lambda index: self._choose_kind(box.itemData(index)))
         self._add_details(goal.condition)
-        summary = QLabel(goal_terms.goal_sentence(goal, self.scenario, self.catalogue))
-        summary.setWordWrap(True)
+        summary = WholeLabel(goal_terms.goal_sentence(goal, self.scenario, self.catalogue))
         summary.setObjectName("sentence")
         self.rows.addWidget(summary)
 

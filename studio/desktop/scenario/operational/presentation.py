@@ -21,6 +21,7 @@ from studio.desktop.scenario.operational.landing import LandingTool
 from studio.desktop.scenario.operational.map_import import MapImportForm
 from studio.desktop.scenario.operational.new_scenario import NewScenarioForm
 from studio.desktop.scenario.operational.objective_form import ConditionForm, RewardForm
+from studio.desktop.scenario.operational.objective_notes import ObjectiveNotes
 from studio.desktop.scenario.operational.outline import (
     add_trigger,
     offer_aim,
@@ -35,6 +36,7 @@ from studio.desktop.scenario.outline import OutlineEntry
 from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles, EditingPresentation
 from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
 from studio.desktop.scenes.operational.type_counters import type_counter
+from studio.desktop.tables.notes import TableNotes
 from studio.documents.campaign.nodes import Battle
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import OPERATIONAL
@@ -180,6 +182,10 @@ class OperationalEditing(EditingPresentation):
         """Return the engine's estimate of an objective."""
         return EstimateLabel(editor, element.key) if element.collection == "objectives" else None
 
+    def table_notes(self, editor: ScenarioEditor, table: str) -> TableNotes | None:
+        """Return the estimates of objectives."""
+        return ObjectiveNotes.of(editor) if table == "objectives" else None
+
     def arrivals(self, scenario: Scenario) -> Sequence[ArrivalRow]:
         """Return units and headquarters on their way."""
         assert isinstance(scenario, OperationalScenario)
@@ -192,9 +198,16 @@ class OperationalEditing(EditingPresentation):
         assert isinstance(scenario, OperationalScenario)
         return troubles_of(scenario, catalogue, ruleset)
 
-    def reschedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
+    def reschedule(
+        self,
+        editor: ScenarioEditor,
+        row: ArrivalRow,
+        turn: int,
+        *,
+        together: bool,  # noqa: ARG002 - each comes by itself
+    ) -> None:
         """Let a unit or headquarters arrive on another turn."""
-        reschedule(editor, element, turn)
+        reschedule(editor, row, turn)
 
     def schedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
         """Send a unit or headquarters on its way."""

@@ -7,7 +7,7 @@ from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
 from studio.editing.changes.elevation import level_at, paint_levels
-from studio.hexes.coordinates import Hex
+from studio.hexes.area import HexSet
 
 
 class LevelBrush(AreaBrush):
@@ -37,6 +37,6 @@ class LevelBrush(AreaBrush):
         """Return the hexes under the brush, or the one whose level would be picked."""
         return Tool.preview(self, pointer) if pointer.alt else super().preview(pointer)
 
-    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002
+    def change(self, area: HexSet, pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002
         """Paint the level that is set."""
         return paint_levels(area, int(self.editor.settings.level))

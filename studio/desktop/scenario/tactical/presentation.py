@@ -1,16 +1,28 @@
-"""How tactical scenarios and catalogues are edited: by what their models say, and with levels of the ground and doors of buildings."""
+"""How tactical scenarios and catalogues are edited: by what their models say, with levels, doors, and arrivals by round."""
+
+from collections.abc import Sequence
 
 from studio.desktop.canvas.scene.map_scene import CounterItem
-from studio.desktop.scenario.presentation import EditingPresentation
+from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles, EditingPresentation
+from studio.desktop.scenario.tactical.arrivals import (
+    arrival_rounds,
+    arrivals_in,
+    reschedule,
+    schedule,
+    troubles_of,
+)
 from studio.desktop.scenario.tactical.levels import LevelBrush
 from studio.desktop.scenario.tactical.openings import OpeningTool
 from studio.desktop.scenes.tactical.type_counters import type_counter
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.editing.changes.change import Change
+from studio.editing.selection import ElementRef
 from studio.editing.tactical.fixes import fix_for
 from studio.lint.problem import Problem
 
@@ -29,9 +41,36 @@ class TacticalEditing(EditingPresentation):
         "ruleset",
         "catalogue",
     )
+    arriving = frozenset({"units"})
+    arrival_kinds = frozenset({"sides", "zones", "reinforcements", "objectives", "fields"})
 
     def __init__(self) -> None:
         super().__init__("tactical")
+
+    def arrivals(self, scenario: Scenario) -> Sequence[ArrivalRow]:
+        """Return the units of reinforcements."""
+        assert isinstance(scenario, TacticalScenario)
+        return arrivals_in(scenario)
+
+    def arrival_turns(self, scenario: Scenario) -> tuple[int, str]:
+        """Return the rounds; also those of a battle that lasts for so many Phases."""
+        assert isinstance(scenario, TacticalScenario)
+        return arrival_rounds(scenario), "round"
+
+    def arrival_troubles(
+        self, scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
+    ) -> ArrivalTroubles:
+        """Return what is in the way of reinforcements, as far as can be said before the battle."""
+        assert isinstance(scenario, TacticalScenario)
+        return troubles_of(scenario, catalogue, ruleset)
+
+    def reschedule(self, editor: ScenarioEditor, row: ArrivalRow, turn: int, *, together: bool) -> None:
+        """Let a unit arrive in another round, by itself or with its reinforcement."""
+        reschedule(editor, row, turn, together=together)
+
+    def schedule(self, editor: ScenarioEditor, element: ElementRef, turn: int) -> None:
+        """Take a unit off the map to come later."""
+        schedule(editor, element, turn)
 
     def fix_for(self, problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
         """Find the quick fix of a problem."""

@@ -6,9 +6,10 @@ from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.desktop.scenario.tools.paint import find_alike
 from studio.desktop.widgets.forms import quantity
 from studio.editing.alike import Likeness, alike_area
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
-_NO_HEXES: frozenset[Hex] = frozenset()
+_NO_HEXES: HexSet = frozenset()
 
 
 class AreaTool(AreaBrush):
@@ -34,7 +35,7 @@ class AreaTool(AreaBrush):
             self.editor.select_area(self._before)
         super().cancel()
 
-    def _paint(self, area: frozenset[Hex], pointer: Pointer) -> None:
+    def _paint(self, area: HexSet, pointer: Pointer) -> None:
         self._drawn_over |= self.editor.symmetry.hexes(area, self.editor.shape)
         self.editor.select_area(joined(self._before, self._drawn_over, pointer))
 
@@ -67,7 +68,7 @@ class WandTool(Tool):
         return ("owner" if wand.startswith("owner") else "terrain"), wand.endswith("everywhere")
 
 
-def joined(before: frozenset[Hex], found: frozenset[Hex], pointer: Pointer) -> frozenset[Hex]:
+def joined(before: HexSet, found: HexSet, pointer: Pointer) -> HexSet:
     """Return what is selected after hexes were added with Shift, taken away with Alt, or else selected alone."""
     if pointer.alt:
         return before - found

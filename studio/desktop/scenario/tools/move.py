@@ -6,7 +6,9 @@ from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.desktop.scenario.tools.piece import piece_of
 from studio.documents.scenario import Scenario
 from studio.editing.area_changes import middle_of, move_change
-from studio.editing.clipboard import Clip, copy_area
+from studio.editing.pieces.clip import Clip
+from studio.editing.pieces.clipboard import copy_area
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex, Mirror
 
 
@@ -20,7 +22,7 @@ class MoveTool(Tool):
     def __init__(self, editor: ScenarioEditor) -> None:
         super().__init__(editor)
         self._scenario: Scenario | None = None
-        self._area: frozenset[Hex] = frozenset()
+        self._area: HexSet = frozenset()
         self._clip: Clip | None = None
         self._shown: tuple[Clip, frozenset[str] | None, Piece | None] | None = None
 

@@ -11,6 +11,7 @@ from studio.editing.alike import Likeness, alike_area, count_alike
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory, terrain_at
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
+from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 
 #: A larger area is told by its size alone before it is filled or selected.
@@ -35,7 +36,7 @@ class TerrainBrush(AreaBrush):
         """Return the hexes under the brush, or the one whose terrain would be picked."""
         return Tool.preview(self, pointer) if pointer.alt else super().preview(pointer)
 
-    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002
+    def change(self, area: HexSet, pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002
         """Paint the terrain that is set."""
         return paint_terrain(area, self.editor.settings.terrain)
 
@@ -47,7 +48,7 @@ class OwnerBrush(AreaBrush):
     synonyms = "territory possess control border paint"
     text = "Paint who owns the land. Alt paints nobody."
 
-    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
+    def change(self, area: HexSet, pointer: Pointer) -> Change[Scenario] | None:
         """Paint the owner that is set."""
         return paint_territory(area, None if pointer.alt else self.editor.settings.owner)
 
@@ -59,7 +60,7 @@ class ZoneBrush(AreaBrush):
     synonyms = "reinforcement entry area paint"
     text = "Mark hexes of a reinforcement zone. Alt takes them out."
 
-    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
+    def change(self, area: HexSet, pointer: Pointer) -> Change[Scenario] | None:
         """Put hexes into the zone that is set, or take them out."""
         zone = self.editor.settings.zone
         if zone is None:
@@ -75,7 +76,7 @@ class WeatherBrush(AreaBrush):
     synonyms = "rain snow mud climate paint"
     text = "Paint a weather zone. Alt gives hexes the weather of the map."
 
-    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
+    def change(self, area: HexSet, pointer: Pointer) -> Change[Scenario] | None:
         """Put hexes into the weather zone that is set, or out of all."""
         zone = self.editor.settings.weather_zone
         if zone is None:
@@ -134,8 +135,8 @@ def find_alike(
     by: Likeness,
     *,
     everywhere: bool,
-    within: frozenset[Hex] = frozenset(),
-) -> tuple[frozenset[Hex], str]:
+    within: HexSet = frozenset(),
+) -> tuple[HexSet, str]:
     """Return the hexes that are like one, with their number in words; only that one hex where they are very many."""
     at = pointer.at
     if everywhere and at not in within:

@@ -3,8 +3,8 @@
 from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
-from studio.editing.clipboard import Clip
 from studio.editing.kept_stamps import small_map
+from studio.editing.pieces.clip import Clip
 
 #: A larger piece is shown by its outline alone.
 _MOST_HEXES = 1_500

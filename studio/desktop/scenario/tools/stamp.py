@@ -7,7 +7,8 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.desktop.scenario.tools.move import turned_clip
 from studio.desktop.scenario.tools.piece import piece_of
-from studio.editing.clipboard import Clip, paste_in_places
+from studio.editing.pieces.clip import Clip
+from studio.editing.pieces.clipboard import paste_in_places
 from studio.hexes.coordinates import Hex
 
 
@@ -48,7 +49,7 @@ class StampTool(Tool):
         clip, shape = self.editor.settings.clip, self.editor.shape
         if clip is None:
             return super().preview(pointer)
-        covered = frozenset(filter(shape.contains, clip.covered_hexes(pointer.at, shape.orientation)))
+        covered = shape.among(clip.covered_hexes(pointer.at, shape.orientation))
         piece = self._piece(clip)
         return Preview(covered, piece=None if piece is None else (piece, pointer.at))
 

@@ -30,14 +30,24 @@ _RADIUS: Final = 7
 _STEP: Final = 1.25
 _EXPLAINED = (
     "Choose a point, click the middle of a hex that you know in the picture, and write its hex. Three points far apart "
-    "fit best. Zoom with plus and minus."
+    "fit best. Zoom with plus and minus; the arrow keys move the chosen point too, with Shift finely."
 )
+#: Pixels by which an arrow key moves a point.
+_NUDGE: Final = 8
+_ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 
 
 class PictureView(QWidget):
-    """The picture with its points, clicked to move the one that is chosen."""
+    """The picture with its points; a click or the arrow keys move the one that is chosen."""
 
     clicked = Signal(QPointF)
+    #: By how much of the picture's size a key moves it.
+    nudged = Signal(QPointF)
 
     def __init__(self, image: QImage) -> None:
         super().__init__()
@@ -86,9 +96,13 @@ class PictureView(QWidget):
             self.clicked.emit(QPointF(at.x() / self.width(), at.y() / self.height()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Zoom."""
+        """Zoom by + and -; move the chosen point by the arrow keys, with Shift by a pixel of the window."""
+        direction = _ARROWS.get(Qt.Key(event.key()))
         if event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.set_zoom(self._zoom * (1 / _STEP if event.key() == Qt.Key.Key_Minus else _STEP))
+        elif direction is not None:
+            by = 1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else _NUDGE
+            self.nudged.emit(QPointF(direction[0] * by / self.width(), direction[1] * by / self.height()))
         else:
             super().keyPressEvent(event)
 
@@ -105,10 +119,12 @@ class FitForm(QDialog):
         self._layout = Layout(editor.shape.orientation, 1.0)
         self.view = PictureView(image)
         self.view.clicked.connect(self._take_point)
+        self.view.nudged.connect(self._nudge_point)
         last_column, last_row = editor.shape.columns - 1, editor.shape.rows - 1
         first = (Hex(0, 0), Hex(last_column, 0), Hex(0, last_row))
         self.choices = tuple(QRadioButton(f"Point &{number + 1}") for number in range(_POINTS))
         self.hexes = tuple(QLineEdit(editor.shape.label(at)) for at in first)
+        self._scroll = QScrollArea()
         self._points: dict[int, QPointF] = {}
         for number, at in enumerate(first):
             share = place_in_picture(underlay, self._layout.centre(at))
@@ -140,9 +156,9 @@ class FitForm(QDialog):
         return Fit(Point(share.x(), share.y()), self._layout.centre(at))
 
     def _lay_out(self) -> None:
-        scroll = QScrollArea()
-        scroll.setWidget(self.view)
-        scroll.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self.view)
+        self._scroll.setAlignment(Qt.AlignmentFlag.AlignCenter)
         grid = QGridLayout()
         for number, (choice, field) in enumerate(zip(self.choices, self.hexes, strict=True)):
             label = QLabel("lies in hex")
@@ -166,12 +182,25 @@ class FitForm(QDialog):
         right.addStretch(1)
         right.addLayout(buttons)
         layout = QHBoxLayout(self)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(self._scroll, 1)
         layout.addLayout(right)
+
+    def _chosen(self) -> int:
+        return next(number for number, choice in enumerate(self.choices) if choice.isChecked())
+
+    def _nudge_point(self, by: QPointF) -> None:
+        """Move the chosen point a little, within the picture."""
+        moved = self._points[self._chosen()] + by
+        share = QPointF(min(max(moved.x(), 0), 1), min(max(moved.y(), 0), 1))
+        self._points[self._chosen()] = share
+        self.view.show_points(self._points)
+        self._scroll.ensureVisible(
+            round(share.x() * self.view.width()), round(share.y() * self.view.height())
+        )
 
     def _take_point(self, share: QPointF) -> None:
         """Put the chosen point there, and go on with its hex."""
-        number = next(number for number, choice in enumerate(self.choices) if choice.isChecked())
+        number = self._chosen()
         self._points[number] = share
         self.view.show_points(self._points)
         self.hexes[number].setFocus()

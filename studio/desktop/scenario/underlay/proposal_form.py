@@ -147,6 +147,9 @@ class ProposalForm(QDialog):
             self._grid.addWidget(_swatch(kind.colour), row, 0)
             self._grid.addWidget(QLabel(quantity(len(kind.hexes), "hex", "hexes")), row, 1)
             self._grid.addWidget(box, row, 2)
+            # They are younger than the buttons below them, and Tab would come to those first.
+            QWidget.setTabOrder(self.boxes[row - 1] if row else self.kinds, box)
+        QWidget.setTabOrder(self.boxes[-1] if self.boxes else self.kinds, self._accept)
         self._show()
 
     def _show(self, *_: object) -> None:

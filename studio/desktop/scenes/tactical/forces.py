@@ -17,7 +17,8 @@ from studio.hexes.coordinates import Hex
 INK: Final = "#ffffff"
 #: The letter of zones in which units are placed before a battle.
 DEPLOYMENT: Final = "D"
-SYMBOLS: Final[Mapping[str, Symbol]] = {"infantry": "infantry", "vehicle": "armor", "gun": "anti-tank"}
+#: What those have whose type says nothing.
+_SYMBOLS: Final[Mapping[str, Symbol]] = {"infantry": "infantry", "vehicle": "armor", "gun": "anti-tank"}
 
 
 def _counters(scenario: TacticalScenario, catalogue: Catalogue | None, *_: object) -> tuple[CounterItem, ...]:
@@ -40,13 +41,38 @@ def unit_counter(
     return CounterItem(
         unit.id,
         at,
-        SYMBOLS[kind.kind] if kind else "infantry",
+        with_scouts(symbol_of(kind), is_scout=unit.scout),
         "squad",
         (unit.designation or unit.name)[:8],
         side_colour(scenario, unit.side),
         INK,
         dots=tuple(Dot("full") for _ in unit.figures or (kind.figures if kind else ())),
     )
+
+
+def symbol_of(kind: UnitType | None) -> Symbol:
+    """Return the symbol of a unit type: its own, or else that of its kind; trucks and the like are motorized."""
+    if kind is None:
+        return "infantry"
+    is_soft = kind.kind == "vehicle" and not any((kind.armour.front, kind.armour.side, kind.armour.rear))
+    return kind.symbol or ("motorized-infantry" if is_soft else _SYMBOLS[kind.kind])
+
+
+def with_scouts(symbol: Symbol, *, is_scout: bool) -> Symbol:
+    """Return the symbol of a unit of a type: scouts among infantry have one of their own."""
+    return "reconnaissance" if is_scout and symbol == "infantry" else symbol
+
+
+def _templates(_: TacticalScenario, catalogue: Catalogue | None, __: object) -> dict[str, CounterItem]:
+    """Return how units of each type look, whether they begin on the map or come later."""
+    types = catalogue.tactical.unit_types if isinstance(catalogue, TacticalCatalogue) else ()
+    return {kind.id: type_sample(kind, UNKNOWN_COLOUR) for kind in types}
+
+
+def type_sample(kind: UnitType, colour: str) -> CounterItem:
+    """Draw a unit of a type with all its figures; place and colour mean nothing."""
+    dots = tuple(Dot("full") for _ in kind.figures)
+    return CounterItem(kind.id, Hex(0, 0), symbol_of(kind), "squad", "1", colour, INK, dots=dots)
 
 
 def worth_of(victory_points: int, command: int) -> str:
@@ -92,6 +118,7 @@ TACTICAL_PARTS: Mapping[str, Callable[..., Any]] = MappingProxyType(
     {
         "objectives": _objectives,
         "counters": _counters,
+        "templates": _templates,
         "zones": _zones,
         "markers": markers_of,
         "fortifications": works_of,

@@ -1,8 +1,8 @@
 """How the unit types and nations of a tactical catalogue look on the map, each as a counter with all its figures."""
 
-from studio.desktop.canvas.scene.map_scene import CounterItem, Dot
+from studio.desktop.canvas.scene.map_scene import CounterItem
 from studio.desktop.scenes.locating import UNKNOWN_COLOUR
-from studio.desktop.scenes.tactical.forces import INK, SYMBOLS
+from studio.desktop.scenes.tactical.forces import INK, type_sample
 from studio.documents.model import Model
 from studio.documents.nations import Nation
 from studio.documents.tactical.catalogue import TacticalCatalogue, UnitType
@@ -20,5 +20,4 @@ def type_counter(catalogue: TacticalCatalogue, part: Model) -> CounterItem | Non
         return None
     colours = {nation.id: nation.colour for nation in catalogue.nations}
     colour = next((colours[each] for each in part.nations if each in colours), UNKNOWN_COLOUR)
-    dots = tuple(Dot("full") for _ in part.figures)
-    return CounterItem(part.id, Hex(0, 0), SYMBOLS[part.kind], "squad", "1", colour, INK, dots=dots)
+    return type_sample(part, colour)

@@ -68,6 +68,7 @@ FIXES: Mapping[str, FixMaker] = MappingProxyType(
         "units-share-hex": forces.step_aside,
         "trigger-name-unknown": triggers.drop_unknown,
         "trigger-never-fires": triggers.cut_turns,
+        "trigger-repeats-in-vain": triggers.fire_once,
         "trigger-unit-twice": triggers.bring_once,
     }
 )

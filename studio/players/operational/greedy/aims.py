@@ -1,10 +1,11 @@
 """What decides the battle for a side, the places to take and to hold among it, and what its bonus objectives ask."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndBattle
 from studio.rules.operational.base.board import Board, Goal
@@ -47,7 +48,7 @@ def _hardest_first(state: State, cells: Iterable[int]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=16)
-def _from_enemy_sources(board: Board, side: Side) -> list[int]:
+def _from_enemy_sources(board: Board, side: Side) -> Sequence[int]:
     return distances(board.topology, [source.at for source in board.sources if source.side != side])
 
 

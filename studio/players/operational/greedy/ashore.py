@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.attack_values import value_of
 from studio.players.operational.greedy.weights import Weights

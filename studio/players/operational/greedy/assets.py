@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import chain
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.assets import air_recon, air_supply, bombardment, limits

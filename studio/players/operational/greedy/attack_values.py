@@ -1,10 +1,10 @@
 """What an attack promises beyond what it costs, by the very sheet that a person sees before it."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import Ground, Unit, UnitId
 from studio.rules.operational.combat.odds import attack_value, defense_value

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.travel import FARTHEST, mps_to
 from studio.players.operational.greedy.weights import Weights

@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from studio.hexes.search import OutwardSearch, distances
+from studio.hexes.distances import distances
+from studio.hexes.search import OutwardSearch
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.travel import FARTHEST, is_near, mps_to
 from studio.players.operational.greedy.weights import Weights

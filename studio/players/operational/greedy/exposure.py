@@ -1,15 +1,17 @@
 """What an enemy could walk into in its next turn: headquarters, supply hubs and supply sources above all."""
 
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import Hex, distance
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
+from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base import march, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State, Unit, UnitId
@@ -96,7 +98,9 @@ class Exposure:
         Who could bar an enemy is looked for about its shortest paths. Only posts among the `cells` are asked for, where
         the unit could stand.
         """
-        state, worth = assessment.state, _posts(assessment.state, self._weights)
+        state = assessment.state
+        parts = state.board, state.hqs, state.hubs, state.owner, state.active, self._weights
+        worth = _POSTS(parts, state, self._weights)
         raiders = list(self._who_could_come(assessment, frozenset(worth)))
         barred = [raider for raider in raiders if unit.at in raider.corridor]
         asked = set(worth) if cells is None else worth.keys() & set(cells)
@@ -130,7 +134,7 @@ class Exposure:
             if not 0 <= far[at] <= kind.normal_movement + kind.extended_movement:
                 continue
             known = self._raiders.get(unit.id)
-            if known is None or known[0] != unit or known[1] != posts:
+            if known is None or not (known[0] is unit or known[0] == unit) or known[1] != posts:
                 alone = alone or _without_own_units(state)
                 known = self._raiders[unit.id] = unit, posts, _find_raider(alone, unit, posts)
             if known[2].posts:
@@ -177,7 +181,7 @@ def _find_raider(alone: State, unit: Unit, posts: frozenset[int]) -> _Raider:
 
 
 @lru_cache(maxsize=64)
-def _from_posts(board: Board, posts: frozenset[int]) -> list[int]:
+def _from_posts(board: Board, posts: frozenset[int]) -> Sequence[int]:
     return distances(board.topology, posts)
 
 
@@ -194,3 +198,6 @@ def _posts(state: State, weights: Weights) -> Mapping[int, int]:
         if source.side == state.side and state.owns(state.side, source.at):
             found[source.at] += weights.guard_source
     return found
+
+
+_POSTS: Final = Following(_posts, 4)

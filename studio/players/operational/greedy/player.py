@@ -1,10 +1,9 @@
 """The doctrine: deploy, come ashore, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.players.operational.greedy.aims import choose_early_end
 from studio.players.operational.greedy.ashore import choose_assault, choose_drop, choose_landing
 from studio.players.operational.greedy.assessment import Assessment, assess
@@ -31,6 +30,7 @@ from studio.players.operational.greedy.specials import ASSAULTS, find_special_at
 from studio.players.operational.greedy.staff import choose_hq_move, choose_upgrade
 from studio.players.operational.greedy.supply import choose_truck
 from studio.players.operational.greedy.weights import Weights
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action

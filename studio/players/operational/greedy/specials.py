@@ -32,10 +32,14 @@ def find_special_attacks(
     if hq is None or not hq.cp or unit.at not in command_range(assessment.state, hq):
         return
     price = weights.command_defending if assessment.aims.deny else weights.command
+    possible = {
+        action.manner: action for action in attack.legal(assessment.state, unit.id) if action.target == foe.id
+    }
     for attack_type in attack_types:
-        asked = cost_of(assessment.state, hq, HQ_ACTION_OF[attack_type])
-        action = Attack(unit.id, foe.id, attack_type)
-        if asked is not None and hq.cp >= asked.cost and attack.refusal(assessment.state, action) is None:
+        if attack_type in possible:
+            action = possible[attack_type]
+            asked = cost_of(assessment.state, hq, HQ_ACTION_OF[attack_type])
+            assert asked is not None
             yield _points(assessment, weights, action) - price * asked.cost, action
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.exposure import Exposure
 from studio.players.operational.greedy.weights import Weights

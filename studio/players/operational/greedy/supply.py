@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.hexes.topology import OFF_MAP
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.duties import Duties

@@ -18,8 +18,16 @@ def describe_triggers(event: Event, writer: Writer) -> str | None:
             return f"{writer.unit(event.unit)} {where}."
         case trigger_events.UnitWithdrawn():
             return f"{writer.unit(event.unit)} has been withdrawn."
+        case trigger_events.HqSent():
+            where = f"has come to {writer.at(event.at)}" if event.at is not None else "is on its way"
+            return f"{writer.hq(event.hq)} {where}."
+        case trigger_events.HqWithdrawn():
+            return f"{writer.hq(event.hq)} has been withdrawn."
+        case trigger_events.DeadlineMoved():
+            return f"The deadline of {writer.goal(event.objective)} is turn {event.deadline} now."
         case trigger_events.WeatherChanged():
-            return f"The weather is {event.weather} now, to the end of turn {event.until}."
+            where = f" in {', '.join(event.zones)}" if event.zones else ""
+            return f"The weather{where} is {event.weather} now, to the end of turn {event.until}."
         case trigger_events.PrestigeGranted():
             if event.prestige < 0:
                 return f"{writer.side(event.side)} lost {-event.prestige} prestige."

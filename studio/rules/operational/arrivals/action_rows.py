@@ -5,8 +5,7 @@ from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
 from studio.rules.operational.arrivals import deployment
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import Deploy, DeployHq
+from studio.rules.operational.base.actions import Deploy, DeployHq, Row
 
 #: One row a kind of action.
 ROWS: Final[Sequence[Row]] = (

@@ -1,8 +1,8 @@
 """Arrivals: units and headquarters on their way are deployed from the turn on that their scenario names."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed

@@ -6,7 +6,6 @@ from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
 from studio.rules.operational.assets import air_recon, air_supply, bombardment, precision_bombing
-from studio.rules.operational.base.action_row import Row
 from studio.rules.operational.base.actions import (
     AirAttack,
     AirRecon,
@@ -14,6 +13,7 @@ from studio.rules.operational.base.actions import (
     FlyingArtillery,
     NavalBombardment,
     PrecisionBombing,
+    Row,
     SaturationStrike,
 )
 

@@ -1,8 +1,9 @@
 """Air recon: aircraft look into the fog round a hex and find every unit there (3.9 Air Recon)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import lru_cache
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -18,7 +19,12 @@ from studio.rules.operational.intelligence.events import AirReconFlown, FogSearc
 def legal(state: State, unit: str | None = None) -> Iterator[AirRecon]:
     """Find the hexes, all of the map, where there is fog to look into (op.asset.air-recon.area)."""
     if unit is None and _availability_refusal(state) is None:
-        yield from map(AirRecon, range(len(state.board.shape)))
+        yield from _all_of(len(state.board.shape))
+
+
+@lru_cache(maxsize=4)
+def _all_of(cells: int) -> tuple[AirRecon, ...]:
+    return tuple(map(AirRecon, range(cells)))
 
 
 def refusal(state: State, action: AirRecon) -> Refusal | None:

@@ -1,9 +1,9 @@
 """Assets that fall on an enemy unit that the side sees: air attack, saturation strike, naval bombardment, flying artillery (3.9)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final, TypeAlias, TypeVar
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

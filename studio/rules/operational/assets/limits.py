@@ -1,9 +1,9 @@
 """How often a side can use its theater assets (3.9 Theater Assets)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.assets import refusals

@@ -1,12 +1,13 @@
 """Precision bombing: one bridge, or trucks of one enemy hub, near the front line (3.9); sabotage does the same (4.4)."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import get_args
+from collections.abc import Iterator, Sequence
+from typing import Final, get_args
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Following
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.assets import limits, refusals
 from studio.rules.operational.assets.events import PrecisionBombingFlown
@@ -50,13 +51,20 @@ def apply(state: State, action: PrecisionBombing) -> Transition[State]:
     return Transition(after.state, (flown, *after.events))
 
 
-def targets(state: State) -> Iterator[tuple[PrecisionTarget, int]]:
+def targets(state: State) -> Sequence[tuple[PrecisionTarget, int]]:
     """Find what the side to move can bomb or sabotage: bridges by their hexsides, hubs by their cells."""
+    return _TARGETS((state.board, state.ground, state.owner, state.hubs, state.active), state)
+
+
+def _find_targets(state: State) -> Sequence[tuple[PrecisionTarget, int]]:
     found: list[tuple[PrecisionTarget, int]] = [
         *(("bridge", between) for between in sorted({between for between, _ in state.ground.crossings})),
         *(("hub", at) for at in sorted(state.hubs)),
     ]
-    return (each for each in found if target_refusal(state, *each) is None)
+    return [each for each in found if target_refusal(state, *each) is None]
+
+
+_TARGETS: Final = Following(_find_targets, 8)
 
 
 def target_refusal(state: State, what: PrecisionTarget, where: int) -> Refusal | None:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
+from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base import steps, terrain
+from studio.rules.operational.base.standing import standing
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.tables.operational.assets import (
     AirAttack,
@@ -115,6 +117,13 @@ class BombardmentSheet(Forecast):
 def bombardment_sheet(state: State, asset: AssetKind, target: Unit) -> BombardmentSheet:
     """Work out what an asset does to a unit on the map, without drawing a number."""
     assert target.at is not None
+    beside = units_around(state, target.at)
+    parts = state.board, state.ground, terrain.weather_now(state), asset, target, *beside
+    return _SHEETS(parts, state, asset, target)
+
+
+def _work_out(state: State, asset: AssetKind, target: Unit) -> BombardmentSheet:
+    assert target.at is not None
     kind, assets = BOMBARDMENTS[asset], state.board.tables.assets
     table = kind.table(assets)
     lines = tuple(line for line in _shifts(state, target, kind, table) if line.value)
@@ -135,6 +144,9 @@ def bombardment_sheet(state: State, asset: AssetKind, target: Unit) -> Bombardme
     )
 
 
+_SHEETS: Final = Following(_work_out, 256)
+
+
 def window_start(table: LossTable, shift: int) -> int:
     """Return the number of the window's first cell, from 1, moved by the shifts and kept inside the table.
 
@@ -145,9 +157,8 @@ def window_start(table: LossTable, shift: int) -> int:
 
 def units_around(state: State, at: int) -> Iterator[Unit]:
     """Return the units in the hexes beside a cell, whosever they are, by their cells (op.asset.saturation.friendly-fire)."""
-    cells = tuple(state.board.topology.around(at))
-    standing = {unit.at: unit for unit in state.units.values() if unit.at in cells}
-    return (standing[cell] for cell in sorted(cells) if cell in standing)
+    units = standing(state).at
+    return (units[cell] for cell in sorted(state.board.topology.around(at)) if cell in units)
 
 
 def _shifts(state: State, target: Unit, kind: Bombardment, table: LossTable) -> Iterator[ForecastLine]:

@@ -5,8 +5,7 @@ from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
 from studio.rules.operational.attacks import attack, recon
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import Attack, Recon
+from studio.rules.operational.base.actions import Attack, Recon, Row
 
 _ATTACK: Final = ActionRules(attack.legal, attack.refusal, attack.apply, attack.forecast)
 

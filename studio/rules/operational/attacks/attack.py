@@ -1,19 +1,23 @@
 """The action of attacking an adjacent enemy unit (3.3 Combat)."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Following
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.attacks import attack_types
 from studio.rules.operational.attacks import refusals as attack_refusals
 from studio.rules.operational.attacks.engagement import engage, forecast_attack
 from studio.rules.operational.base import refusals, terrain
 from studio.rules.operational.base.actions import Attack, AttackType
-from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.base.standing import standing
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.odds import attack_value
 from studio.rules.operational.combat.situation import direction_to, situation
 from studio.rules.operational.hq_actions.action_cost import pay
+from studio.rules.operational.hq_actions.command_groups import command_groups
 
 
 def refusal(state: State, action: Attack) -> Refusal | None:
@@ -64,22 +68,27 @@ def _hexside_refusal(
 
 def legal(state: State, unit: str | None = None) -> Iterator[Attack]:
     """Find the attacks of the side whose turn it is, or of one of its units, clockwise round each."""
-    side = state.side
-    enemies = {other.at: other.id for other in state.units.values() if other.side != side}
-    for attacker in state.own_units(unit):
-        if not state.preparation:
-            yield from _attacks(state, attacker, enemies)
-
-
-def _attacks(state: State, unit: Unit, enemies: Mapping[int | None, UnitId]) -> Iterator[Attack]:
-    if unit.at is None or unit.ap == "expended":
+    if state.preparation:
         return
-    for cell in state.board.topology.beside[unit.at]:
-        if cell in enemies:
-            for attack_type in attack_types.ATTACK_TYPES:
-                action = Attack(unit.id, enemies[cell], attack_type)
-                if refusal(state, action) is None:
-                    yield action
+    units, beside, groups = standing(state).at, state.board.topology.beside, command_groups(state)
+    for attacker in state.own_units(unit):
+        if attacker.at is not None and attacker.ap != "expended":
+            around = [units[cell] for cell in beside[attacker.at] if cell in units]
+            if enemies := [other for other in around if other.side != attacker.side]:
+                yield from _ATTACKS((attacker, groups[attacker.hq], *enemies), state, attacker, enemies)
+
+
+def _find_attacks(state: State, unit: Unit, enemies: list[Unit]) -> list[Attack]:
+    actions = (
+        Attack(unit.id, enemy.id, attack_type)
+        for enemy in enemies
+        for attack_type in attack_types.ATTACK_TYPES
+    )
+    return [action for action in actions if refusal(state, action) is None]
+
+
+#: What is possible depends on the unit, its enemies, and what HQ actions for the unit depend on.
+_ATTACKS: Final = Following(_find_attacks, 256)
 
 
 def refusals_by_type(state: State, unit: Unit, target: Unit) -> Mapping[AttackType, Refusal | None]:

@@ -1,7 +1,6 @@
 """The counterattack: a unit under such orders strikes its attacker first, if that spares it losses (3.3, 3.6)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State, Unit

@@ -1,8 +1,8 @@
 """An attack of its type, or as the defender's order has it: forecast, and fought (3.3, 3.6)."""
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.operational.attacks.counterattack import find_counterattack

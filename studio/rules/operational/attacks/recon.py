@@ -1,9 +1,9 @@
 """Recon in force: a unit takes a hex beside it and stays where it is (3.6 recon in force)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Literal
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -20,6 +20,7 @@ from studio.rules.operational.frontline import hex_entry, ownership
 from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as hq_refusals
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.tables.operational.kinds import MovementType
@@ -31,13 +32,23 @@ Scouts = Literal["recon", "ski", "unit"]
 def legal(state: State, unit: str | None = None) -> Iterator[Recon]:
     """Find the hexes that units of the side to move can take by recon in force, or one of them."""
     safe = (0, state.board.mark_of(state.side))
-    for one in state.own_units(unit):
-        if one.at is None or _scouts_refusal(state, one) or action_cost.refusal(state, one, "recon-in-force"):
-            continue
+    for one in find_by_group(state, unit, _scouting):
+        assert one.at is not None
         for at in sorted(state.board.topology.around(one.at)):
-            action = Recon(one.id, at)
-            if state.owner[at] not in safe and refusal(state, action) is None:
-                yield action
+            if state.owner[at] not in safe:
+                action = Recon(one.id, at)
+                if refusal(state, action) is None:
+                    yield action
+
+
+def _scouting(state: State, unit: Unit) -> Iterator[Unit]:
+    """Return a unit that can scout, if there is a hex for it."""
+    if (
+        unit.at is not None
+        and _scouts_refusal(state, unit) is None
+        and action_cost.refusal(state, unit, "recon-in-force") is None
+    ):
+        yield unit
 
 
 def refusal(state: State, action: Recon) -> Refusal | None:

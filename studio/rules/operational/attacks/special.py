@@ -1,7 +1,6 @@
 """Fighting feints and suppressive fire: drawn from their sheets, and worked into the state."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.attacks.feint import FeintSheet, draw_feint

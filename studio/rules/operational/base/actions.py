@@ -1,11 +1,15 @@
 """What a side can ask the engine to do."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeAlias
 
+from studio.rules.kernel.action_table import ActionRow
 from studio.rules.operational.base.catalogue_types import CardId
-from studio.rules.operational.base.state import HqId, Source, UnitId
+from studio.rules.operational.base.state import HqId, Source, State, UnitId
 from studio.tables.operational.kinds import DefensiveOrder
+
+#: A row of the action table. Any: each has its own action, and the functions of its chapter get no other.
+Row: TypeAlias = ActionRow[State, Any]
 
 #: op.combat.special-attacks
 AttackType = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-crossing"]

@@ -185,6 +185,11 @@ class Board:
     weather_zones: tuple[WeatherZone, ...] = ()
     #: Of a battle of a campaign.
     campaign: CampaignTerms | None = None
+    #: How the owner of a cell is written for each side.
+    _marks: Mapping[Side, int] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_marks", {facts.id: facts.number + 1 for facts in self.sides})
 
     @property
     def shape(self) -> Shape:
@@ -209,4 +214,4 @@ class Board:
 
     def mark_of(self, side: Side) -> int:
         """Return how the owner of a cell is written for a side; 0 is nobody."""
-        return self.number_of(side) + 1
+        return self._marks[side]

@@ -1,9 +1,10 @@
 """What the catalogue of a battle says of its units, specialists, headquarters and cards; it never changes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, NewType
 
+from studio.rules.kernel.changed_copies import replace
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.headquarters import HqAction
 from studio.tables.operational.kinds import AssetKind, CardEffect, MovementType

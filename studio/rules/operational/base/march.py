@@ -1,10 +1,12 @@
 """A unit's march along a path: what it has to spend, what the path takes, and how it stands at the end."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base import costs, refusals, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, Costs
@@ -64,42 +66,61 @@ class EndState:
 
 
 def movement_budget(state: State, unit: Unit) -> MovementBudget:
-    """Find what a unit can spend."""
-    kind = state.type_of(unit)
-    ready = unit.ap == "available"
-    # Rule op.action.motor-pool.extended-mp.
-    further = kind.extended_movement + (state.board.tables.logistics.motor_pool_mp if unit.motorized else 0)
-    # Left-over extended MPs may happen to be as many as the normal ones.
-    full = unit.mp >= max(kind.normal_movement, 1) and not unit.extended
-    return MovementBudget(
-        mp=unit.mp,
-        extension=further if ready else 0,
-        full=full,
-        all_in=full and ready,
-        one_move=takes_no_ground(state, unit),
-        has_extended=unit.extended,
-        weak=zones.is_weak(state, unit),
-    )
+    """Find what a unit can spend; the very same for the same unit."""
+    return _budget_now(state.board, unit)
 
 
 def rested_budget(state: State, unit: Unit) -> MovementBudget:
     """Find what a unit could spend in its next turn, as if it began now and nothing else had changed."""
-    kind = state.type_of(unit)
-    further = kind.extended_movement + (state.board.tables.logistics.motor_pool_mp if unit.motorized else 0)
+    return _budget_when_rested(state.board, unit)
+
+
+def _find_budget(board: Board, unit: Unit) -> MovementBudget:
+    kind = board.unit_types[unit.type]
+    ready = unit.ap == "available"
+    # Left-over extended MPs may happen to be as many as the normal ones.
+    full = unit.mp >= max(kind.normal_movement, 1) and not unit.extended
     return MovementBudget(
-        mp=kind.normal_movement,
-        extension=further,
-        full=kind.normal_movement > 0,
-        all_in=kind.normal_movement > 0,
-        one_move=takes_no_ground(state, unit),
-        has_extended=False,
-        weak=unit.active_steps < state.board.tables.zones.weak_below,
+        mp=unit.mp,
+        extension=_extension(board, unit) if ready else 0,
+        full=full,
+        all_in=full and ready,
+        one_move=_takes_no_ground(board, unit),
+        has_extended=unit.extended,
+        weak=zones.is_weak_by(board, unit),
     )
+
+
+def _find_rested_budget(board: Board, unit: Unit) -> MovementBudget:
+    mp = board.unit_types[unit.type].normal_movement
+    return MovementBudget(
+        mp=mp,
+        extension=_extension(board, unit),
+        full=mp > 0,
+        all_in=mp > 0,
+        one_move=_takes_no_ground(board, unit),
+        has_extended=False,
+        weak=unit.active_steps < board.tables.zones.weak_below,
+    )
+
+
+_budget_now: Final = Remembered(_find_budget, 512)
+_budget_when_rested: Final = Remembered(_find_rested_budget, 512)
+
+
+def _extension(board: Board, unit: Unit) -> int:
+    """Return the MPs of extended movement, those of trucks among them (op.action.motor-pool.extended-mp)."""
+    more = board.tables.logistics.motor_pool_mp if unit.motorized else 0
+    return board.unit_types[unit.type].extended_movement + more
 
 
 def takes_no_ground(state: State, unit: Unit) -> bool:
     """Say whether a unit has been out of supply for so long that the limits of op.front.unsupplied-* hold."""
-    return unit.unsupplied >= state.board.tables.movement.unsupplied_turns
+    return _takes_no_ground(state.board, unit)
+
+
+def _takes_no_ground(board: Board, unit: Unit) -> bool:
+    return unit.unsupplied >= board.tables.movement.unsupplied_turns
 
 
 def costs_for(state: State, unit: Unit) -> Costs:

@@ -1,14 +1,18 @@
 """What units, stragglers and headquarters put in the way of a side, found once for any number of its units."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.standing import shared_cells, standing
+from studio.rules.operational.base.state import Headquarters, HqId, State, Stragglers
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,40 +36,32 @@ def obstacles(state: State, side: Side) -> Obstacles:
 
     Rules op.move.min3.where, op.move.min3.friendly-stragglers and op.move.min3.friendly-hq-free.
     """
-    return _obstacles(_Situation(state, side))
-
-
-class _Situation:
-    """A state as far as obstacles depend on it; the very values of another one stand for the same."""
-
-    def __init__(self, state: State, side: Side) -> None:
-        self.state = state
-        self.side = side
-        parts = (state.board, state.units, state.hqs, state.stragglers, state.owner, state.sight)
-        # The state is kept with the key, so that no other value comes by one of these numbers.
-        self._key = (side, *map(id, parts))
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Situation) and self._key == other._key
-
-
-@lru_cache(maxsize=8)
-def _obstacles(situation: _Situation) -> Obstacles:
-    state, side = situation.state, situation.side
-    units = [(unit.at, unit.side) for unit in state.units.values() if unit.at is not None]
-    hqs = frozenset(hq.at for hq in state.hqs.values() if hq.at is not None and hq.side != side)
-    least = state.board.tables.movement.min3_straggler_steps
-    crowds = {cell for cell, stragglers in state.stragglers.items() if stragglers.steps >= least}
-    return Obstacles(
-        enemies=frozenset(at for at, owner in units if owner != side).union(zones.known_markers(state, side)),
-        friends=frozenset(at for at, owner in units if owner == side),
-        zones=zones.controlled_cells(state, side),
-        hqs=hqs,
-        min3=hqs | crowds,
+    standing_now, markers = standing(state), zones.known_markers(state, side)
+    enemies = standing_now.cells_against(side)
+    if markers:
+        enemies = shared_cells(enemies.union(markers))
+    hqs = _hqs_against(state.hqs, side)
+    return _obstacles(
+        enemies,
+        standing_now.cells_of(side),
+        zones.controlled_cells(state, side),
+        hqs,
+        shared_cells(hqs | _crowded(state.board, state.stragglers)),
     )
+
+
+def _find_hqs(hqs: Mapping[HqId, Headquarters], side: Side) -> frozenset[int]:
+    return shared_cells(frozenset(hq.at for hq in hqs.values() if hq.at is not None and hq.side != side))
+
+
+def _find_crowded(board: Board, stragglers: Mapping[int, Stragglers]) -> frozenset[int]:
+    least = board.tables.movement.min3_straggler_steps
+    return frozenset(cell for cell, group in stragglers.items() if group.steps >= least)
+
+
+_hqs_against: Final = Remembered(_find_hqs, 16)
+_crowded: Final = Remembered(_find_crowded, 16)
+_obstacles: Final = Remembered(Obstacles, 32)
 
 
 @lru_cache(maxsize=32)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.state import Element, Headquarters, PoolItem, State

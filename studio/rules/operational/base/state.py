@@ -331,6 +331,10 @@ class State:
         """Say whether the side that is to take a place owns it; other aims are held by nobody."""
         return goal.at is not None and self.owns(goal.side, goal.at)
 
+    def deadline_of(self, goal: Goal) -> int:
+        """Return the last turn in which an objective can be taken in time; triggers may have moved it."""
+        return self.script.deadlines.get(goal.id, goal.deadline)
+
     def type_of(self, unit: Unit) -> UnitType:
         """Return the type of a unit."""
         return self.board.unit_types[unit.type]

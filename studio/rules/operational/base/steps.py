@@ -1,10 +1,10 @@
 """Steps, specialists and the loss queue (3.1 Steps, 3.3 Loss queue)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.catalogue_types import SpecialistType
 from studio.rules.operational.base.state import Element, Unit

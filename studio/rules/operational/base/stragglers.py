@@ -1,7 +1,6 @@
 """Stragglers: what is left of beaten units on the map, and how much room there is for it (3.3 Stragglers)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.pool_contents import armor_of
 from studio.rules.operational.base.state import State, Stragglers, Tag, Unit

@@ -1,10 +1,18 @@
 """What the ground is like now: the map, what battle has done to it, and the weather."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Ground, State
-from studio.rules.operational.base.weather import MapWeather, weather_label, weather_of, weather_on
+from studio.rules.operational.base.weather import (
+    MapWeather,
+    weather_elsewhere,
+    weather_label,
+    weather_of,
+    weather_of_zones,
+    weather_on,
+)
 from studio.tables.operational.kinds import CrossingKind, HexsideKind, LinkKind, Weather
 from studio.tables.operational.terrain import Terrain
 
@@ -31,12 +39,22 @@ def weather_now(state: State) -> MapWeather:
 
 def weather_in_turn(state: State, turn: int) -> MapWeather:
     """Return the weather of all hexes in a turn, that of triggers included as far as they have fired."""
-    return state.script.weather_in(turn) or weather_on(state.board, turn)
+    return weather_on(state.board, turn, state.script.spells_in(turn))
 
 
 def weather_in_words(state: State, turn: int) -> str:
     """Return the weather of a turn in words, such as "dry; mud in the valley, the marshes"."""
-    return state.script.weather_in(turn) or weather_label(state.board, turn)
+    return weather_label(state.board, turn, state.script.spells_in(turn))
+
+
+def weather_outside_zones(state: State, turn: int) -> Weather:
+    """Return the weather of a turn outside all weather zones."""
+    return weather_elsewhere(state.board, turn, state.script.spells_in(turn))
+
+
+def weather_in_zones(state: State, turn: int) -> tuple[Weather, ...]:
+    """Return the weather of each weather zone in a turn."""
+    return weather_of_zones(state.board, turn, state.script.spells_in(turn))
 
 
 def weather_at(state: State, cell: int) -> Weather:
@@ -56,8 +74,13 @@ def links(state: State, cell: int, direction: int) -> frozenset[LinkKind]:
 
 def crossing(state: State, cell: int, direction: int) -> CrossingKind | None:
     """Return the bridge on the hexside of a cell in a direction, whatever its state."""
-    key = state.board.hexside(cell, direction)
-    return next((kind for at, kind in state.ground.crossings if at == key), None)
+    return _by_hexside(state.ground.crossings).get(state.board.hexside(cell, direction))
+
+
+@lru_cache(maxsize=16)
+def _by_hexside(crossings: frozenset[tuple[int, CrossingKind]]) -> Mapping[int, CrossingKind]:
+    # Of several, the first that the set gives.
+    return dict(reversed(tuple(crossings)))
 
 
 def has_bridge(state: State, cell: int, direction: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, get_args
 
 from studio.hexes.topology import Topology
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.script import Spell
 from studio.tables.operational.kinds import Weather
 
 WEATHERS: Final[tuple[Weather, ...]] = get_args(Weather)
@@ -27,10 +28,32 @@ class MixedWeather(NamedTuple):
 MapWeather = Weather | MixedWeather
 
 
-def weather_on(board: Board, turn: int) -> MapWeather:
-    """Return the weather of all hexes in a turn; that of the last repeats in extra turns (camp.extra-turn.offer)."""
+def weather_on(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> MapWeather:
+    """Return the weather of all hexes in a turn; that of the last repeats in extra turns (camp.extra-turn.offer).
+
+    Spells are what triggers have made of it, the later ones over the earlier.
+    """
     turn = min(turn, board.turns)
-    return _mix_by_weather(board, turn) if board.weather_zones else board.weather[turn - 1]
+    return (
+        _mix_by_weather(board, turn, spells)
+        if board.weather_zones
+        else weather_elsewhere(board, turn, spells)
+    )
+
+
+def weather_elsewhere(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> Weather:
+    """Return the weather of a turn outside all weather zones."""
+    of_all = (spell.weather for spell in reversed(spells) if not spell.zones)
+    return next(of_all, board.weather[min(turn, board.turns) - 1])
+
+
+def weather_of_zones(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> tuple[Weather, ...]:
+    """Return the weather of each weather zone in a turn; a spell of the whole map is theirs too."""
+    found = [zone.weather[min(turn, board.turns) - 1] for zone in board.weather_zones]
+    for spell in spells:
+        for number in spell.zones or range(len(found)):
+            found[number] = spell.weather
+    return tuple(found)
 
 
 def weather_of(weather: MapWeather, cell: int) -> Weather:
@@ -38,14 +61,13 @@ def weather_of(weather: MapWeather, cell: int) -> Weather:
     return WEATHERS[weather.cells[cell]] if isinstance(weather, MixedWeather) else weather
 
 
-def weather_label(board: Board, turn: int) -> str:
+def weather_label(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> str:
     """Return the weather of a turn in words, such as "dry; mud in the valley, the marshes"."""
-    turn = min(turn, board.turns)
-    elsewhere = board.weather[turn - 1]
+    elsewhere = weather_elsewhere(board, turn, spells)
     named: dict[Weather, list[str]] = {}
-    for zone in board.weather_zones:
-        if zone.weather[turn - 1] != elsewhere:
-            named.setdefault(zone.weather[turn - 1], []).append(zone.name)
+    for zone, weather in zip(board.weather_zones, weather_of_zones(board, turn, spells), strict=True):
+        if weather != elsewhere:
+            named.setdefault(weather, []).append(zone.name)
     return "; ".join([elsewhere, *(f"{kind} in {', '.join(names)}" for kind, names in named.items())])
 
 
@@ -63,12 +85,12 @@ def into_hexes(board: Board, weather: MapWeather, steps: Callable[[Weather], byt
 
 
 @lru_cache(maxsize=32)
-def _mix_by_weather(board: Board, turn: int) -> MapWeather:
+def _mix_by_weather(board: Board, turn: int, spells: tuple[Spell, ...]) -> MapWeather:
     """Lay the zones over the map, the later ones over the earlier."""
-    elsewhere = board.weather[turn - 1]
+    elsewhere = weather_elsewhere(board, turn, spells)
     cells = bytearray([WEATHERS.index(elsewhere)]) * len(board.shape)
-    for zone in board.weather_zones:
-        number = WEATHERS.index(zone.weather[turn - 1])
+    for zone, weather in zip(board.weather_zones, weather_of_zones(board, turn, spells), strict=True):
+        number = WEATHERS.index(weather)
         for cell in zone.cells:
             cells[cell] = number
     return MixedWeather(bytes(cells)) if len(set(cells)) > 1 else WEATHERS[cells[0]]

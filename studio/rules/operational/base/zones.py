@@ -2,13 +2,18 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.side_state import Marker
+from studio.rules.operational.base.standing import shared_cells, standing
 from studio.rules.operational.base.state import State, Unit
+
+_NO_MARKERS: Final[Mapping[int, Marker]] = {}
 
 
 def is_weak(state: State, unit: Unit) -> bool:
@@ -16,7 +21,12 @@ def is_weak(state: State, unit: Unit) -> bool:
 
     Rule op.zoc.weak-definition.
     """
-    return unit.retreated or unit.active_steps < state.board.tables.zones.weak_below
+    return is_weak_by(state.board, unit)
+
+
+def is_weak_by(board: Board, unit: Unit) -> bool:
+    """Say the same by the tables of a battle."""
+    return unit.retreated or unit.active_steps < board.tables.zones.weak_below
 
 
 def controlled_cells(state: State, side: Side) -> frozenset[int]:
@@ -24,15 +34,7 @@ def controlled_cells(state: State, side: Side) -> frozenset[int]:
 
     Rules op.zoc.exert, op.zoc.weak-none, op.zoc.blocked-hexsides and op.zoc.open-hexsides.
     """
-    covered: set[int] = set()
-    numbers = {facts.id: facts.number + 1 for facts in state.board.sides}
-    for unit in state.units.values():
-        if unit.at is not None and unit.side != side and not is_weak(state, unit):
-            covered.update(_cells_controlled_from(state, unit.at, numbers[unit.side]))
-    for at, marker in known_markers(state, side).items():
-        if marker.strong:
-            covered.update(_cells_controlled_from(state, at, numbers[marker.side]))
-    return frozenset(covered)
+    return _controlled(state.board, state.owner, standing(state).against(side), known_markers(state, side))
 
 
 def exerts_on(state: State, unit: Unit, cell: int) -> bool:
@@ -41,20 +43,36 @@ def exerts_on(state: State, unit: Unit, cell: int) -> bool:
     return (
         unit.at is not None
         and not is_weak(state, unit)
-        and cell in _cells_controlled_from(state, unit.at, number)
+        and cell in _cells_controlled_from(state.board, state.owner, unit.at, number)
     )
 
 
 def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
     """Return the intel markers of a side: units that its view lacks and that it reckons with (op.fow.zoc.recon-afterwards)."""
     eyes = state.sight.get(side)
-    return eyes.markers if eyes is not None else {}
+    return eyes.markers if eyes is not None else _NO_MARKERS
 
 
-def _cells_controlled_from(state: State, at: int, mine: int) -> list[int]:
+def _find_controlled(
+    board: Board, owner: bytes, enemies: tuple[Unit, ...], markers: Mapping[int, Marker]
+) -> frozenset[int]:
+    covered: set[int] = set()
+    numbers = {facts.id: facts.number + 1 for facts in board.sides}
+    for unit in enemies:
+        if unit.at is not None and not is_weak_by(board, unit):
+            covered.update(_cells_controlled_from(board, owner, unit.at, numbers[unit.side]))
+    for at, marker in markers.items():
+        if marker.strong:
+            covered.update(_cells_controlled_from(board, owner, at, numbers[marker.side]))
+    return shared_cells(frozenset(covered))
+
+
+_controlled: Final = Remembered(_find_controlled, 16)
+
+
+def _cells_controlled_from(board: Board, owner: bytes, at: int, mine: int) -> list[int]:
     """Return the neighbours owned by a side that no barring hexside parts from a cell."""
-    owner = state.owner
-    return [cell for cell in _open_neighbours(state.board, at) if owner[cell] == mine]
+    return [cell for cell in _open_neighbours(board, at) if owner[cell] == mine]
 
 
 @lru_cache(maxsize=4096)

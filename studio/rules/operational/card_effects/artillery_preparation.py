@@ -1,9 +1,9 @@
 """Artillery preparation cards, by which suppressive fire spends neither AP nor guns (4.4 Artillery Preparation Card)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import PlayCard

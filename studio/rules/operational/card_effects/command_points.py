@@ -1,9 +1,9 @@
 """Command point cards, which refill a headquarters (4.4 Command Point Cards)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general

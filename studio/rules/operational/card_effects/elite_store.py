@@ -1,9 +1,9 @@
 """Supreme command cards (AFHQ, SHAEF), which open the elite store of a side (4.4 Elite Reinforcements Card)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import PlayCard

@@ -1,9 +1,9 @@
 """Intelligence cards (ULTRA), which lift the fog for a turn of the side (4.4 Intelligence Cards)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,10 +1,10 @@
 """Unit cards, which bring a unit of their own ashore or drop it (4.4 Divisional Paradrop, Tactical Naval and Paradrop Cards)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from studio.hexes.coordinates import distance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,8 +1,8 @@
 """Giving up a card for what prestige it brings back (4.4 Cards)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals

@@ -1,8 +1,8 @@
 """The cards that a side holds: slots, cards won, and those that wait for a slot (4.4 Cards)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

@@ -1,9 +1,10 @@
 """Taking losses out of units, and what else a combat leaves behind (3.3 Combat losses, Side effects)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps, stragglers
 from studio.rules.operational.base.board import Board

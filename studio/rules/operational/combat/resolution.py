@@ -1,9 +1,9 @@
 """Fighting one combat: the sheet is drawn from, and its results are worked into the state."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import AttackType

@@ -1,6 +1,6 @@
 """An attack before it is fought: who, against whom, over what."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from studio.hexes.topology import OFF_MAP
@@ -61,10 +61,8 @@ class Situation:
 
 def direction_to(board: Board, here: int, there: int) -> int | None:
     """Return the direction from a cell to its neighbour; None where they are not adjacent (op.combat.adjacent)."""
-    around = board.topology.neighbours[6 * here : 6 * here + 6]
-    if there == OFF_MAP:
-        return None
-    return next((direction for direction, cell in enumerate(around) if cell == there), None)
+    around = board.topology.beside[here]
+    return around.index(there) if there != OFF_MAP and there in around else None
 
 
 def situation(state: State, attacker: Unit, defender: Unit) -> Situation:
@@ -74,16 +72,31 @@ def situation(state: State, attacker: Unit, defender: Unit) -> Situation:
     assert defender.at is not None
     direction = direction_to(board, attacker.at, defender.at)
     assert direction is not None, "the units are not adjacent"
-    return replace(
-        situation_from_afar(state, attacker, defender, "land"),
-        hexside=features(state, attacker.at, direction),
-        links=links(state, attacker.at, direction),
-        crossing=crossing(state, attacker.at, direction),
+    return _look_at(
+        state,
+        attacker,
+        defender,
+        "land",
+        features(state, attacker.at, direction),
+        links(state, attacker.at, direction),
+        crossing(state, attacker.at, direction),
     )
 
 
 def situation_from_afar(state: State, attacker: Unit, defender: Unit, approach: Approach) -> Situation:
     """Look at an attack that crosses no hexside, wherever the attacker is."""
+    return _look_at(state, attacker, defender, approach, frozenset(), frozenset(), None)
+
+
+def _look_at(
+    state: State,
+    attacker: Unit,
+    defender: Unit,
+    approach: Approach,
+    hexside: frozenset[HexsideKind],
+    links: frozenset[LinkKind],
+    crossing: CrossingKind | None,
+) -> Situation:
     board = state.board
     assert defender.at is not None
     return Situation(
@@ -94,9 +107,9 @@ def situation_from_afar(state: State, attacker: Unit, defender: Unit, approach: 
         defender_type=state.type_of(defender),
         attacking=tuple(active_specialists(board, attacker)),
         defending=tuple(active_specialists(board, defender)),
-        hexside=frozenset(),
-        links=frozenset(),
-        crossing=None,
+        hexside=hexside,
+        links=links,
+        crossing=crossing,
         terrain=terrain_at(state, defender.at),
         weather=weather_at(state, defender.at),
         fort=_fort(state, defender.at),

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import Bridge, CrossRiver, DigIn
+from studio.rules.operational.base.actions import Bridge, CrossRiver, DigIn, Row
 from studio.rules.operational.engineering import bridges, river_crossing, works
 
 _WORKS: Final = ActionRules(works.legal, works.refusal, works.apply, works.forecast)

@@ -1,8 +1,8 @@
 """Boats over a major river: where they can land, and what comes over in them (3.6 River Crossing, Assault Crossing)."""
 
-from dataclasses import replace
 from typing import Literal
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition

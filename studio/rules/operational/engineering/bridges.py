@@ -1,20 +1,23 @@
 """Bridges: repaired and built for the next turn, and destroyed at once (3.6 Bridge Repair, Bridge Build, Bridge Destroy)."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Remembered, Shared
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import Bridge, BridgeWork
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.features import RIVERS, banks, is_bridged
-from studio.rules.operational.base.state import Headquarters, State
+from studio.rules.operational.base.standing import shared_cells, standing
+from studio.rules.operational.base.state import Ground, Headquarters, HqId, State
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed, BridgeOpened
 from studio.rules.operational.hq_actions import action_cost
@@ -36,19 +39,53 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
         if unit not in (None, hq.id) or state.over or hq.side != state.side or hq.at is None:
             continue
         works = [work for work, kind in _KINDS.items() if action_cost.hq_refusal(state, hq, kind) is None]
-        for between in _rivers_near(state, hq) if works else ():
-            for work in works:
-                if _work_refusal(state, hq, between, work) is None:
-                    yield Bridge(hq.id, between, work)
+        if works:
+            yield from _bridges(
+                state.board,
+                state.ground,
+                state.building,
+                standing(state).cells_against(hq.side),
+                _banks_commanded(state, hq),
+                hq.id,
+                _works(tuple(works)),
+            )
 
 
-def _rivers_near(state: State, hq: Headquarters) -> list[int]:
-    """Return the hexsides with a river beside which a headquarters commands a hex, by key."""
-    rivers = _rivers(state.board)
-    found: set[int] = set()
-    for at in command_range(state, hq) & rivers.keys():
-        found.update(rivers[at])
-    return sorted(found)
+def _banks_commanded(state: State, hq: Headquarters) -> frozenset[int]:
+    """Return the cells beside rivers that a side owns in the range of its headquarters."""
+    owner, own = state.owner, state.board.mark_of(hq.side)
+    near = _banks_near(state.board, command_range(state, hq))
+    return shared_cells(frozenset([at for at in near if owner[at] == own]))
+
+
+def _find_banks(board: Board, cells: frozenset[int]) -> frozenset[int]:
+    return cells & _rivers(board).keys()
+
+
+def _find_bridges(
+    board: Board,
+    ground: Ground,
+    building: Mapping[int, Side],
+    enemies: frozenset[int],
+    commanded: frozenset[int],
+    hq: HqId,
+    works: tuple[BridgeWork, ...],
+) -> list[Bridge]:
+    """Find what is possible on the rivers beside some cells: as `_work_refusal` says it, for all at once."""
+    rivers = _rivers(board)
+    near = sorted({between for at in commanded for between in rivers[at]} - building.keys())
+    return [
+        Bridge(hq, between, work)
+        for between in near
+        if enemies.isdisjoint(banks(board, between))
+        for work in works
+        if _lacks(ground, between, work) is None
+    ]
+
+
+_banks_near: Final = Remembered(_find_banks, 128)
+_bridges: Final = Remembered(_find_bridges, 64)
+_works: Final[Shared[tuple[BridgeWork, ...]]] = Shared(16)
 
 
 @lru_cache(maxsize=4)
@@ -90,14 +127,20 @@ def _kind_refusal(state: State, hq: Headquarters, between: int, work: BridgeWork
     Rules op.action.bridge-repair.effect, op.action.bridge-build.effect, op.action.bridge-destroy.pontoon and
     op.action.bridge-destroy.permanent.
     """
-    whole, damaged = is_bridged(state.ground, between), (between, "damaged-bridge") in state.ground.crossings
+    lacks = _lacks(state.ground, between, work)
+    return None if lacks is None else lacks(hq)
+
+
+def _lacks(ground: Ground, between: int, work: BridgeWork) -> Callable[[Headquarters], Refusal] | None:
+    """Return what refuses work on what stands on a hexside."""
+    whole, damaged = is_bridged(ground, between), (between, "damaged-bridge") in ground.crossings
     match work:
         case "repair":
-            return None if damaged else refusals.not_damaged(hq)
+            return None if damaged else refusals.not_damaged
         case "build":
-            return refusals.bridged(hq) if whole or damaged else None
+            return refusals.bridged if whole or damaged else None
         case "destroy":
-            return None if whole else refusals.no_bridge(hq)
+            return None if whole else refusals.no_bridge
 
 
 def _place_refusal(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:

@@ -1,6 +1,7 @@
 """The river crossing: boats bring a unit over a major river into an empty hex (3.6 River Crossing)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
@@ -11,6 +12,8 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march, steps, terrain
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import CrossRiver
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.march_refusals import barred, enemy_there, occupied
 from studio.rules.operational.base.state import ActionPoint, State, Unit
@@ -30,11 +33,24 @@ def legal(state: State, unit: str | None = None) -> Iterator[CrossRiver]:
     for one in state.own_units(unit):
         if one.at is None or not one.mp:
             continue
-        for direction, there in enumerate(state.board.topology.beside[one.at]):
-            if there != OFF_MAP and "major-river" in terrain.features(state, one.at, direction):
-                action = CrossRiver(one.id, there)
-                if refusal(state, action) is None:
-                    yield action
+        for there in _beyond_major_rivers(state.board).get(one.at, ()):
+            action = CrossRiver(one.id, there)
+            if refusal(state, action) is None:
+                yield action
+
+
+@lru_cache(maxsize=4)
+def _beyond_major_rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
+    """Return the cells on the other bank of a major river, by those on the one, clockwise round each."""
+    rivers = (side for side, kinds in board.hexsides.items() if "major-river" in kinds)
+    return {
+        cell: tuple(
+            there
+            for direction, there in enumerate(board.topology.beside[cell])
+            if there != OFF_MAP and "major-river" in board.hexsides.get(board.hexside(cell, direction), ())
+        )
+        for cell in {cell for side in rivers for cell in banks(board, side)}
+    }
 
 
 def refusal(state: State, action: CrossRiver) -> Refusal | None:

@@ -1,19 +1,20 @@
 """Entrench and fortify: a unit digs in where it stands (3.6 Entrenchment, Fortification)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import DigIn, Works
-from studio.rules.operational.base.state import State
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import (
     HqForecast,
     forecast_hq_action,
@@ -27,11 +28,14 @@ LEVELS: Final[Mapping[Works, int]] = {"entrench": 1, "fortify": 2}
 
 def legal(state: State, unit: str | None = None) -> Iterator[DigIn]:
     """Find the units of the side to move that can dig in, or whether one of them can."""
-    for one in state.own_units(unit):
-        for works in LEVELS:
-            action = DigIn(one.id, works)
-            if refusal(state, action) is None:
-                yield action
+    return find_by_group(state, unit, _works_for)
+
+
+def _works_for(state: State, unit: Unit) -> Iterator[DigIn]:
+    for works in LEVELS:
+        action = DigIn(unit.id, works)
+        if refusal(state, action) is None:
+            yield action
 
 
 def refusal(state: State, action: DigIn) -> Refusal | None:

@@ -1,16 +1,19 @@
 """What a side sees where there is fog of war: its own hexes, and others beyond the front line (3.6 Intel, 3.11)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import Final, TypeVar
+from functools import lru_cache
+from itertools import compress
+from typing import Any, Final, TypeVar
 
-from studio.hexes.search import distances
+from studio.hexes.distances import cells_about, distances
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.side_state import Sight, Store
-from studio.rules.operational.base.state import Embarked, Headquarters, State, Unit
+from studio.rules.operational.base.standing import standing
+from studio.rules.operational.base.state import Embarked, Headquarters, State, Stragglers, Unit
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.range import intel_range
 from studio.tables.operational.intelligence import IntelLevel
@@ -19,6 +22,7 @@ T = TypeVar("T")
 
 _BLIND = Sight()
 _NO_STORE = Store()
+_NO_TRUCKS: Final[tuple[int, ...]] = ()
 
 
 def sees(state: State, side: Side, cell: int) -> bool:
@@ -26,6 +30,13 @@ def sees(state: State, side: Side, cell: int) -> bool:
     if not state.board.fog or state.owns(side, cell):
         return True
     return cell in _cells_seen(state, side)
+
+
+def cells_open_to(state: State, side: Side) -> Collection[int]:
+    """Return all cells that a side sees."""
+    if not state.board.fog:
+        return range(len(state.owner))
+    return {*cells_marked(state.owner, state.board.mark_of(side)), *_cells_seen(state, side)}
 
 
 def _cells_seen(state: State, side: Side) -> Collection[int]:
@@ -46,6 +57,12 @@ def known_to(state: State, side: Side) -> State:
     return _KNOWN(state, side) if state.board.fog else state
 
 
+def note_known(view: State, side: Side) -> State:
+    """Remember of what was taken out of a state that a side knows all of it, and return it."""
+    _KNOWN.keep(view, view, side)
+    return view
+
+
 def _take_out_hidden(state: State, side: Side) -> State:
     own, cells = state.board.mark_of(side), _cells_seen(state, side)
     return replace(
@@ -55,11 +72,7 @@ def _take_out_hidden(state: State, side: Side) -> State:
             for id_, unit in state.units.items()
             if unit.side == side or _is_known(state, unit, own, cells)
         },
-        stragglers={
-            at: group
-            for at, group in state.stragglers.items()
-            if group.side == side or state.owner[at] == own or at in cells
-        },
+        stragglers=_known_stragglers(state.stragglers, state.owner, cells, own, side),
         hqs={
             id_: hq if hq.side == side or (hq.at is not None and hq.at in cells) else _OUTLINES(hq)
             for id_, hq in state.hqs.items()
@@ -69,22 +82,37 @@ def _take_out_hidden(state: State, side: Side) -> State:
         failed=_known_failures(state, side),
         assets={side: state.assets[side]} if side in state.assets else {},
         stores=_own(state.stores, side, _NO_STORE),
-        trucks=_own(state.trucks, side, ()),
+        trucks=_own(state.trucks, side, _NO_TRUCKS),
         building={
             between: builder
             for between, builder in state.building.items()
             if builder == side or any(sees(state, side, cell) for cell in banks(state.board, between))
-        },
+        }
+        if state.building
+        else state.building,
     )
 
 
 #: A view of a state is asked for first, and then whether what is done with it may be done.
-_KNOWN: Final = Remembered(_take_out_hidden, 2)
+_KNOWN: Final = Remembered(_take_out_hidden, 8)
 
 
-def _own(of: Mapping[Side, T], side: Side, nothing: T) -> Mapping[Side, T]:
+def _find_own(of: Mapping[Side, T], side: Side, nothing: T) -> Mapping[Side, T]:
     """Return what a side has, and of others nothing."""
     return {whose: each if whose == side else nothing for whose, each in of.items()}
+
+
+def _find_known_stragglers(
+    stragglers: Mapping[int, Stragglers], owner: bytes, cells: Collection[int], own: int, side: Side
+) -> Mapping[int, Stragglers]:
+    return {
+        at: group for at, group in stragglers.items() if group.side == side or owner[at] == own or at in cells
+    }
+
+
+# What a side knows of things that have not changed is the same as before, so that what follows from it is found.
+_own: Final[Remembered[Any, Side, Any, Any]] = Remembered(_find_own, 16)
+_known_stragglers: Final = Remembered(_find_known_stragglers, 8)
 
 
 def _is_known(state: State, unit: Unit, own: int, cells: Collection[int]) -> bool:
@@ -143,11 +171,25 @@ _OUTLINES: Final = Remembered(_outline, 64)
 
 def hidden_units(state: State, side: Side) -> dict[int, Unit]:
     """Return the enemy units on the map that a side does not see, by their cells."""
+    if not state.board.fog:
+        return {}
+    owner, own, cells = state.owner, state.board.mark_of(side), _cells_seen(state, side)
     return {
         unit.at: unit
-        for unit in state.units.values()
-        if unit.at is not None and unit.side != side and not sees(state, side, unit.at)
+        for unit in standing(state).against(side)
+        if unit.at is not None and owner[unit.at] != own and unit.at not in cells
     }
+
+
+def cells_marked(owner: bytes, mark: int) -> Iterable[int]:
+    """Return the cells that a mark says to be a side's."""
+    return compress(range(len(owner)), owner.translate(_only(mark)))
+
+
+@lru_cache(maxsize=8)
+def _only(number: int) -> bytes:
+    """Return a table that turns one number into 1 and all others into 0."""
+    return bytes(each == number for each in range(256))
 
 
 def distances_from_front(state: State, side: Side) -> Sequence[int]:
@@ -157,9 +199,7 @@ def distances_from_front(state: State, side: Side) -> Sequence[int]:
 
 def _measure_from_front(state: State, side: Side) -> Sequence[int]:
     own = state.board.mark_of(side)
-    held = {cell for cell, owner in enumerate(state.owner) if owner == own}
-    held |= {unit.at for unit in state.units.values() if unit.side == side and unit.at is not None}
-    return distances(state.board.topology, held)
+    return distances(state.board.topology, {*cells_marked(state.owner, own), *standing(state).cells_of(side)})
 
 
 _FROM_FRONT: Final = Remembered(_measure_from_front, 1)
@@ -217,7 +257,7 @@ def cells_seen_from(state: State, side: Side, changed: Iterable[int]) -> set[int
     Rules op.action.intel.front-moves-visibility and op.action.intel.front-moves-no-markers.
     """
     own = state.board.mark_of(side)
-    held = {unit.at for unit in state.units.values() if unit.side == side}
+    held = standing(state).cells_of(side)
     figures = state.board.tables.intelligence
     seen: set[int] = set()
     for cell in cells_around(state, changed, figures.moved_depth):
@@ -232,7 +272,7 @@ def cells_seen_from(state: State, side: Side, changed: Iterable[int]) -> set[int
 def cells_out_of_sight(state: State, side: Side, given_up: Iterable[int]) -> set[int]:
     """Return the cells that a side saw from ground that it has given up and sees from nowhere else (op.fow.covers)."""
     own, figures = state.board.mark_of(side), state.board.tables.intelligence
-    held = {unit.at for unit in state.units.values() if unit.side == side}
+    held = standing(state).cells_of(side)
     depth = max(figures.depth, figures.moved_depth)
     found: set[int] = set()
     for cell in cells_around(state, given_up, depth):
@@ -245,8 +285,4 @@ def cells_out_of_sight(state: State, side: Side, given_up: Iterable[int]) -> set
 
 def cells_around(state: State, cells: Iterable[int], depth: int) -> set[int]:
     """Return the cells at most so many hexes away from some cells, these among them."""
-    found = wave = set(cells)
-    for _ in range(depth):
-        wave = {beside for cell in wave for beside in state.board.topology.around(cell)} - found
-        found = found | wave
-    return found
+    return cells_about(state.board.topology, cells, depth)

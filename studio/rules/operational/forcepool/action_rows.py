@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import RaiseSecurity, Reinforce, Reorganize, Transfer
+from studio.rules.operational.base.actions import RaiseSecurity, Reinforce, Reorganize, Row, Transfer
 from studio.rules.operational.forcepool import reinforce, reorganize, security, transfer
 
 _TRANSFER: Final = ActionRules(transfer.legal, transfer.refusal, transfer.apply, transfer.forecast)

@@ -1,9 +1,9 @@
 """What deploy, reorg and transfer have in common: who may exchange elements, and what joining and leaving means."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base.state import Element, HqId, PoolItem, Source, State, SuppliedBy, Unit

@@ -1,9 +1,9 @@
 """Deploy and store: a step or a specialist comes into a unit, out of a force pool or a store (3.6, 3.7)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -14,6 +14,7 @@ from studio.rules.operational.base.state import Headquarters, PoolItem, Source, 
 from studio.rules.operational.forcepool import exchange, refusals, store
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 
@@ -38,15 +39,14 @@ _XP_RULES: Final[Mapping[Source, tuple[str, ...]]] = {
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reinforce]:
     """Find what each unit of the side to move, or one of them, can take in."""
-    for each in state.own_units(unit):
-        if general.not_its_turn(state, each, each.id) is None:
-            yield from (
-                action
-                for source, actions in _thinkable(state, each)
-                if _source_refusal(state, each, source) is None
-                for action in actions
-                if _element_refusal(state, each, action) is None
-            )
+    return find_by_group(state, unit, _taken_in_by)
+
+
+def _taken_in_by(state: State, unit: Unit) -> Iterator[Reinforce]:
+    if general.not_its_turn(state, unit, unit.id) is None:
+        for source, actions in _thinkable(state, unit):
+            if _source_refusal(state, unit, source) is None:
+                yield from (action for action in actions if _element_refusal(state, unit, action) is None)
 
 
 def _thinkable(state: State, unit: Unit) -> Iterator[tuple[Source, Iterator[Reinforce]]]:

@@ -1,8 +1,8 @@
 """Reorg: a step or a specialist goes from a unit into the force pool of its headquarters (3.6 Reorg, 3.7)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -15,19 +15,22 @@ from studio.rules.operational.base.steps import level_number
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import UnitReorganized
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reorganize]:
     """Find what each unit of the side to move, or one of them, can give up."""
-    for each in state.own_units(unit):
-        if each.at is not None:
-            kinds = dict.fromkeys(element.specialist for element in each.queue if element.active)
-            for specialist in kinds:
-                action = Reorganize(each.id, specialist)
-                if refusal(state, action) is None:
-                    yield action
+    return find_by_group(state, unit, _given_up_by)
+
+
+def _given_up_by(state: State, unit: Unit) -> Iterator[Reorganize]:
+    if unit.at is not None:
+        for specialist in dict.fromkeys(element.specialist for element in unit.queue if element.active):
+            action = Reorganize(unit.id, specialist)
+            if refusal(state, action) is None:
+                yield action
 
 
 def refusal(state: State, action: Reorganize) -> Refusal | None:

@@ -1,18 +1,21 @@
 """Security units and Kampfgruppen: infantry of a force pool becomes a unit of its own (3.6 security unit)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
+from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Following
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import pool_contents, stragglers
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import RaiseSecurity
 from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.costs import costs
+from studio.rules.operational.base.standing import standing
 from studio.rules.operational.base.state import Element, Headquarters, PoolItem, State, Tag, Unit, UnitId
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.forcepool import refusals
@@ -34,22 +37,35 @@ def legal(state: State, unit: str | None = None) -> Iterator[RaiseSecurity]:
     """Find every security unit that the side to move can raise; `unit` may name the headquarters."""
     if state.over:
         return
+    owner, taken = state.owner, standing(state).at
     for hq in state.hqs.values():
         if unit in (None, hq.id) and hq.side == state.side and hq.at is not None:
-            for nation in dict.fromkeys(
-                item.nation for item in pool_contents.ready_items(state, hq) if item.kind == "infantry"
-            ):
-                yield from _of_nation(state, hq, nation)
+            reached, weather = command_range(state, hq), weather_now(state)
+            parts = state.board, state.ground, weather, state.turn, state.preparation, hq, reached
+            own = state.board.mark_of(hq.side)
+            for at, actions in _RAISED(parts, state, hq, reached):
+                if at not in taken and owner[at] == own:
+                    yield from actions
 
 
-def _of_nation(state: State, hq: Headquarters, nation: str) -> Iterator[RaiseSecurity]:
-    sizes = range(1, state.board.tables.reinforcement.security_steps + 1)
-    possible = [steps for steps in sizes if _size_refusal(state, hq, nation, steps) is None]
-    if possible:
-        taken, closed = {unit.at for unit in state.units.values()}, _closed_cells(state, nation)
-        for at in sorted(command_range(state, hq) - taken - closed):
-            if state.owns(hq.side, at):
-                yield from (RaiseSecurity(hq.id, at, nation, steps) for steps in possible)
+def _find_raised(
+    state: State, hq: Headquarters, reached: frozenset[int]
+) -> list[tuple[int, tuple[RaiseSecurity, ...]]]:
+    """Find what a headquarters can raise in the cells of its range, whosever they are and whoever stands there."""
+    found: list[tuple[int, tuple[RaiseSecurity, ...]]] = []
+    ready = pool_contents.ready_items(state, hq)
+    for nation in dict.fromkeys(item.nation for item in ready if item.kind == "infantry"):
+        sizes = range(1, state.board.tables.reinforcement.security_steps + 1)
+        possible = [steps for steps in sizes if _size_refusal(state, hq, nation, steps) is None]
+        if possible:
+            found += (
+                (at, tuple(RaiseSecurity(hq.id, at, nation, steps) for steps in possible))
+                for at in sorted(reached - _closed_cells(state, nation))
+            )
+    return found
+
+
+_RAISED: Final = Following(_find_raised, 64)
 
 
 def refusal(state: State, action: RaiseSecurity) -> Refusal | None:

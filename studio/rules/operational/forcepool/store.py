@@ -1,8 +1,9 @@
 """The store and the elite store: components and specialists of higher command, for prestige (3.7 Paid Reinforcements)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.pool_contents import can_use_nation, parts_of_step
 from studio.rules.operational.base.side_state import Offer

@@ -4,12 +4,14 @@ Each step goes its own way, those nearest to safety first, so that none stands i
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
@@ -67,14 +69,20 @@ def _roads(state: State, side: Side, cells: frozenset[int]) -> _Roads:
     """Find the ways of those cells at once, searching backwards from safety; of equally near ones the HQ is nearer."""
     board = state.board
     steps = _steps_back(board, state.ground, weather_now(state))
-    own, barren = board.mark_of(side), _barren(board, state.ground)
-    closed = barren.union(cell for cell, owner in enumerate(state.owner) if owner != own)
+    foreign = state.owner.translate(_all_but(board.mark_of(side)))
+    closed = _barren(board, state.ground).union(compress(range(len(foreign)), foreign))
     bound = 3 * (board.shape.columns + board.shape.rows)
     hqs = {hq.at: hq.id for hq in state.hqs.values() if hq.side == side and hq.at is not None}
     # Half an MP makes a hub farther than an HQ.
     safety = dict.fromkeys(network(state, side).hubs, 1) | dict.fromkeys(hqs, 0)
     found = reach(board.topology, steps, safety, 2 * bound, closed=closed, sought=cells)
     return _Roads(found.cost, found.came_from, hqs)
+
+
+@lru_cache(maxsize=8)
+def _all_but(mark: int) -> bytes:
+    """Return a table that turns a mark into 0 and all others into 1."""
+    return bytes(each != mark for each in range(256))
 
 
 @lru_cache(maxsize=8)

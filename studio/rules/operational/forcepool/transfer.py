@@ -1,9 +1,9 @@
 """Transfer: a step or a specialist goes from one unit of a headquarters straight into another (3.6 transfer step)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -18,6 +18,7 @@ from studio.rules.operational.base.terrain import features, has_bridge
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import ElementTransferred
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.tables.operational.branches import HqActionKind
@@ -31,13 +32,16 @@ def kind_of(state: State, hq: Headquarters) -> HqActionKind:
 
 def legal(state: State, unit: str | None = None) -> Iterator[Transfer]:
     """Find what each unit of the side to move, or one of them, can give to another."""
-    for giver in state.own_units(unit):
-        if general.not_at_hand(state, giver, giver.id) or _giver_refusal(state, giver):
-            continue
-        for taker in state.units.values():
-            is_near = taker.hq == giver.hq and taker.at is not None and taker.side == giver.side
-            if is_near and _pair_refusal(state, giver, taker) is None:
-                yield from _between(state, giver, taker)
+    return find_by_group(state, unit, _given_by)
+
+
+def _given_by(state: State, giver: Unit) -> Iterator[Transfer]:
+    if general.not_at_hand(state, giver, giver.id) or _giver_refusal(state, giver):
+        return
+    for taker in state.units.values():
+        is_near = taker.hq == giver.hq and taker.at is not None and taker.side == giver.side
+        if is_near and _pair_refusal(state, giver, taker) is None:
+            yield from _between(state, giver, taker)
 
 
 def _between(state: State, giver: Unit, taker: Unit) -> Iterator[Transfer]:

@@ -1,8 +1,9 @@
 """How far hexes lie from the front line, from which drops and bombing are measured (3.9, 3.11)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from studio.hexes.search import distances
+from studio.hexes.distances import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State
@@ -32,7 +33,7 @@ def cells_near_front(state: State, side: Side, most: int) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def _distances(board: Board, owner: bytes, mine: int) -> tuple[list[int], list[int]]:
+def _distances(board: Board, owner: bytes, mine: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return the hexes from each cell to the nearest that the side owns, and to the nearest that others own."""
     own = [cell for cell, mark in enumerate(owner) if mark == mine]
     others = [cell for cell, mark in enumerate(owner) if mark not in (0, mine)]

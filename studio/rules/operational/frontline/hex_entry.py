@@ -1,8 +1,8 @@
 """A unit comes to stand in another hex: what it leaves, what it meets there, and what its side takes."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

@@ -1,7 +1,6 @@
 """What a unit meets in the hexes that it enters: enemy stragglers, headquarters and supply hubs."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.state import State, Unit

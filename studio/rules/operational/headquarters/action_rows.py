@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import ChooseUpgrade, MoveHq
+from studio.rules.operational.base.actions import ChooseUpgrade, MoveHq, Row
 from studio.rules.operational.headquarters import movement, upgrades
 
 #: One row a kind of action.

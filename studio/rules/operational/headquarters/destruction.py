@@ -1,9 +1,9 @@
 """What becomes of a headquarters that is destroyed: set up anew, with less, and on its way again (3.5 HQ Destruction)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.catalogue_types import NO_LEVELS, Levels
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit

@@ -1,9 +1,9 @@
 """The xp that headquarters earn by the combat of their units, and the upgrades that it brings them (3.5 In-game Upgrades)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeOption
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeOffered

@@ -1,11 +1,15 @@
 """Moving headquarters: where they can go, and what it costs them (3.5 HQ Movement)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Final
 
+from studio.hexes.search import Reach
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import MoveHq
@@ -49,12 +53,31 @@ def options(state: State, hq: Headquarters) -> Mapping[int, HqPath]:
     return found
 
 
+def path_to(state: State, hq: Headquarters, at: int) -> HqPath:
+    """Return the way to one of these cells."""
+    roads = travel.by_road(state, hq)
+    if at in roads.cost:
+        return HqPath(roads.path(at)[1:], roads.cost[at], by_rail=False)
+    rails = travel.by_rail(state, hq)
+    return HqPath(rails.path(at)[1:], rails.cost[at], by_rail=True)
+
+
 def legal(state: State, unit: str | None = None) -> Iterator[MoveHq]:
     """Find every hex to which a headquarters of the side to move can go; `unit` may name one."""
+    barred: frozenset[int] | None = None
     for hq in state.hqs.values():
-        if unit in (None, hq.id) and _unable(state, hq, hq.id) is None:
-            cells = travel.by_road(state, hq).cost.keys() | travel.by_rail(state, hq).cost.keys()
-            yield from (MoveHq(hq.id, at) for at in sorted(cells - _barred_cells(state)))
+        if hq.side == state.side and unit in (None, hq.id) and _unable(state, hq, hq.id) is None:
+            if barred is None:
+                barred = _barred_cells(state)
+            found = _moves(travel.by_road(state, hq), travel.by_rail(state, hq), hq.id)
+            yield from [move for at, move in found if at not in barred]
+
+
+def _find_moves(by_road: Reach, by_rail: Reach, hq: HqId) -> list[tuple[int, MoveHq]]:
+    return [(at, MoveHq(hq, at)) for at in sorted(by_road.cost.keys() | by_rail.cost.keys())]
+
+
+_moves: Final = Remembered(_find_moves, 128)
 
 
 def refusal(state: State, action: MoveHq) -> Refusal | None:
@@ -73,7 +96,7 @@ def refusal(state: State, action: MoveHq) -> Refusal | None:
 def forecast(state: State, action: MoveHq) -> HqMarch:
     """Return what a move that is not refused costs (op.hq.move.spends-cp, op.hq.suppression.random-weight)."""
     hq = state.hqs[action.hq]
-    path = options(state, hq)[action.at]
+    path = path_to(state, hq, action.at)
     rules = ("op.hq.move.allowance", *(("op.hq.move.rail-bonus",) if path.by_rail else ()))
     lines = [ForecastLine("Movement points by rail" if path.by_rail else "Movement points", -path.mp, rules)]
     if hq.cp:
@@ -102,7 +125,7 @@ def apply(state: State, action: MoveHq) -> Transition[State]:
         raise IllegalAction(denied)
     hq = state.hqs[action.hq]
     assert hq.at is not None
-    path = options(state, hq)[action.at]
+    path = path_to(state, hq, action.at)
     moved = replace(hq, at=action.at, cp=0, moves=hq.moves + 1)
     event = HqMoved(
         hq=hq.id,

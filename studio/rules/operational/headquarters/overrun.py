@@ -1,7 +1,6 @@
 """A headquarters that an enemy unit enters the hex of: it falls back, or is destroyed (3.5 HQ Overrun and Retreat)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.headquarters import retreat

@@ -1,7 +1,6 @@
 """The tally of prisoners, of a side and of its headquarters (3.5, 3.6 Intel)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import HqId, State
 

@@ -1,10 +1,10 @@
 """Headquarters that fall back: overrun, or with a unit beside them that had to (3.5 HQ Overrun and Retreat)."""
 
-from dataclasses import replace
 from typing import Final
 
 from studio.hexes.coordinates import distance
 from studio.hexes.search import Reach
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import zones

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from studio.hexes.rings import ring
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import stragglers
 from studio.rules.operational.base.state import Headquarters, HqId, State, Tag

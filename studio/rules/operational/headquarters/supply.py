@@ -1,7 +1,6 @@
 """The supply check of a side's headquarters at the start of its turn, with what it brings (3.5 HQ Supply)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import Headquarters, State
 from studio.rules.operational.headquarters import shedding, suppression

@@ -1,10 +1,10 @@
 """Levels of branches that are out of action for a while, and how they come back (3.5 Headquarters)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, get_args
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.state import Headquarters, HqId, State

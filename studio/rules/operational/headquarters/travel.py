@@ -1,12 +1,17 @@
 """How headquarters get about: by supply movement through hexes of their side (3.5 HQ Movement)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
+from studio.hexes.topology import Topology
+from studio.rules.kernel.remembered import Remembered, Shared
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, supply_steps
 from studio.rules.operational.base.features import alike
+from studio.rules.operational.base.standing import shared_cells, standing
 from studio.rules.operational.base.state import Ground, Headquarters, State
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.weather import MapWeather
@@ -22,21 +27,17 @@ def by_road(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE) -> 
     step alone, for all MPs.
     """
     assert hq.at is not None
-    board, weather = state.board, _weather(state)
-    closed = _closed_cells(state, hq) | lost
-    found = reach(
-        board.topology, _steps(board, state.ground, weather), {hq.at: 0}, allowance(state, hq), closed=closed
-    )
-    whole = costs(board, state.ground, weather, "supply").whole
+    board, ground, weather, most = state.board, state.ground, _weather(state), allowance(state, hq)
+    found = _search(state, hq, _steps(board, ground, weather), most, lost)
+    whole = costs(board, ground, weather, "supply").whole
     first = DIRECTIONS * hq.at
-    beyond = [
+    near = [
         board.topology.neighbours[edge] for edge in range(first, first + DIRECTIONS) if whole[edge] == ALL
     ]
-    fresh = {cell: hq.at for cell in beyond if cell not in closed and cell not in found.cost}
-    return Reach(
-        found.cost | dict.fromkeys(fresh, allowance(state, hq)),
-        found.came_from | fresh,
-    )
+    if not near:
+        return found
+    beyond = _open_among([cell for cell in near if cell not in found.cost], state, hq, lost)
+    return _with_steps(found, _shared_cells(tuple(beyond)), hq.at, most) if beyond else found
 
 
 def by_rail(state: State, hq: Headquarters) -> Reach:
@@ -44,8 +45,38 @@ def by_rail(state: State, hq: Headquarters) -> Reach:
     assert hq.at is not None
     board = state.board
     most = allowance(state, hq) + board.tables.headquarters.moves.rail_bonus
-    steps = _rail_steps(board, state.ground, _weather(state))
-    return reach(board.topology, steps, {hq.at: 0}, most, closed=_closed_cells(state, hq))
+    return _search(state, hq, _rail_steps(board, state.ground, _weather(state)), most, _NOWHERE)
+
+
+def _search(state: State, hq: Headquarters, steps: bytes, most: int, lost: frozenset[int]) -> Reach:
+    """Search the ways through cells that are open to a headquarters; what is closed out of its reach changes nothing."""
+    topology = state.board.topology
+    found = _reach_past(topology, steps, hq.at, most, _NOWHERE)
+    is_open = set(_open_among(found.cost, state, hq, lost))
+    closed = [cell for cell in found.cost if cell not in is_open and cell != hq.at]
+    return _reach_past(topology, steps, hq.at, most, shared_cells(frozenset(closed))) if closed else found
+
+
+def _open_among(cells: Iterable[int], state: State, hq: Headquarters, lost: frozenset[int]) -> list[int]:
+    """Return those of some cells that a headquarters can pass: its side's own, without an enemy, and not lost."""
+    owner, own = state.owner, state.board.mark_of(hq.side)
+    enemies = standing(state).cells_against(hq.side)
+    return [cell for cell in cells if owner[cell] == own and cell not in enemies and cell not in lost]
+
+
+def _find_past(topology: Topology, steps: bytes, at: int | None, most: int, closed: frozenset[int]) -> Reach:
+    assert at is not None
+    return reach(topology, steps, {at: 0}, most, closed=closed)
+
+
+def _add_steps(found: Reach, beyond: tuple[int, ...], at: int, most: int) -> Reach:
+    """Let hexes that cost A be entered as the first step, for all MPs."""
+    return Reach(found.cost | dict.fromkeys(beyond, most), found.came_from | dict.fromkeys(beyond, at))
+
+
+_reach_past: Final = Remembered(_find_past, 256)
+_with_steps: Final = Remembered(_add_steps, 64)
+_shared_cells: Final[Shared[tuple[int, ...]]] = Shared(64)
 
 
 def allowance(state: State, hq: Headquarters) -> int:
@@ -61,18 +92,6 @@ def closed_for_good(state: State) -> frozenset[int]:
 
 def _weather(state: State) -> MapWeather:
     return "dry" if state.board.tables.headquarters.range_always_dry else weather_now(state)
-
-
-def _closed_cells(state: State, hq: Headquarters) -> frozenset[int]:
-    return _foreign(state.owner, state.board.mark_of(hq.side)).union(
-        unit.at for unit in state.units.values() if unit.at is not None and unit.side != hq.side
-    )
-
-
-@lru_cache(maxsize=8)
-def _foreign(owners: bytes, own: int) -> frozenset[int]:
-    """Return the cells that are not a side's."""
-    return frozenset(cell for cell, owner in enumerate(owners) if owner != own)
 
 
 @lru_cache(maxsize=16)

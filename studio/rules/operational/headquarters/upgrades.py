@@ -1,8 +1,8 @@
 """The action of taking one of the upgrades that a headquarters is offered (3.5 In-game Upgrades)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

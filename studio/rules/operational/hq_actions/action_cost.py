@@ -1,7 +1,6 @@
 """What it takes to have something done by a headquarters: a level of a branch, CPs, and range (3.5, 3.6)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import refusals

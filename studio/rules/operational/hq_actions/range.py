@@ -1,9 +1,11 @@
 """How far a headquarters commands: by supply movement, as a hub reaches (3.5 HQ range)."""
 
 from functools import lru_cache
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, supply_steps
 from studio.rules.operational.base.state import Ground, Headquarters, State, Unit
@@ -38,15 +40,22 @@ def parent_hq(state: State, unit: Unit) -> Headquarters | None:
 
 
 def _trace(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]:
+    board = state.board
+    weather = "dry" if board.tables.headquarters.range_always_dry else weather_now(state)
+    return _range(board, state.ground, weather, state.owner if own_only else b"", hq)
+
+
+def _find_range(
+    board: Board, ground: Ground, weather: MapWeather, owner: bytes, hq: Headquarters
+) -> frozenset[int]:
     if hq.at is None or not hq.trucks:
         return frozenset()
-    board = state.board
-    figures = board.tables.headquarters
-    trucks = min(hq.trucks, len(figures.ranges))
-    weather = "dry" if figures.range_always_dry else weather_now(state)
-    owner = state.owner if own_only else b""
-    own = board.mark_of(hq.side)
-    return _reach(board, state.ground, weather, owner, own, hq.at, figures.ranges[trucks - 1])
+    ranges = board.tables.headquarters.ranges
+    trucks = min(hq.trucks, len(ranges))
+    return _reach(board, ground, weather, owner, board.mark_of(hq.side), hq.at, ranges[trucks - 1])
+
+
+_range: Final = Remembered(_find_range, 128)
 
 
 @lru_cache(maxsize=64)

@@ -1,8 +1,8 @@
 """Intel markers: what stands for a unit in the fog (3.11 Intel Markers)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import zones
@@ -57,8 +57,7 @@ def behind_the_edge(state: State, side: Side) -> set[int]:
     """
     own = [(hq, sight.level_of(state, hq)) for hq in state.hqs.values() if hq.side == side]
     scouting = [(hq, level.marker_depth) for hq, level in own if level is not None and level.marker_depth]
-    cells = range(len(state.board.shape)) if scouting else range(0)
-    open_to = {cell for cell in cells if sight.sees(state, side, cell)}
+    open_to = sight.cells_open_to(state, side) if scouting else ()
     edges = {depth: sight.cells_around(state, open_to, depth) for depth in {depth for _, depth in scouting}}
     return set().union(*(edges[depth] & intel_range(state, hq) for hq, depth in scouting))
 

@@ -1,7 +1,6 @@
 """What prisoners tell of the fog (3.6 Intel)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.fog import sight

@@ -1,13 +1,15 @@
 """How sight and intel markers follow what happens: at the start of a turn, after each action, at its end."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Set
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.side_state import Sight
+from studio.rules.operational.base.standing import standing
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import UnitRetreated
 from studio.rules.operational.fog import sight
@@ -95,11 +97,14 @@ def _look(before: State, state: State, side: Side) -> State:
     return replace(state, sight={**state.sight, side: replace(eyes, cells=cells)})
 
 
-def _cells_that_changed_hands(before: State, state: State) -> set[int]:
+def _cells_that_changed_hands(before: State, state: State) -> Set[int]:
     """Return the cells that others own now than before; stretches of the map where nothing changed cost next to nothing."""
-    then, now = before.owner, state.owner
+    return _changed_hands(before.owner, state.owner)
+
+
+def _compare_owners(then: bytes, now: bytes) -> Set[int]:
     if then == now:
-        return set()
+        return frozenset()
     stretches = (range(start, min(start + _STRETCH, len(now))) for start in range(0, len(now), _STRETCH))
     return {
         cell
@@ -110,13 +115,13 @@ def _cells_that_changed_hands(before: State, state: State) -> set[int]:
     }
 
 
+_changed_hands: Final = Remembered(_compare_owners, 8)
+
+
 def _cells_given_up(before: State, state: State, side: Side, taken: Iterable[int]) -> set[int]:
     """Return the cells that a side owned or stood in, and does so no more; `taken` are those that changed hands."""
     own = state.board.mark_of(side)
-    stood, stands = (
-        {unit.at for unit in each.units.values() if unit.side == side and unit.at is not None}
-        for each in (before, state)
-    )
+    stood, stands = standing(before).cells_of(side), standing(state).cells_of(side)
     lost = {cell for cell in taken if before.owner[cell] == own}
     left = {cell for cell in stood if state.owner[cell] != own}
     return (lost | left) - stands
@@ -124,12 +129,13 @@ def _cells_given_up(before: State, state: State, side: Side, taken: Iterable[int
 
 def _strangers(before: State, state: State, side: Side) -> set[int]:
     """Return the cells that are not a side's own and that its units have come to."""
-    own = state.board.mark_of(side)
+    own, mine = state.board.mark_of(side), standing(state).of(side)
+    if mine is standing(before).of(side):
+        return set()
     return {
         unit.at
-        for unit in state.units.values()
-        if unit.side == side
-        and unit.at is not None
+        for unit in mine
+        if unit.at is not None
         and state.owner[unit.at] != own
         and (unit.id not in before.units or before.units[unit.id].at != unit.at)
     }

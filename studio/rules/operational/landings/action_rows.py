@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop
+from studio.rules.operational.base.actions import NavalAssault, NavalLanding, ParaDrop, Row
 from studio.rules.operational.landings import naval_assault, naval_landing, para_drop
 
 #: One row a kind of action.

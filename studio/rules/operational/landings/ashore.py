@@ -1,9 +1,9 @@
 """Where units can come ashore, and how one that does stands there (3.11 Naval Landings)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import Refusal

@@ -1,9 +1,9 @@
 """The combat of a para drop: the hex is cleared and taken, or the unit is lost and few of it straggle (3.11 Para Drops)."""
 
-from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.attacks.engagement import without_spent_order

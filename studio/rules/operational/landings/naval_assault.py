@@ -1,8 +1,8 @@
 """The naval assault: an attack out of a boat on the enemy in a beach hex, which is won or lost (3.11 Naval Assault)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal

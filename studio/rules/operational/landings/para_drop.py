@@ -1,8 +1,8 @@
 """The para drop: a plane drops a unit near the front line, which fights for its hex where an enemy stands (3.11 Para Drops)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import CreateDump, EmergencySupply, MotorPool
+from studio.rules.operational.base.actions import CreateDump, EmergencySupply, MotorPool, Row
 from studio.rules.operational.logistics import dump, emergency, motor_pool
 
 _DUMP: Final = ActionRules(dump.legal, dump.refusal, dump.apply, dump.forecast)

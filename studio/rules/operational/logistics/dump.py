@@ -1,8 +1,8 @@
 """Supply dumps, and the oversupply that some headquarters have in their place (3.6 Create Supply Dump, Oversupply)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -10,6 +10,7 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import CreateDump
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import (
     HqForecast,
     forecast_hq_action,
@@ -23,10 +24,13 @@ from studio.tables.operational.branches import HqActionKind
 
 def legal(state: State, unit: str | None = None) -> Iterator[CreateDump]:
     """Find the units of the side to move that a dump can be set up for, or whether it can for one of them."""
-    for one in state.own_units(unit):
-        action = CreateDump(one.id)
-        if refusal(state, action) is None:
-            yield action
+    return find_by_group(state, unit, _dump_for)
+
+
+def _dump_for(state: State, unit: Unit) -> Iterator[CreateDump]:
+    action = CreateDump(unit.id)
+    if refusal(state, action) is None:
+        yield action
 
 
 def refusal(state: State, action: CreateDump) -> Refusal | None:

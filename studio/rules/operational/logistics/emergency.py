@@ -24,9 +24,10 @@ _KIND: Final[HqActionKind] = "emergency-supply"
 def legal(state: State, unit: str | None = None) -> Iterator[EmergencySupply]:
     """Find the units of the side to move that can be supplied, or whether one of them can."""
     for one in state.own_units(unit):
-        action = EmergencySupply(one.id)
-        if one.unsupplied and refusal(state, action) is None:
-            yield action
+        if one.unsupplied:
+            action = EmergencySupply(one.id)
+            if refusal(state, action) is None:
+                yield action
 
 
 def refusal(state: State, action: EmergencySupply) -> Refusal | None:

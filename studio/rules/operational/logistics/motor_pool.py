@@ -1,9 +1,9 @@
 """The motor pool: an infantry unit moves by truck for a turn (3.6 Motor Pool)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -13,6 +13,7 @@ from studio.rules.operational.base.costs import in_weather
 from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
@@ -24,10 +25,13 @@ _KIND: Final[HqActionKind] = "motor-pool"
 
 def legal(state: State, unit: str | None = None) -> Iterator[MotorPool]:
     """Find the units of the side to move that can be motorized, or whether one of them can."""
-    for one in state.own_units(unit):
-        action = MotorPool(one.id)
-        if refusal(state, action) is None:
-            yield action
+    return find_by_group(state, unit, _trucks_for)
+
+
+def _trucks_for(state: State, unit: Unit) -> Iterator[MotorPool]:
+    action = MotorPool(unit.id)
+    if refusal(state, action) is None:
+        yield action
 
 
 def refusal(state: State, action: MotorPool) -> Refusal | None:

@@ -1,7 +1,6 @@
 """Truck cards: a truck more, or trucks for all units of a headquarters (3.6 Motor Pool, 4.4 Truck Cards)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.actions import Move, Row
 from studio.rules.operational.movement import moves
 
 #: One row a kind of action.

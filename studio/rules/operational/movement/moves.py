@@ -1,9 +1,10 @@
 """Moving units: the choices that there are, by which route, and what a move does."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.history import undo_refusal_after
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -115,7 +116,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
             if have.mp or have.extension:
                 ahead = ahead or obstacles(state, mover.side)
                 found = search_range(state, mover, have, ahead)
-                yield from [Move(mover.id, path) for path in found.paths()]
+                yield from found.moves(mover.id)
 
 
 def refusal(state: State, action: Move) -> Refusal | None:

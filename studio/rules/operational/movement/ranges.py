@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base import march
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, Costs
 from studio.rules.operational.base.march import MovementBudget
 from studio.rules.operational.base.obstacles import Obstacles, obstacles, overlay_obstacles
-from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.state import State, Unit, UnitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,29 +47,44 @@ class Range:
             if spent > self.mp and not (cell in self.barred or cell in self.whole or cell in self.zones):
                 yield cell
 
-    def paths(self) -> list[tuple[int, ...]]:
-        """Return the cheapest ways to all cells in which the unit can end, those by extended movement last.
-
-        Each way is put together from that to the cell before, which comes first in the search.
-        """
-        mp, barred, came_from = self.mp, self.barred, self.search.came_from
-        known: dict[int, tuple[int, ...]] = {self.at: ()}
-        near: list[tuple[int, ...]] = []
-        further: list[tuple[int, ...]] = []
-        for cell, spent in self.search.cost.items():
-            if not spent:
-                continue
-            path = known[cell] = (*known[came_from[cell]], cell)
-            if spent <= mp:
-                if cell not in barred:
-                    near.append(path)
-            elif not (cell in barred or cell in self.zones or cell in self.whole):
-                further.append(path)
-        return [*near, *((cell,) for cell in self.whole), *further]
+    def moves(self, unit: UnitId) -> Iterator[Move]:
+        """Find the moves of a unit to all cells in which it can end, by the cheapest ways; those by extended movement come last."""
+        near, further = _moves(self.search, self.mp, self.zones, unit)
+        barred = self.barred
+        yield from [move for cell, move in near if cell not in barred]
+        yield from (Move(unit, (cell,)) for cell in self.whole)
+        whole = self.whole
+        yield from [move for cell, move in further if not (cell in barred or cell in whole)]
 
     def path(self, cell: int) -> tuple[int, ...]:
         """Return the cells entered on the cheapest way to one of those above."""
         return (cell,) if cell in self.whole else self.search.path(cell)[1:]
+
+
+def _find_moves(
+    search: Reach, mp: int, zones: frozenset[int], unit: UnitId
+) -> tuple[list[tuple[int, Move]], list[tuple[int, Move]]]:
+    """Put together the moves to the cells found, those of normal movement and the others, whoever stands there.
+
+    Each way is put together from that to the cell before, which comes first in the search.
+    """
+    came_from = search.came_from
+    known: dict[int, tuple[int, ...]] = {}
+    near: list[tuple[int, Move]] = []
+    further: list[tuple[int, Move]] = []
+    for cell, spent in search.cost.items():
+        if not spent:
+            known[cell] = ()
+            continue
+        path = known[cell] = (*known[came_from[cell]], cell)
+        if spent <= mp:
+            near.append((cell, Move(unit, path)))
+        elif cell not in zones:
+            further.append((cell, Move(unit, path)))
+    return near, further
+
+
+_moves: Final = Remembered(_find_moves, 512)
 
 
 def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
@@ -92,40 +110,72 @@ def search_range(
     """Search the range that a unit has with a budget; zones of control end normal movement and close extended movement."""
     assert unit.at is not None
     board, prices = state.board, march.costs_for(state, unit)
-    closed = ahead.enemies | ahead.hqs if have.weak else ahead.enemies
+    closed = _union(ahead.enemies, ahead.hqs) if have.weak and ahead.hqs else ahead.enemies
+    if have.has_extended:
+        closed = _union(closed, ahead.zones)
+    # Looking for a few cells may end before it has found all of a range.
+    search = _search_part if sought else _search
+    found = search(board, prices, unit.at, have, closed, ahead.zones, ahead.min3, sought)
+    barred = _end_refusal(ahead.friends, prices.no_stop)
+    whole = found.whole and tuple(cell for cell in found.whole if cell not in barred)
+    return Range(unit.at, found.reach, have.mp, whole, ahead.zones, barred)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Search:
+    """What a unit comes to, whoever of its own side stands there."""
+
+    reach: Reach
+    #: Cells beside the unit that take all its MPs, and that it cannot reach for less.
+    whole: tuple[int, ...]
+
+
+def _search_part(
+    board: Board,
+    prices: Costs,
+    at: int,
+    have: MovementBudget,
+    closed: frozenset[int],
+    zones: frozenset[int],
+    min3: frozenset[int],
+    sought: frozenset[int],
+) -> _Search:
     found = reach(
         board.topology,
-        overlay_obstacles(board, prices.plain, ahead.min3),
-        {unit.at: 0},
+        overlay_obstacles(board, prices.plain, min3),
+        {at: 0},
         have.mp + have.extension,
-        closed=closed | ahead.zones if have.has_extended else closed,
-        ends=ahead.zones,
+        closed=closed,
+        ends=zones,
         sought=sought,
     )
-    barred = _end_refusal(ahead.friends, prices.no_stop)
     whole = tuple(
         cell
-        for cell in (_whole_steps(state, unit.at, have, prices, ahead) if have.full else ())
-        if found.cost.get(cell, ALL) > have.mp and cell not in closed and cell not in barred
+        for cell in (_whole_steps(board, at, have, prices, min3) if have.full else ())
+        if found.cost.get(cell, ALL) > have.mp and cell not in closed
     )
-    return Range(unit.at, found, have.mp, whole, ahead.zones, barred)
+    return _Search(found, whole)
 
 
-@lru_cache(maxsize=16)
-def _end_refusal(friends: frozenset[int], no_stop: frozenset[int]) -> frozenset[int]:
-    """Put together what all units of a side with one movement type share."""
-    return friends | no_stop
+def _unite(some: frozenset[int], others: frozenset[int]) -> frozenset[int]:
+    return some | others
+
+
+_search: Final = Remembered(_search_part, 512)
+_union: Final = Remembered(_unite, 64)
+#: What all units of a side with one movement type share.
+_end_refusal: Final = Remembered(_unite, 64)
 
 
 def _whole_steps(
-    state: State, at: int, have: MovementBudget, prices: Costs, ahead: Obstacles
+    board: Board, at: int, have: MovementBudget, prices: Costs, min3: frozenset[int]
 ) -> Iterator[int]:
     """Find the cells beside its own that a unit with all its MPs can enter by spending them."""
     first = DIRECTIONS * at
     for edge in range(first, first + DIRECTIONS):
-        need, there = prices.whole[edge], state.board.topology.neighbours[edge]
+        need, there = prices.whole[edge], board.topology.neighbours[edge]
         if not need or there == OFF_MAP:
             continue
-        least = state.board.tables.movement.min3 if there in ahead.min3 else 0
+        least = board.tables.movement.min3 if there in min3 else 0
         if have.all_in if need == ALL else max(need, least) <= have.mp:
             yield there

@@ -1,8 +1,9 @@
 """Objectives are won, lost and missed, with the prestige and score that they bring; and how the battle ends (3.10)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.board import Goal
@@ -37,7 +38,7 @@ def win(state: State, goal: Goal, cause: Cause = NOBODY) -> tuple[State, list[Ev
 
     Rules op.objective.primary.hex, op.objective.primary.retaken, op.objective.bonus.reward and op.objective.bonus.late.
     """
-    if not is_open(state, goal) or (not goal.primary and state.turn > goal.deadline):
+    if not is_open(state, goal) or (not goal.primary and state.turn > state.deadline_of(goal)):
         return state, []
     prestige, score = worth(state, goal)
     event = ObjectiveTaken(
@@ -74,7 +75,7 @@ def worth(state: State, goal: Goal) -> tuple[int, int]:
         return 0, 0
     if not goal.primary:
         return figures.bonus_prestige, figures.bonus_score
-    late = max(0, state.turn - goal.deadline)
+    late = max(0, state.turn - state.deadline_of(goal))
     return (
         figures.prestige[min(late, len(figures.prestige) - 1)],
         figures.score[min(late, len(figures.score) - 1)],
@@ -106,7 +107,7 @@ def lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
     events: list[Event] = [event]
     if goal.reward is not None and not goal.held_at_start:
         events += rewards.take_back(state, goal, goal.reward)
-    if not goal.primary and state.turn > goal.deadline:
+    if not goal.primary and state.turn > state.deadline_of(goal):
         state, more = fail(state, goal)
         events += more
     return state, events

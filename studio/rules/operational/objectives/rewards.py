@@ -1,10 +1,10 @@
 """What bonus objectives bring beside prestige and score (3.10 Bonus Objectives)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeAlias
 
 from studio.hexes.coordinates import distance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base.board import Goal, GoalReward

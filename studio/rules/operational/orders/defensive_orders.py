@@ -1,23 +1,25 @@
 """Defensive orders (3.3 Special Defensive Orders, 3.6 Operations): given, kept from the others, seen by them."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals, zones
 from studio.rules.operational.base.actions import GiveOrder
-from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.base.steps import is_experienced
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.action_cost import pay
 from studio.rules.operational.hq_actions.action_cost import refusal as hq_refusal
+from studio.rules.operational.hq_actions.command_groups import find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import (
     HqForecast,
     forecast_hq_action,
@@ -34,12 +36,15 @@ ORDERS: Final[tuple[DefensiveOrder, ...]] = ("no-retreat", "rearguard", "counter
 
 def legal(state: State, unit: str | None = None) -> Iterator[GiveOrder]:
     """Find the orders that the units of the side whose turn it is can be given, or one of them."""
-    for one in state.own_units(unit):
-        if one.at is not None and one.order is None:
-            for order in ORDERS:
-                action = GiveOrder(one.id, order)
-                if refusal(state, action) is None:
-                    yield action
+    return find_by_group(state, unit, _orders_for)
+
+
+def _orders_for(state: State, unit: Unit) -> Iterator[GiveOrder]:
+    if unit.at is not None and unit.order is None:
+        for order in ORDERS:
+            action = GiveOrder(unit.id, order)
+            if refusal(state, action) is None:
+                yield action
 
 
 def refusal(state: State, action: GiveOrder) -> Refusal | None:
@@ -108,12 +113,20 @@ def apply(state: State, action: GiveOrder) -> Transition[State]:
 
 def hide_orders_from(state: State, side: Side) -> State:
     """Take out of a state the orders of others that a side does not know (op.order.hidden)."""
+    units = _without_hidden(state.units, side)
+    return state if units is state.units else replace(state, units=units)
+
+
+def _hide(units: Mapping[UnitId, Unit], side: Side) -> Mapping[UnitId, Unit]:
     hidden = {
         id_: replace(unit, order=None)
-        for id_, unit in state.units.items()
+        for id_, unit in units.items()
         if not (unit.order is None or unit.order_known or unit.side == side)
     }
-    return replace(state, units={**state.units, **hidden}) if hidden else state
+    return {**units, **hidden} if hidden else units
+
+
+_without_hidden: Final = Remembered(_hide, 8)
 
 
 def reveal_orders(state: State, units: Iterator[Unit], rule: str) -> Transition[State]:

@@ -15,7 +15,7 @@ from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units
 from studio.rules.operational.setup.resolver import Resolver
-from studio.rules.operational.setup.triggers import script_of, without_waiting
+from studio.rules.operational.setup.triggers import script_of, without_waiting, without_waiting_hqs
 from studio.rules.operational.turn import end_turn
 
 
@@ -66,10 +66,13 @@ def place_pieces(
         over=False,
         owner=owner(scenario, board),
         units=taking_part,
-        hqs={
-            HqId(item.id): hq(item, board.hq_types, resolver)
-            for item in sorted(scenario.hqs, key=attrgetter("id"))
-        },
+        hqs=without_waiting_hqs(
+            {
+                HqId(item.id): hq(item, board.hq_types, resolver)
+                for item in sorted(scenario.hqs, key=attrgetter("id"))
+            },
+            script,
+        ),
         hubs={resolver.cell(hub.at): Hub(resolver.side(hub.side), hub.trucks) for hub in scenario.hubs},
         stragglers={
             resolver.cell(some.at): Stragglers(resolver.side(some.side), tags(some, resolver))

@@ -1,7 +1,6 @@
 """The fixed part of a battle as its documents have it: map, sides, types, objectives."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Final, TypeVar, get_args
 
 from studio.documents.hexmap import HexMap
@@ -14,6 +13,7 @@ from studio.documents.table_models import from_model
 from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base.catalogue_types import (

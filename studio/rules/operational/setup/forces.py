@@ -1,7 +1,6 @@
 """The units and headquarters of a battle as a scenario has them, with what they bring along."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from operator import attrgetter
 
 from studio.documents.operational.forces import Embarkation, HqSetup, PoolSetup, StragglersSetup, UnitSetup
@@ -11,6 +10,7 @@ from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import StoreItem
 from studio.documents.operational.unit_types import UnitType as UnitTypeSetup
 from studio.documents.table_models import from_model
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.catalogue_types import HqType, IntelClass, Levels, UnitType

@@ -1,10 +1,11 @@
 """The battle of a scenario that is being edited, set up anew after each edit."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base.state import State
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.battle import ground, owner, place_pieces

@@ -9,14 +9,14 @@ from typing import Any
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub
 from studio.documents.operational.scenario import OperationalScenario
-from studio.rules.operational.setup.trigger_units import without_units
+from studio.rules.operational.setup.trigger_names import without_gone
 
 
 def without_reserves(scenario: OperationalScenario) -> OperationalScenario:
     """Return the scenario without what it holds in reserve, the very same one if there is nothing.
 
     Units and stragglers lose a headquarters that is left out; objectives about a unit that is are left out as well, and
-    what triggers wait for or bring of such units.
+    what triggers wait for, bring or move of all these.
     """
     reserves: tuple[UnitSetup | HqSetup | SupplyHub, ...] = (
         *(unit for unit in scenario.units if unit.reserve),
@@ -27,18 +27,20 @@ def without_reserves(scenario: OperationalScenario) -> OperationalScenario:
         return scenario
     units = {each.id for each in reserves if isinstance(each, UnitSetup)}
     hqs = {each.id for each in reserves if isinstance(each, HqSetup)}
+    objectives = tuple(
+        _without_reward(goal, units)
+        for goal in scenario.objectives
+        if goal.condition is None or goal.condition.unit not in units
+    )
+    goals = {goal.id for goal in scenario.objectives} - {goal.id for goal in objectives}
     return scenario.model_copy(
         update={
             "units": tuple(_without_hq(unit, hqs) for unit in scenario.units if not unit.reserve),
             "hqs": tuple(hq for hq in scenario.hqs if not hq.reserve),
             "hubs": tuple(hub for hub in scenario.hubs if not hub.reserve),
             "stragglers": tuple(_without_hq(band, hqs) for band in scenario.stragglers),
-            "objectives": tuple(
-                _without_reward(goal, units)
-                for goal in scenario.objectives
-                if goal.condition is None or goal.condition.unit not in units
-            ),
-            "triggers": without_units(scenario.triggers, units),
+            "objectives": objectives,
+            "triggers": without_gone(scenario.triggers, {"units": units, "hqs": hqs, "objectives": goals}),
         }
     )
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
+from studio.rules.operational.base.actions import PlaceTruck, Row, TakeTruck
 from studio.rules.operational.supply import trucks
 
 #: One row a kind of action.

@@ -1,8 +1,8 @@
 """Supply taken from the enemy: an overrun hub supplies those of its captor's units that lack supply (3.4 Supply Hubs)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

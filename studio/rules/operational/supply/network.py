@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.theater_supply import theater_supply
@@ -59,12 +60,37 @@ class Network:
 
 def network(state: State, side: Side) -> Network:
     """Trace the supply of a side through its own territory, as things stand now. Shared by callers: not to be changed."""
+    parts = (
+        state.board,
+        state.ground,
+        weather_now(state),
+        state.owner,
+        state.hubs,
+        state.stragglers,
+        theater_supply(state, side),
+        side,
+    )
+    return _NETWORKS(parts, state, side)
+
+
+def _find_network(state: State, side: Side) -> Network:
     return _network(_Traced(state, side))
+
+
+_NETWORKS: Final = Following(_find_network, 32)
 
 
 def supplied_rail(state: State, side: Side) -> frozenset[int]:
     """Return the railway cells that carry supply to a side now, without the rest of its network."""
+    parts = state.board, state.ground, weather_now(state), state.owner, side
+    return _RAIL(parts, state, side)
+
+
+def _find_rail(state: State, side: Side) -> frozenset[int]:
     return frozenset(spread_rail(land_of(state, side)))
+
+
+_RAIL: Final = Following(_find_rail, 8)
 
 
 def trace(state: State, side: Side) -> Network:

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at, weather_now
@@ -46,6 +48,10 @@ def cells_in_truck_range(state: State, side: Side, at: int, trucks: int) -> froz
 
 def anchors(state: State, side: Side) -> frozenset[int]:
     """Return the cells that feed hubs: supplied railway, and the sources that can (op.hub.purpose, op.hub.not-from-air-ship)."""
+    return _ANCHORS(_parts(state, side), state, side)
+
+
+def _find_anchors(state: State, side: Side) -> frozenset[int]:
     board = state.board
     own, kinds = board.mark_of(side), board.tables.supply.hub_sources
     sources = (
@@ -58,14 +64,29 @@ def anchors(state: State, side: Side) -> frozenset[int]:
     return supplied_rail(state, side).union(sources)
 
 
+_ANCHORS: Final = Following(_find_anchors, 8)
+
+
 def hub_sites(state: State, side: Side) -> frozenset[int]:
     """Return the cells that supply reaches well enough for a new hub: those that feed hubs, and roads near them.
 
     Rules op.hub.create.rail and op.hub.create.road.
     """
+    return _SITES(_parts(state, side), state, side)
+
+
+def _find_sites(state: State, side: Side) -> frozenset[int]:
     feeding = anchors(state, side)
     near = cells_within(state, side, feeding, state.board.tables.supply.hub_road_limit)
     return feeding | (near & _roads(state.board))
+
+
+_SITES: Final = Following(_find_sites, 8)
+
+
+def _parts(state: State, side: Side) -> tuple[object, ...]:
+    """Return what supply depends on before any hub does."""
+    return state.board, state.ground, weather_now(state), state.owner, side
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,6 @@
 """What a unit regains when it is supplied, at the start of a turn or in the middle of one (3.4 Recovery, 3.6)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.board import Board

@@ -1,14 +1,19 @@
 """Truck assets: put into hubs, which founds them or lengthens their range, and taken out again (3.4 Supply Hubs)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from operator import attrgetter
+from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Following, Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
-from studio.rules.operational.base.state import Hub, State
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import kinds
+from studio.rules.operational.base.state import Ground, Hub, State
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.supply import refusals
@@ -22,10 +27,30 @@ def legal(state: State, unit: str | None = None) -> Iterator[PlaceTruck]:
     """Find the hexes into which the side to move can put a truck; none of them belongs to a unit."""
     if unit is not None or state.over or not _has_truck(state):
         return
-    own = {at for at, hub in state.hubs.items() if hub.side == state.side}
-    for at in sorted(own | hub_sites(state, state.side)):
-        if _site_refusal(state, at) is None:
-            yield PlaceTruck(at)
+    parts = state.board, state.ground, state.owner, state.active, hub_sites(state, state.side)
+    sites = _FREE(parts, state)
+    hubs, most = state.hubs, state.board.tables.supply.hub_trucks_most
+    own = [PlaceTruck(at) for at, hub in hubs.items() if hub.side == state.side and hub.trucks < most]
+    fresh = [site for site in sites if site.at not in hubs and site.at not in state.stragglers]
+    yield from sorted([*own, *fresh], key=_AT)
+
+
+def _find_free(state: State) -> list[PlaceTruck]:
+    """Find the sites that the side to move owns on ground for hubs, whatever is there by now."""
+    owner, own = state.owner, state.board.mark_of(state.side)
+    allowed = _hub_ground(state.board, state.ground)
+    return [PlaceTruck(at) for at in hub_sites(state, state.side) & allowed if owner[at] == own]
+
+
+def _find_hub_ground(board: Board, ground: Ground) -> frozenset[int]:
+    return kinds(board, ground).where(lambda terrain: terrain.hub_allowed)
+
+
+_hub_ground: Final = Remembered(_find_hub_ground, 4)
+
+
+_FREE: Final = Following(_find_free, 8)
+_AT: Final = attrgetter("at")
 
 
 def refusal(state: State, action: PlaceTruck) -> Refusal | None:

@@ -4,28 +4,43 @@ from collections.abc import Iterable
 
 from studio.rules.operational.base.script import Condition, Trigger
 from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.base.terrain import weather_in_zones, weather_outside_zones
 from studio.tables.operational.kinds import Needed
 
 
 def is_due(state: State, trigger: Trigger) -> bool:
-    """Say whether a trigger fires now: it has not, and what it waits for has come about."""
-    if trigger.id in state.script.fired or not trigger.when:
+    """Say whether a trigger fires now: it has not, at least not in this turn, and what it waits for has come about."""
+    fired = state.script.fired.get(trigger.id)
+    if not trigger.when or (fired is not None and (trigger.once or fired == state.turn)):
         return False
-    return _enough((holds(state, condition) for condition in trigger.when), trigger.needed)
+    held = (holds(state, condition, again=not trigger.once) for condition in trigger.when)
+    return _enough(held, trigger.needed)
 
 
-def holds(state: State, condition: Condition) -> bool:
-    """Say whether what a trigger waits for is so now."""
+def holds(state: State, condition: Condition, *, again: bool = False) -> bool:
+    """Say whether what a trigger waits for is so now; one that fires again waits for a side's turn in each turn."""
     if not condition.turn <= state.turn <= condition.until:
         return False
     match condition.kind:
         case "turn":
-            return (state.turn, state.active) >= (condition.turn, condition.side)
+            since = state.turn if again else condition.turn
+            return (state.turn, state.active) >= (since, condition.side)
         case "hexes-taken":
             mark = condition.side + 1
             return _enough((state.owner[cell] == mark for cell in condition.cells), condition.needed)
         case "units-lost":
-            return _enough((is_lost(state, unit) for unit in condition.units), condition.needed)
+            return _enough((is_lost(state, unit) for unit in condition.names), condition.needed)
+        case "hqs-lost":
+            return _enough((hq in state.script.fallen for hq in condition.names), condition.needed)
+        case "weather":
+            weathers = weather_in_zones(state, state.turn)
+            of_zones = [weathers[number] for number in condition.zones]
+            found = of_zones or [weather_outside_zones(state, state.turn)]
+            return _enough((each == condition.weather for each in found), condition.needed)
+        case "deadline-met" | "deadline-missed":
+            is_met = condition.kind == "deadline-met"
+            judged = (state.script.judged.get(name) for name in condition.names)
+            return _enough((each is not None and each == is_met for each in judged), condition.needed)
 
 
 def is_lost(state: State, unit: str) -> bool:

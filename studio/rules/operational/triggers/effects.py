@@ -1,13 +1,15 @@
 """What triggers do to a battle."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.script import Effect, Message, Spell, Trigger
-from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.base.state import HqId, State, Unit, UnitId
+from studio.rules.operational.triggers import headquarters
 from studio.rules.operational.triggers.events import (
+    DeadlineMoved,
     MessageSent,
     PrestigeGranted,
     UnitSent,
@@ -25,13 +27,19 @@ def do_effect(state: State, trigger: Trigger, effect: Effect) -> tuple[State, li
         case "message":
             return _send_message(state, trigger, effect)
         case "arrival":
-            return _each_unit(state, effect, "waiting")
+            state, hqs = headquarters.bring(state, effect.coming_hqs)
+            state, units = _each_unit(state, effect, "waiting")
+            return state, [*hqs, *units]
         case "withdrawal":
-            return _each_unit(state, effect, "units")
+            state, units = _each_unit(state, effect, "units")
+            state, hqs = headquarters.withdraw(state, effect.leaving_hqs)
+            return state, [*units, *hqs]
         case "weather":
             return _change_weather(state, effect)
         case "prestige":
             return _grant_prestige(state, effect)
+        case "deadline":
+            return _move_deadlines(state, effect)
 
 
 def sides_concerned(state: State, trigger: Trigger) -> set[Side | None]:
@@ -40,7 +48,11 @@ def sides_concerned(state: State, trigger: Trigger) -> set[Side | None]:
     for effect in trigger.then:
         if effect.kind in ("message", "prestige"):
             found.add(effect.side)
+        if effect.kind == "deadline":
+            found.add(None)
         found |= {unit.side for unit in _units_of(state, effect)}
+        named = (*(each.id for each in effect.coming_hqs), *effect.leaving_hqs)
+        found |= {state.hqs[HqId(name)].side for name in named}
     return found
 
 
@@ -102,9 +114,11 @@ def _withdraw(state: State, name: UnitId) -> tuple[State, Event]:
 
 def _change_weather(state: State, effect: Effect) -> tuple[State, list[Event]]:
     until = state.turn + effect.turns - 1
-    spell = Spell(effect.weather, state.turn, until)
+    spell = Spell(effect.weather, state.turn, until, effect.zones)
     script = replace(state.script, spells=(*state.script.spells, spell))
-    return replace(state, script=script), [WeatherChanged(rules=_RULES, weather=effect.weather, until=until)]
+    zones = tuple(state.board.weather_zones[number].name for number in effect.zones)
+    event = WeatherChanged(rules=_RULES, weather=effect.weather, until=until, zones=zones)
+    return replace(state, script=script), [event]
 
 
 def _grant_prestige(state: State, effect: Effect) -> tuple[State, list[Event]]:
@@ -116,3 +130,19 @@ def _grant_prestige(state: State, effect: Effect) -> tuple[State, list[Event]]:
     by = max(effect.prestige, min(0, least - balance))
     prestige = {**state.prestige, side: balance + by}
     return replace(state, prestige=prestige), [PrestigeGranted(rules=_RULES, side=side, prestige=by)]
+
+
+def _move_deadlines(state: State, effect: Effect) -> tuple[State, list[Event]]:
+    """Move deadlines, the first turn at the earliest; one that is to come again has not passed."""
+    events: list[Event] = []
+    for goal in state.board.goals:
+        if goal.id not in effect.goals:
+            continue
+        deadline, script = max(1, state.deadline_of(goal) + effect.delay), state.script
+        judged = {
+            name: met for name, met in script.judged.items() if name != goal.id or deadline < state.turn
+        }
+        script = replace(script, deadlines={**script.deadlines, goal.id: deadline}, judged=judged)
+        state = replace(state, script=script)
+        events.append(DeadlineMoved(rules=_RULES, objective=goal.id, deadline=deadline))
+    return state, events

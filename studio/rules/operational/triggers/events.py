@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.state import UnitId
+from studio.rules.operational.base.state import HqId, UnitId
 from studio.tables.operational.kinds import Weather
 
 
@@ -52,12 +52,42 @@ class UnitWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HqSent(Event):
+    """A headquarters came by a trigger: onto the map, or on its way (None)."""
+
+    kind: ClassVar[str] = "hq-sent"
+    hq: HqId
+    side: Side
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HqWithdrawn(Event):
+    """A trigger took a headquarters off the map, or from its way there (None)."""
+
+    kind: ClassVar[str] = "hq-withdrawn"
+    hq: HqId
+    side: Side
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadlineMoved(Event):
+    """The deadline of an objective is another one now."""
+
+    kind: ClassVar[str] = "deadline-moved"
+    objective: str
+    deadline: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WeatherChanged(Event):
-    """The weather of the whole map changed, and stays so to the end of turn `until`."""
+    """The weather changed, of the whole map or of the zones of these names, and stays so to the end of turn `until`."""
 
     kind: ClassVar[str] = "weather-changed"
     weather: Weather
     until: int
+    zones: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

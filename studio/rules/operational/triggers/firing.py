@@ -1,12 +1,14 @@
 """Triggers fire: as a side's turn begins, and after each action that brings about what they wait for."""
 
-from dataclasses import replace
+from collections.abc import Iterable
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.base.script import Script, Trigger
+from studio.rules.operational.base.script import NO_SCRIPT, Script, Trigger
 from studio.rules.operational.base.state import State
+from studio.rules.operational.headquarters.events import HqDestroyed
 from studio.rules.operational.triggers.conditions import is_due
 from studio.rules.operational.triggers.effects import do_effect, sides_concerned
 from studio.rules.operational.triggers.events import TriggerFired
@@ -23,12 +25,52 @@ def fire(state: State) -> Transition[State]:
     return Transition(state, tuple(events))
 
 
+def at_turn_start(state: State) -> Transition[State]:
+    """Look which deadlines have passed, and fire what is due as a side's turn begins."""
+    return fire(judge_deadlines(state))
+
+
 def after_action(done: Transition[State]) -> Transition[State]:
     """Fire what an action has made due."""
     if not done.state.script.triggers:
         return done
-    fired = fire(done.state)
+    fired = fire(_with_fallen(done.state, done.events))
     return Transition(fired.state, (*done.events, *fired.events))
+
+
+def judge_deadlines(state: State) -> State:
+    """Keep whether the objectives that triggers wait for are in hand, as the turn after their deadlines begins."""
+    waited = _names_waited_for(state.script, frozenset({"deadline-met", "deadline-missed"}))
+    passed = {
+        goal.id: goal.id in state.captures
+        for goal in state.board.goals
+        if goal.id in waited and goal.id not in state.script.judged and state.deadline_of(goal) < state.turn
+    }
+    if not passed:
+        return state
+    return replace(state, script=replace(state.script, judged={**state.script.judged, **passed}))
+
+
+def _with_fallen(state: State, events: Iterable[Event]) -> State:
+    """Keep which headquarters that triggers wait for have been destroyed."""
+    waited = _names_waited_for(state.script, frozenset({"hqs-lost"}))
+    fallen = {
+        str(event.hq): state.turn for event in events if isinstance(event, HqDestroyed) and event.hq in waited
+    }
+    if not fallen:
+        return state
+    return replace(state, script=replace(state.script, fallen={**state.script.fallen, **fallen}))
+
+
+def _names_waited_for(script: Script, kinds: frozenset[str]) -> frozenset[str]:
+    """Return what conditions of some kinds name."""
+    return frozenset(
+        name
+        for trigger in script.triggers
+        for condition in trigger.when
+        if condition.kind in kinds
+        for name in condition.names
+    )
 
 
 def _fire_one(state: State, trigger: Trigger) -> tuple[State, list[Event]]:
@@ -46,7 +88,7 @@ def _fire_one(state: State, trigger: Trigger) -> tuple[State, list[Event]]:
 def hide_script_from(state: State, side: Side) -> State:
     """Take out of a state what triggers have in store, public ones excepted, and what they have told others than a side."""
     script = state.script
-    if not script.triggers and not script.messages and not script.fired:
+    if script == NO_SCRIPT:
         return state
     public = tuple(trigger for trigger in script.triggers if trigger.announced)
     known = Script(
@@ -54,6 +96,7 @@ def hide_script_from(state: State, side: Side) -> State:
         fired={each.id: script.fired[each.id] for each in public if each.id in script.fired},
         messages=tuple(message for message in script.messages if message.side in (None, side)),
         spells=script.spells,
+        deadlines=script.deadlines,
     )
     withdrawn = {key: unit for key, unit in state.withdrawn.items() if unit.side == side}
     return replace(state, script=known, waiting={}, withdrawn=withdrawn)

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational.base.action_row import Row
-from studio.rules.operational.base.actions import EndBattle, EndTurn, ExtendBattle
+from studio.rules.operational.base.actions import EndBattle, EndTurn, ExtendBattle, Row
 from studio.rules.operational.turn import early_end, end_turn, extend_battle
 
 #: One row a kind of action.

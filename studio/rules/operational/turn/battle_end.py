@@ -1,7 +1,6 @@
 """The end of a battle, after its last turn or by the choice of a side that has all it came for (3.10)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.state import State

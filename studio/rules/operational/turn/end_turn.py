@@ -1,8 +1,8 @@
 """The sequence of turns: a side's turn ends, the next one's starts, and the last one ends the battle."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -11,6 +11,7 @@ from studio.rules.operational.assets import limits
 from studio.rules.operational.base import refusals, steps
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.terrain import weather_outside_zones
 from studio.rules.operational.card_effects import artillery_preparation
 from studio.rules.operational.cards import hand
 from studio.rules.operational.engineering import bridges
@@ -116,13 +117,13 @@ def start_turn(state: State) -> Transition[State]:
     MPs, AP, CPs and the uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks
     into the fog and out for orders, truck cards motorize, and objectives take note of what want of supply has done.
     """
-    before, fired = state, firing.fire(state)
+    before, fired = state, firing.at_turn_start(state)
     state = fired.state
     board, side = state.board, state.side
     event: Event = TurnStarted(
         side=side,
         turn=state.turn,
-        weather=state.script.weather_in(state.turn) or board.weather[min(state.turn, board.turns) - 1],
+        weather=weather_outside_zones(state, state.turn),
         rules=("op.supply.resupply.sequence",),
     )
     released = {

@@ -1,8 +1,8 @@
 """The player of a campaign buys one more turn at the end of a battle (4.2 Victory)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

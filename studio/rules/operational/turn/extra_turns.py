@@ -1,8 +1,8 @@
 """One more turn at the end of a battle of a campaign: when it is to be had, and what it costs (4.2 Victory)."""
 
-from dataclasses import replace
 from math import prod
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.board import ExtraTurns
 from studio.rules.operational.base.state import State

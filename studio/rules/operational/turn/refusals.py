@@ -49,7 +49,7 @@ def bonus_pending(state: State, goal: Goal) -> Refusal:
     """Refuse, as a bonus objective can still be won."""
     whose = state.board.sides[state.active].name
     text = (
-        f"{whose} cannot end the battle yet: {goal.name} can still be won until the end of turn {goal.deadline}; win it, "
+        f"{whose} cannot end the battle yet: {goal.name} can still be won until the end of turn {state.deadline_of(goal)}; win it, "
         "or let its last turn pass."
     )
     return Refusal("bonus-pending", text, ("op.objective.early-end.bonus",), {"objective": goal.id})

@@ -1,8 +1,7 @@
 """The supply check of a side's units at the start of its turn (3.4 Supply roll, Effects, Recovery)."""
 
-from dataclasses import replace
-
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps, stragglers
 from studio.rules.operational.base.state import State, SuppliedBy, Unit

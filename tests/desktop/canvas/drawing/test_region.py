@@ -6,6 +6,7 @@ from studio.desktop.canvas.drawing.mesh import neighbours, straight_outline
 from studio.desktop.canvas.drawing.region import NOWHERE, Share, broad_region, inset, join_shares, region, rim
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.ground.map_raster import MapRaster
+from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex, Orientation
 from tests.desktop.canvas.scenes import largest_difference, plain
 
@@ -111,7 +112,7 @@ def shape_with_holes(side):
 def test_the_rim_is_those_with_a_neighbour_outside(orientation):
     hexes = shape_with_holes(20)
     outside = {at for at in hexes if not hexes.issuperset(neighbours(at, orientation))}
-    assert rim(hexes, orientation) == outside
+    assert rim(HexArea(hexes), orientation) == outside
 
 
 @pytest.mark.parametrize("orientation", Orientation)
@@ -119,7 +120,7 @@ def test_a_broad_region_looks_like_one_drawn_hex_by_hex(qapp, orientation):
     hexes = shape_with_holes(20)
     one_by_one = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight_outline)
     pixmaps = []
-    for area, edge in (one_by_one, broad_region(hexes, orientation)):
+    for area, edge in (one_by_one, broad_region(HexArea(hexes), orientation)):
         image = QImage(480, 480, QImage.Format.Format_RGB32)
         image.fill("white")
         with painting(image) as painter:

@@ -89,6 +89,11 @@ def test_a_change_repaints_what_is_kept_and_forgets_other_scales(qapp):
             tiles.paint(raster, key, rect)
     old = {key: tiles.find(key).toImage() for key in whole(tiles, near)}
     tiles.change(after, {Hex(4, 5)}, tiles.raster(40 / PITCH, 1.0))
+    stale = {key for key, rect in whole(tiles, near).items() if not tiles.is_done(key)}
+    assert all(tiles.find(key).toImage() == old[key] for key in old if key not in stale)
+    assert any(tiles.find(key).toImage() != old[key] for key in stale), "it has its bare colour at once"
+    for key in stale:
+        tiles.paint(tiles.raster(40 / PITCH, 1.0), key, whole(tiles, near)[key])
     changed = [key for key in old if tiles.find(key).toImage() != old[key]]
     where = near.pixels_of(QRectF(4.0, 7.5, 4.0, 4.0)).toAlignedRect()
     assert changed
@@ -108,6 +113,8 @@ def test_changes_side_by_side_look_like_a_map_painted_afresh(qapp):
         rows[row][column] = "mfh~cb"[i]
         scene = replace(scene, terrain=tuple("".join(row) for row in rows))
         tiles.change(scene, {Hex(column, row)}, tiles.raster(24 / PITCH, 1.0))
+    for key, rect in whole(tiles, raster).items():
+        tiles.paint(tiles.raster(24 / PITCH, 1.0), key, rect)
     fresh = TileCache(scene, LIGHT)
     for key, rect in whole(tiles, raster).items():
         fresh.paint(fresh.raster(24 / PITCH, 1.0), key, rect)
@@ -125,8 +132,9 @@ def test_chunks_with_many_changed_hexes_are_painted_later_and_others_stay(qapp):
         tiles.paint(raster, key, rect)
     tiles.change(after, {Hex(column, row) for column in range(40) for row in range(60)}, raster)
     assert {key.column for key in keys if tiles.find(key) is None} == {0, 1, 2}
+    assert {key.column for key in keys if not tiles.is_done(key)} == {0, 1, 2}
     for key, rect in keys.items():
-        if tiles.find(key) is None:
+        if not tiles.is_done(key):
             tiles.paint(tiles.raster(12 / PITCH, 1.0), key, rect)
         fresh.paint(fresh.raster(12 / PITCH, 1.0), key, rect)
         assert largest_difference(tiles.find(key).toImage(), fresh.find(key).toImage()) <= 8

@@ -23,7 +23,8 @@ def context_of(orientation, turn):
 def test_the_hexes_seen_are_those_that_one_by_one_are_seen(orientation, turn, part):
     context = replace(context_of(orientation, turn), part=part)
     hexes = frozenset(context.scene.shape.hexes())
-    assert context.centres_seen(hexes) == [context.centre(at) for at in sorted(hexes) if context.sees(at)]
+    by_rows = sorted(hexes, key=lambda at: (at.row, at.column))
+    assert context.centres_seen(hexes) == [context.centre(at) for at in by_rows if context.sees(at)]
 
 
 def test_hexes_far_off_are_left_out_without_a_look(monkeypatch):

@@ -1,4 +1,6 @@
 from dataclasses import replace
+from itertools import pairwise
+from math import cos, pi, sin
 from typing import get_args
 
 import pytest
@@ -229,3 +231,19 @@ def test_the_region_under_a_brush_is_where_the_brush_is(orientation, at):
 def _places(path: QPainterPath) -> list[tuple[float, float]]:
     elements = map(path.elementAt, range(path.elementCount()))
     return sorted((round(each.x, 6), round(each.y, 6)) for each in elements)
+
+
+def dashes(severity, ink):
+    """Count the dashes of the ring around a problem, on the side where no sign stands."""
+    image, context = stood(plain(9, 9), 100, (ProblemRings(frozenset({AT}), severity),))
+    middle, steps = context.centre(AT), 720
+    ring = [
+        likeness(pixel(image, middle + 45 * QPointF(cos(turn), sin(turn))), QColor(ink)) < 40
+        for turn in (pi * step / steps for step in range(steps))
+    ]
+    return sum(now and not before for before, now in pairwise(ring))
+
+
+def test_errors_are_ringed_in_longer_dashes_than_warnings(qapp):
+    errors, warnings = dashes("error", LIGHT.problem), dashes("warning", LIGHT.warning)
+    assert 4 <= errors < warnings

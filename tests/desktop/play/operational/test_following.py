@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QListWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Figures, Note, Outline, Route
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
+from studio.players.explanation import Explanation
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.frontline.events import UnitMoved
 from tests.desktop.hands import named
@@ -111,6 +112,29 @@ def test_a_line_of_the_log_shows_its_action_again(window, watched, hands, qtbot)
     hands.click(way[-1])
     assert way not in [route.hexes for route in hands.overlays(Route)]
     assert watched.state is state
+
+
+def explain_all(play):
+    """Give the computer a reason for each of its next actions; return the hex that they are about."""
+    at, first = play.state.board.shape.parse("1320"), len(play.session.history.actions)
+    reason = Explanation("For the town.", "seize", at)
+    play.session.explanations |= dict.fromkeys(range(first, first + 200), reason)
+    return at
+
+
+def test_why_a_computer_did_an_action_stands_in_the_log_and_its_task_on_the_map(window, watched, hands):
+    at = explain_all(watched)
+    steps_until(window, watched, UnitMoved)
+    assert "Why: For the town." in window.play_panels.log.lines()
+    assert any((note.at, note.text) == (at, "seize") for note in hands.overlays(Note))
+
+
+def test_no_reason_is_given_where_it_could_tell_what_is_hidden(window, watched, hands, monkeypatch):
+    at = explain_all(watched)
+    monkeypatch.setattr(type(watched.presentation), "covers_hand_over", lambda *_: True)
+    steps_until(window, watched, UnitMoved)
+    assert not any("Why:" in line for line in window.play_panels.log.lines())
+    assert all(note.at != at for note in hands.overlays(Note))
 
 
 def test_what_was_taken_back_is_not_shown_again(window, play, hands):

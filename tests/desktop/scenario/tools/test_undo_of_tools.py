@@ -17,7 +17,7 @@ from studio.desktop.scenario.tools.toolbox import all_tools
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.packs.library import Library
-from studio.editing.clipboard import copy_area
+from studio.editing.pieces.clipboard import copy_area
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import hexside
 from studio.hexes.layout import Point

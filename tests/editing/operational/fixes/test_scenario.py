@@ -118,7 +118,33 @@ CASES = [
                 {"kind": "arrival", "units": ["1-armoured", "ghost"]},
                 "Set when, then of trigger raid",
             ),
+            (
+                "trigger-name-unknown",
+                {},
+                {"kind": "withdrawal", "hqs": ["x-corps", "ghost"]},
+                "Set when, then of trigger raid",
+            ),
+            (
+                "trigger-name-unknown",
+                {},
+                {"kind": "weather", "weather": "mud", "zones": ["ghost"]},
+                "Set when, then of trigger raid",
+            ),
         )
+    ),
+    pytest.param(
+        "trigger-repeats-in-vain",
+        {
+            "/triggers": [
+                {
+                    "id": "raid",
+                    "once": False,
+                    "when": [RAID],
+                    "then": [{"kind": "arrival", "units": ["1-armoured"]}],
+                }
+            ]
+        },
+        "Set once of trigger raid",
     ),
     pytest.param(
         "trigger-unit-twice",

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPa
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
 from studio.desktop.widgets.forms import quantity
+from studio.desktop.widgets.sizes import scaled
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.side_state import Uses
 
@@ -47,7 +48,7 @@ class AssetButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return a size with room for both counters."""
-        return QSize(super().sizeHint().width() + 2 * _PLATE, _HEIGHT)
+        return QSize(super().sizeHint().width() + 2 * scaled(_PLATE), scaled(_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all of it is painted anew
         """Paint the button, its label beside the counters, and these in its corners."""
@@ -60,13 +61,14 @@ class AssetButton(QPushButton):
         self._paint_label(painter)
         painter.setFont(_plate_font(self.font()))
         role = QPalette.ColorRole
-        right = QRectF(self.width() - _PLATE - 4, 3, _PLATE, _PLATE)
+        plate = scaled(_PLATE)
+        right = QRectF(self.width() - plate - 4, 3, plate, plate)
         is_spent = self.turn_count == "0"
         ground = self.palette().color(role.Mid if is_spent else role.Highlight)
         letters = self.palette().color(role.ButtonText if is_spent else role.HighlightedText)
         _paint_plate(painter, right, self.turn_count, ground, letters)
         if self.battle_count:
-            left = QRectF(4, self.height() - _PLATE - 3, _PLATE, _PLATE)
+            left = QRectF(4, self.height() - plate - 3, plate, plate)
             colours = self.palette()
             _paint_plate(painter, left, self.battle_count, colours.color(role.Base), colours.color(role.Text))
         painter.end()
@@ -98,13 +100,13 @@ class AssetButton(QPushButton):
 def _plate_font(font: QFont) -> QFont:
     """Return the font of numbers on plates."""
     small = QFont(font)
-    small.setPixelSize(11)
+    small.setPixelSize(scaled(11))
     small.setBold(True)
     return small
 
 
 def _plate_width(metrics: QFontMetricsF, text: str) -> float:
-    return max(_PLATE, metrics.horizontalAdvance(text) + 6)
+    return max(scaled(_PLATE), metrics.horizontalAdvance(text) + 6)
 
 
 def _paint_plate(painter: QPainter, box: QRectF, text: str, ground: QColor, letters: QColor) -> None:

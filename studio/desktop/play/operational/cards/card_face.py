@@ -4,11 +4,12 @@ from PySide6.QtCore import QMimeData, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QDrag, QFont, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from studio.desktop.widgets.sizes import scaled
 from studio.rules.operational.base.catalogue_types import Card
 
 #: What a card that is dragged is known by.
 CARD_MIME = "application/x-sandtable-card"
-#: In pixels; three faces stand beside one another in the narrowest panel.
+#: In pixels, for usual letters; three faces stand beside one another in the narrowest panel.
 _NARROW, _WIDE, _HIGH = 72, 96, 64
 _PAPER, _INK, _EDGE = QColor("#f6efdd"), QColor("#2b2620"), QColor("#8a7a5c")
 _USED, _USED_INK, _USED_EDGE = QColor("#b9b6b0"), QColor("#43403c"), QColor("#8d8a85")
@@ -23,9 +24,9 @@ class CardFace(QAbstractButton):
         super().__init__()
         self.card, self.face_up = card, face_up
         self.setCheckable(True)
-        self.setFixedHeight(_HIGH)
-        self.setMinimumWidth(_NARROW)
-        self.setMaximumWidth(_WIDE)
+        self.setFixedHeight(scaled(_HIGH))
+        self.setMinimumWidth(scaled(_NARROW))
+        self.setMaximumWidth(scaled(_WIDE))
         state = "" if face_up else ", used"
         self.setAccessibleName(f"Card: {card.name}{state}")
         used = "" if face_up else " It was used in this battle and lies face-down."
@@ -37,7 +38,7 @@ class CardFace(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return how large a face is where there is room."""
-        return QSize(_WIDE, _HIGH)
+        return QSize(scaled(_WIDE), scaled(_HIGH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw paper with a name and two figures."""
@@ -52,14 +53,14 @@ class CardFace(QAbstractButton):
         painter.drawRoundedRect(frame, 5, 5)
         painter.setPen(ink)
         font = QFont(self.font())
-        font.setPixelSize(11)
+        font.setPixelSize(scaled(11))
         font.setBold(True)
         painter.setFont(font)
-        name = frame.adjusted(4, 3, -4, -17)
+        name = frame.adjusted(4, 3, -4, -scaled(17))
         words = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(name, words, self.card.name)
         font.setBold(False)
-        font.setPixelSize(10)
+        font.setPixelSize(scaled(10))
         painter.setFont(font)
         foot = frame.adjusted(5, 0, -5, -3)
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, str(self.card.cost))

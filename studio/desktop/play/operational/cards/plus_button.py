@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
+from studio.desktop.widgets.sizes import scaled
+
 #: In pixels; targets of the mouse have at least so many.
 _SIZE = 24
 _STYLE = "QPushButton { background: #d9822b; color: #1d1408; border: none; border-radius: 4px; font-weight: bold; }"
@@ -11,7 +13,7 @@ _STYLE = "QPushButton { background: #d9822b; color: #1d1408; border: none; borde
 def plus_button(tip: str, name: str) -> QPushButton:
     """Make a + by which a card is played (camp.card.ui.play)."""
     plus = QPushButton("+")
-    plus.setFixedSize(_SIZE, _SIZE)
+    plus.setFixedSize(scaled(_SIZE), scaled(_SIZE))
     plus.setStyleSheet(_STYLE)
     plus.setAccessibleName(name)
     plus.setToolTip(tip)

@@ -54,7 +54,6 @@ class CombatPanel(QWidget):
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.keep = QCheckBox()
         self.keep.setToolTip("While it is kept, pointing at other units does not change the sheet.")
@@ -95,9 +94,7 @@ class CombatPanel(QWidget):
     def clear(self, text: str = _EMPTY) -> None:
         """Show no sheet, but a sentence."""
         layout = self._begin(is_result=False)
-        label = QLabel(text)
-        label.setWordWrap(True)
-        layout.addWidget(label)
+        layout.addWidget(_wrapped(text))
         layout.addStretch(1)
 
     def show_sheet(
@@ -124,11 +121,11 @@ class CombatPanel(QWidget):
     def show_forecast(self, title: str, rows: tuple[Row, ...]) -> None:
         """Show what an action of a headquarters would cost and bring."""
         layout = self._begin(is_result=False)
-        layout.addWidget(QLabel(f"<b>{escape(title)}</b>"))
+        layout.addWidget(_wrapped(f"<b>{escape(title)}</b>"))
         for text, rules in rows:
             layout.addWidget(self._label(text, *rules))
         if not rows:
-            layout.addWidget(QLabel("It costs no command points."))
+            layout.addWidget(_wrapped("It costs no command points."))
         layout.addStretch(1)
 
     def _show_odds(self, layout: QVBoxLayout, sheet: CombatSheet) -> None:
@@ -176,7 +173,7 @@ class CombatPanel(QWidget):
         grid.setHorizontalSpacing(10)
         for column, (title, ink) in enumerate((("▲ attacker", good), ("▼ defender", bad))):
             grid.setColumnStretch(column, 1)
-            grid.addWidget(QLabel(f"<span style='color:{ink}'>for the {title}</span>"), 0, column)
+            grid.addWidget(_wrapped(f"<span style='color:{ink}'>for the {title}</span>"), 0, column)
         rows = [0, 0]
         for line, about in _all_shifts(sheet):
             value = line.value if isinstance(line.value, int) else 0
@@ -198,7 +195,7 @@ class CombatPanel(QWidget):
         grid.setVerticalSpacing(2)
         whose = list(dict.fromkeys(spread.who for spread in spreads))
         for column, who in enumerate(whose, 1):
-            grid.addWidget(QLabel(f"<small>{who} loses</small>"), 0, column)
+            grid.addWidget(_wrapped(f"<small>{who} loses</small>"), 0, column)
             grid.setColumnStretch(column, 1)
         for row, what in enumerate(dict.fromkeys(spread.what for spread in spreads), 1):
             alike = [spread for spread in spreads if spread.what == what]
@@ -242,7 +239,12 @@ def _heading(names: Writer, sheet: Sheet, attack_type: AttackType, *, is_over: b
             if attack_type != "suppressive-fire"
             else "fires on"
         )
-    label = QLabel(f"<b>{attacker}</b> {text} <b>{defender}</b>")
+    return _wrapped(f"<b>{attacker}</b> {text} <b>{defender}</b>")
+
+
+def _wrapped(text: str) -> QLabel:
+    """Return a line that takes another one where it has no room."""
+    label = QLabel(text)
     label.setWordWrap(True)
     return label
 

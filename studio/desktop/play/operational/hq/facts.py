@@ -16,7 +16,9 @@ def facts(state: State, hq: Headquarters) -> Iterator[Fact]:
     """Yield what bears on an HQ as a whole."""
     if hq.unsupplied:
         yield f"<b>Out of supply</b> for {count(hq.unsupplied, 'turn')}", ("op.hq.supply.penalty-table",)
-    if hq.at is None:
+    if hq.at is None and hq.arrival is None:
+        yield "Neither on the map nor on its way", ()
+    elif hq.at is None:
         yield f"On its way; it can be deployed from turn {hq.arrival}", ("op.enroute.hq.timing",)
     if hq.motorized:
         yield (

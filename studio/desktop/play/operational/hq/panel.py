@@ -4,7 +4,6 @@ from html import escape
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -29,6 +28,7 @@ from studio.desktop.play.operational.hq.facts import facts, next_target, pool_fa
 from studio.desktop.play.operational.hq.level_pips import LevelPips
 from studio.desktop.play.operational.hq.upgrade_offer import UpgradeOffer
 from studio.desktop.play.widgets.action_button import action_button
+from studio.desktop.play.widgets.button_grid import ButtonGrid
 from studio.desktop.play.widgets.column import Column
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
@@ -161,11 +161,7 @@ class HqPanel(Column):
         return row
 
     def _buttons(self, offered: list[HqActionOffer], attack_type: AttackType, wanted: str | None) -> QWidget:
-        box = QWidget()
-        grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, 2)
-        grid.setSpacing(3)
-        for index, offer in enumerate(offered):
+        for offer in offered:
             is_targeting = wanted == offer.kind
             key = self._keymap.label(shortcut_of(offer.kind))
             button = action_button(
@@ -177,9 +173,7 @@ class HqPanel(Column):
             button.setAccessibleName(f"{offer.label}, {count(offer.cost, 'CP')}")
             button.clicked.connect(lambda _checked=False, kind=offer.kind: self.asked.emit(kind))
             self.buttons[offer.kind] = button
-            grid.addWidget(button, index // 2, index % 2)
-            grid.setColumnStretch(index % 2, 1)
-        return box
+        return ButtonGrid([self.buttons[each.kind] for each in offered])
 
 
 def _tip(offer: HqActionOffer, key: str) -> str:

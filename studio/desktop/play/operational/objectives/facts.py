@@ -34,7 +34,7 @@ def goal_facts(state: State, goal: Goal) -> GoalFacts:
     kinds = state.board.specialist_types
     asked = condition_sentence(
         condition.kind,
-        None if is_lasting else goal.deadline,
+        None if is_lasting else state.deadline_of(goal),
         unit=condition.unit_name,
         number=condition.number,
         specialist=kinds[condition.specialist].name if condition.specialist else "",
@@ -76,7 +76,7 @@ def _progress(state: State, goal: Goal) -> str:
         case "destroy-max":
             return f"{tally.demolished} so far"
         case _:
-            late = goal.primary and state.turn > goal.deadline
+            late = goal.primary and state.turn > state.deadline_of(goal)
             return "open, late" if late else ""
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from studio.desktop.play.operational.cards.plus_button import plus_button
 from studio.desktop.widgets.rule_label import rules_tooltip
+from studio.desktop.widgets.sizes import scaled
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.catalogue_types import CardId
@@ -42,7 +43,7 @@ class TruckRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._label, 1)
         for button, kind in ((self.index, "place-truck"), (self.take, "take-truck")):
-            button.setFixedWidth(_WIDE)
+            button.setFixedWidth(scaled(_WIDE))
             button.clicked.connect(lambda _checked=False, each=kind: self.wanted.emit(each))
             row.addWidget(button)
         self.card = plus_button("Play a truck card: a truck more for hubs.", "Play a truck card")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.drawing.strokes import colour
 from studio.desktop.widgets.rule_label import rules_tooltip
+from studio.desktop.widgets.sizes import scaled
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Element
 
@@ -38,12 +39,12 @@ class QueueStrip(QWidget):
 
     def point_of(self, number: int) -> QPointF:
         """Return the middle of an element, by its number from the left."""
-        pitch = min(_PITCH, self.width() / max(1, len(self._marks)))
-        return QPointF((number + 0.5) * pitch, 12)
+        pitch = min(scaled(_PITCH), self.width() / max(1, len(self._marks)))
+        return QPointF((number + 0.5) * pitch, scaled(12))
 
     def sizeHint(self) -> QSize:
         """Return the size of one row."""
-        return QSize(180, 26)
+        return QSize(scaled(180), scaled(26))
 
     def event(self, event: QEvent) -> bool:
         """Name the element under the mouse, and say what the sequence means."""
@@ -64,20 +65,21 @@ class QueueStrip(QWidget):
 
     def _paint(self, painter: QPainter, at: QPointF, element: Element | None, sign: str) -> None:
         colours, text = current_map_colours(), self.palette().color(QPalette.ColorRole.WindowText)
+        reach = scaled(_REACH)
         painter.setPen(
             QPen(text, 1.2 if element else 1.0, Qt.PenStyle.SolidLine if element else Qt.PenStyle.DotLine)
         )
         if element is None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(at, _REACH - 1, _REACH - 1)
+            painter.drawEllipse(at, reach - 1, reach - 1)
             return
         is_step = element.specialist is None
         filled = colours.dot_full if is_step else colours.dot_special
         painter.setBrush(colour(filled if element.active else colours.dot_faint))
         if is_step:
-            painter.drawEllipse(at, _REACH, _REACH)
+            painter.drawEllipse(at, reach, reach)
             return
-        box = QRectF(at.x() - _REACH - 1, at.y() - _REACH, 2 * _REACH + 2, 2 * _REACH)
+        box = QRectF(at.x() - reach - 1, at.y() - reach, 2 * reach + 2, 2 * reach)
         painter.drawRect(box)
         painter.setPen(colour("#1f1a14"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)

@@ -209,4 +209,5 @@ def _hq_lines(state: State, hq: Headquarters) -> Iterator[_Line]:
         yield "Units", escape(", ".join(units)) or "none", ("op.quick.hq.represents",)
     yield "Supply", _duration(hq.unsupplied), ("op.fow.always.hqs", "op.hq.supply.penalty-table")
     if hq.at is None:
-        yield "Arrives", f"from turn {hq.arrival}", ("op.enroute.hq.timing",)
+        when = f"from turn {hq.arrival}" if hq.arrival is not None else "not on its way"
+        yield "Arrives", when, ("op.enroute.hq.timing",)

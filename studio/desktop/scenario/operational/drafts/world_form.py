@@ -142,6 +142,10 @@ class WorldForm(DraftForm):
         layout = QHBoxLayout(self)
         layout.addLayout(left, 1)
         layout.addLayout(right)
+        # As they are read: the top one, the middle ones, the bottom one.
+        south, west, north, east = self.edges
+        for before, after in ((north, west), (west, east), (east, south)):
+            QWidget.setTabOrder(before, after)
 
     def _take_box(self, box: Box) -> None:
         for edge, value in zip(self.edges, box, strict=True):

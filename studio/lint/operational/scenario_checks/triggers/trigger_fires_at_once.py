@@ -17,10 +17,10 @@ SEVERITY: Final = Severity.WARNING
 
 
 def check(context: OperationalContext) -> Iterator[Problem]:
-    """Report triggers that wait for nothing but hexes which are held from the start."""
+    """Report triggers that wait for nothing but hexes which are held from the start, unless they fire in each turn."""
     for index, trigger in enumerate(context.scenario.triggers):
         held = [_is_held(context, condition) for condition in trigger.when]
-        if held and (any(held) if trigger.needed == "any" else all(held)):
+        if trigger.once and held and (any(held) if trigger.needed == "any" else all(held)):
             number = held.index(True)
             labels = trigger.when[number].hexes
             side = context.side_name(trigger.when[number].side or "")

@@ -1,7 +1,8 @@
 """A trigger waits for nothing, does nothing, or does not say enough of what it waits for or does.
 
-A turn needs its number, hexes or objectives and the side that takes them, losses their units; a message its text,
-arrivals and withdrawals their units, prestige its side and how much. Without it the battle cannot be played.
+A turn needs its number, hexes or objectives and the side that takes them, losses their units or headquarters, a weather which,
+deadlines their objectives; a message its text, arrivals and withdrawals their units or headquarters, prestige its side and how
+much, a deadline by how many turns it moves. Without it the battle cannot be played.
 Fails: "then": [{"kind": "message"}]. Passes: "then": [{"kind": "message", "text": "Tanks from the south!"}].
 """
 

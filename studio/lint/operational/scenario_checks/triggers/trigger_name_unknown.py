@@ -1,41 +1,61 @@
-"""A trigger names a unit or an objective that does not exist, or an objective that is no hex to be taken.
+"""A trigger names a unit, headquarters, objective or weather zone that does not exist, or an objective that does not fit.
 
-The battle cannot be set up then.
+The battle cannot be set up then. An objective that is to be taken needs a hex; one with a deadline that is met or missed is
+none that runs to the end of the battle.
 Fails: "units": ["9-panzer"] without such a unit. Passes: the id of a unit of the scenario.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
+from studio.documents.operational.triggers import TriggerCondition, TriggerEffect
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup.triggers import name_of
+from studio.rules.operational.setup.triggers import DEADLINES, has_deadline, name_of
 
 CODE: Final = "trigger-name-unknown"
 SEVERITY: Final = Severity.ERROR
+#: What is named, by field: the collection, and a noun.
+_NAMED: Final = (
+    ("units", "units", "unit"),
+    ("hqs", "hqs", "headquarters"),
+    ("zones", "weather_zones", "weather zone"),
+)
 
 
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report names in triggers that nothing bears."""
-    units = {unit.id for unit in context.scenario.units}
-    goals = {goal.id: goal for goal in context.scenario.objectives}
+    known = {
+        field: {each.id for each in getattr(context.scenario, collection)} for field, collection, _ in _NAMED
+    }
     for index, trigger in enumerate(context.scenario.triggers):
         who, pointer = f"The trigger {name_of(trigger)}", f"/triggers/{index}"
-        named = [
-            *((f"{pointer}/when/{number}", part.units) for number, part in enumerate(trigger.when)),
-            *((f"{pointer}/then/{number}", part.units) for number, part in enumerate(trigger.then)),
+        parts: list[tuple[str, TriggerCondition | TriggerEffect]] = [
+            *((f"{pointer}/when/{number}", part) for number, part in enumerate(trigger.when)),
+            *((f"{pointer}/then/{number}", part) for number, part in enumerate(trigger.then)),
         ]
-        for place, names in named:
-            for at, name in enumerate(names):
-                if name not in units:
-                    message = f'{who} names the unit "{name}", which does not exist; choose another one.'
-                    where = f"{place}/units/{at}"
+        for place, part in parts:
+            for field, _, noun in _NAMED:
+                for at, name in enumerate(getattr(part, field)):
+                    if name not in known[field]:
+                        message = (
+                            f'{who} names the {noun} "{name}", which does not exist; choose another one.'
+                        )
+                        where = f"{place}/{field}/{at}"
+                        yield Problem(CODE, SEVERITY, message, context.scenario.id, where, (), trigger.id)
+            for at, name in enumerate(part.objectives):
+                wrong = _wrong_goal(context, part, name)
+                if wrong:
+                    message = f'{who} names the objective "{name}", which {wrong}; choose another one.'
+                    where = f"{place}/objectives/{at}"
                     yield Problem(CODE, SEVERITY, message, context.scenario.id, where, (), trigger.id)
-        for number, condition in enumerate(trigger.when):
-            for at, name in enumerate(condition.objectives):
-                if name in goals and goals[name].at is not None:
-                    continue
-                wrong = "is no hex to be taken" if name in goals else "does not exist"
-                message = f'{who} waits for the objective "{name}", which {wrong}; choose another one.'
-                where = f"{pointer}/when/{number}/objectives/{at}"
-                yield Problem(CODE, SEVERITY, message, context.scenario.id, where, (), trigger.id)
+
+
+def _wrong_goal(context: OperationalContext, part: TriggerCondition | TriggerEffect, name: str) -> str:
+    """Say why an objective is none for a part; nothing where it is one."""
+    goal = next((goal for goal in context.scenario.objectives if goal.id == name), None)
+    if goal is None:
+        return "does not exist"
+    if part.kind in DEADLINES:
+        return "" if has_deadline(goal) else "is decided at the end of the battle"
+    return "" if goal.at is not None else "is no hex to be taken"

@@ -1,0 +1,224 @@
+"""`studio batch`: many games by computer players, and what came of them."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from studio import StudioError
+from studio.cli.callbacks import PrintReport
+from studio.cli.difficulties import difficulties_from
+from studio.cli.output import print_json, print_message, print_result, progress
+from studio.cli.seats import seats_from
+from studio.documents.storage.store import put_bytes
+from studio.players.registry import players_for
+from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
+from studio.playtest.batches.cluster import play_on_cluster
+from studio.playtest.batches.journal import Journal, JournalBatch
+from studio.playtest.battle import Battle, open_battle
+from studio.playtest.causes import causes_of
+from studio.playtest.engine_measures import measures_for
+from studio.playtest.lab.expectations import compare_with_report, read_expectations
+from studio.playtest.lab.report_measures import measures_of
+from studio.playtest.measures import GameResult
+from studio.playtest.report import Report
+from studio.playtest.session import new_session
+from studio.rules.kernel.decision import Side
+
+#: The exit code after an interruption.
+INTERRUPTED: Final = 130
+
+
+class NothingToResume(StudioError):
+    """A batch was to go on, and no journal was named."""
+
+    def __init__(self) -> None:
+        super().__init__("--resume goes on with the games of a journal; name it with --journal FILE.")
+
+
+class GamesInJournal(StudioError):
+    """Games were to be played that the journal has."""
+
+    def __init__(self, path: Path, there: int, games: int) -> None:
+        super().__init__(
+            f"The journal {path} has {there} of these {games} games already; add --resume to play only the others."
+        )
+
+
+class NoReportFile(StudioError):
+    """A report was to be written into a file of another kind."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is no name for a report; let it end in .html or .pdf.")
+
+
+@dataclass(frozen=True, slots=True)
+class BatchOptions:
+    """What the command line says of a batch, or of several over the same seeds."""
+
+    games: int
+    seed: int = 1
+    jobs: int | None = None
+    players: tuple[str, ...] = ()
+    difficulty: tuple[str, ...] = ()
+    journal: Path | None = None
+    resume: bool = False
+    #: The scheduler of a cluster of Dask; processes here where it is empty.
+    cluster: str = ""
+
+    @property
+    def seeds(self) -> range:
+        """The seeds of the games."""
+        return range(self.seed, self.seed + self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFile:
+    """Where the whole report goes, and what writes a PDF."""
+
+    path: Path
+    print_pdf: PrintReport | None
+
+    def require_kind(self) -> None:
+        """Raise NoReportFile where the name is not that of a report."""
+        known = (".html", ".pdf") if self.print_pdf is not None else (".html",)
+        if self.path.suffix.lower() not in known:
+            raise NoReportFile(self.path)
+
+    def write(self, battle: Battle, report: Report) -> None:
+        """Write the report. Raises NotSaved."""
+        # It draws with a library that takes half a second to import.
+        from studio.playtest.lab.html_report import html_file, whole_report
+
+        whole = whole_report(battle.engine, battle.scenario, report)
+        if self.print_pdf is not None and self.path.suffix.lower() == ".pdf":
+            self.print_pdf(battle.scenario, whole, self.path)
+        else:
+            put_bytes(self.path, html_file(battle.scenario, whole).encode())
+        print_message(f"The report is in {self.path}.")
+
+
+def batch(
+    scenario: Path,
+    options: BatchOptions,
+    expect: Path | None = None,
+    report_file: ReportFile | None = None,
+    *,
+    as_json: bool,
+) -> int:
+    """Play the games and print the report, after an interruption that of the games which were finished.
+
+    1 where a measure lies outside the band in which it is expected.
+    """
+    bands = read_expectations(expect) if expect is not None else {}
+    if report_file is not None:
+        report_file.require_kind()
+    battle = open_battle(scenario)
+    report = report_on(battle, options)
+    if report is not None and report_file is not None:
+        report_file.write(battle, report)
+    code = print_report(battle, report, as_json=as_json)
+    if report is None or not bands:
+        return code
+    missed = [each for each in compare_with_report(bands, report) if not each.is_met]
+    for each in missed:
+        print_message(each.text)
+    if not missed:
+        print_message(
+            "The one expectation is met." if len(bands) == 1 else f"All {len(bands)} expectations are met."
+        )
+    return code or (1 if missed else 0)
+
+
+def print_measures(scenario: Path, options: BatchOptions, *, as_json: bool) -> int:
+    """Play the games and print every measure that an expectation can name, with its value."""
+    battle = open_battle(scenario)
+    report = report_on(battle, options)
+    if report is None:
+        return print_report(battle, report)
+    found = measures_of(report)
+    if as_json:
+        print_json(found)
+    else:
+        lines = (f"{name} = {'none' if value is None else f'{value:g}'}" for name, value in found.items())
+        print_result("\n".join(lines))
+    return 0
+
+
+def print_report(battle: Battle, report: Report | None, *, as_json: bool = False) -> int:
+    """Print the report, if any game was finished; return the exit code: 130 where the batch was interrupted."""
+    if report is None:
+        print_message("The batch was interrupted before a game was finished; there is nothing to report.")
+        return INTERRUPTED
+    if as_json:
+        print_json(report.data())
+    else:
+        print_result(measures_for(battle.engine).report_text(report))
+    if report.games < report.asked:
+        print_message(
+            f"The batch was interrupted; the report is of the {report.games} games that were finished."
+        )
+        return INTERRUPTED
+    return 0
+
+
+def report_on(battle: Battle, options: BatchOptions) -> Report | None:
+    """Play a batch with a bar of progress; the standard player takes the sides that nobody was chosen for.
+
+    None: it was interrupted before its first game was finished. Raises NothingToResume, GamesInJournal, and what the
+    journal and `play_batches` raise.
+    """
+    planned = plan(battle, options)
+    try:
+        (results,) = play_planned([planned], options)
+    except BatchCancelled as cancelled:
+        results = cancelled.results
+    if not results:
+        return None
+    digest = causes_of(battle, planned.seats, planned.difficulties).digest
+    return measures_for(battle.engine).report(battle.scenario, digest, planned.seats, results, options.games)
+
+
+def play_planned(
+    batches: Sequence[PlannedBatch], options: BatchOptions
+) -> tuple[tuple[GameResult, ...], ...]:
+    """Play batches with a bar of progress, and keep them in the journal that was named, if any.
+
+    Raises NothingToResume, GamesInJournal, BatchCancelled, and what the journal and `play_batches` raise.
+    """
+    kept = [kept_in_journal(each, options) for each in batches]
+    games = len(batches) * options.games
+    with progress(f"Playing {batches[0].battle.scenario.title}") as report_progress:
+        return play_batches(
+            kept,
+            seeds=options.seeds,
+            jobs=options.jobs or min(os.cpu_count() or 1, games),
+            progress=report_progress,
+            elsewhere=partial(play_on_cluster, options.cluster) if options.cluster else None,
+        )
+
+
+def plan(battle: Battle, options: BatchOptions) -> PlannedBatch:
+    """Return who plays a battle: who was chosen, or the standard player."""
+    sides = [Side(side.id) for side in battle.scenario.sides]
+    standard = players_for(battle.engine.name).standard
+    seats = dict.fromkeys(sides, standard) | seats_from(list(options.players))
+    return PlannedBatch(battle, seats, difficulties_from(list(options.difficulty), battle))
+
+
+def kept_in_journal(planned: PlannedBatch, options: BatchOptions) -> PlannedBatch:
+    """Begin or resume a batch in the journal that was named, if any. Raises NothingToResume and GamesInJournal."""
+    if options.journal is None:
+        if options.resume:
+            raise NothingToResume
+        return planned
+    new_session(planned.battle, planned.seats, options.seed, planned.difficulties)
+    journal = Journal(options.journal)
+    causes = causes_of(planned.battle, planned.seats, planned.difficulties)
+    there = journal.keep_batch(causes, planned.spec)
+    known = journal.rows(there, options.seeds)
+    if known and not options.resume:
+        raise GamesInJournal(options.journal, len(known), options.games)
+    return replace(planned, journal=JournalBatch(journal, there))

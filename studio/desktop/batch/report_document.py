@@ -1,0 +1,84 @@
+"""The whole report of a batch as a document of Qt's: for the window, and for paper."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QMarginsF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtSvg import QSvgRenderer
+
+from studio import StudioError
+from studio.desktop.export.drawing_application import drawing_application
+from studio.documents.scenario import Scenario
+from studio.documents.storage.store import put_bytes
+from studio.playtest.lab.html_report import draw_report
+from studio.playtest.report_sections import DrawnReport, WholeReport
+
+#: The width of drawings on the page, and how many dots are painted for each of its points.
+_WIDTH: Final = 640
+_DENSITY: Final = 2
+_STYLE: Final = (
+    "h1 { font-size: x-large; } h2 { margin-top: 18px; } td, th { padding: 3px; } p { margin: 6px 0; }"
+)
+
+
+class ReportNotPrinted(StudioError):
+    """A report that could not be written as a PDF."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"The report could not be written to {path}; choose another file.")
+
+
+def document_of(drawn: DrawnReport, *, is_dark: bool = False) -> QTextDocument:
+    """Return the report as a document in which cells are links to their games."""
+    document = QTextDocument()
+    document.setDefaultStyleSheet(_STYLE)
+    for number, svg in enumerate(drawn.drawings):
+        image = _image_of(svg, is_dark=is_dark)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"drawing:{number}"), image)
+    document.setHtml(drawn.html)
+    return document
+
+
+def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
+    """Write the report as a PDF. Raises NotSaved and ReportNotPrinted."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    # Fonts need an application, and it must live as long as pages are drawn.
+    application = drawing_application()
+    document = document_of(draw_report(scenario, whole))
+    temporary = path.with_name(f".{path.name}.part")
+    writer = QPdfWriter(str(temporary))
+    try:
+        writer.setPageLayout(
+            QPageLayout(
+                QPageSize(QPageSize.PageSizeId.A4),
+                QPageLayout.Orientation.Portrait,
+                QMarginsF(15, 15, 15, 15),
+                QPageLayout.Unit.Millimeter,
+            )
+        )
+        writer.setTitle(whole.title)
+        document.print_(writer)
+        del writer
+        if not temporary.is_file():
+            raise ReportNotPrinted(path)
+        put_bytes(path, temporary.read_bytes())
+    finally:
+        temporary.unlink(missing_ok=True)
+    application.processEvents()
+
+
+def _image_of(svg: str, *, is_dark: bool) -> QImage:
+    """Paint a drawing, on white in a dark window too, as its colours are chosen for it."""
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    size = QSizeF(renderer.defaultSize())
+    size.scale(QSizeF(_WIDTH, 10_000), Qt.AspectRatioMode.KeepAspectRatio)
+    image = QImage((size * _DENSITY).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.transparent)
+    image.setDevicePixelRatio(_DENSITY)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter, QRectF(0, 0, size.width(), size.height()))
+    painter.end()
+    return image

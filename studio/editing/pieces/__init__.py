@@ -1,0 +1,1 @@
+"""Pieces of battles: copied, turned and mirrored, and pasted elsewhere."""

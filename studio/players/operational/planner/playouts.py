@@ -1,0 +1,53 @@
+"""Plans are played out in the head: the side's turn, and what the enemy does then, with dice of one's own."""
+
+from dataclasses import replace
+
+from studio.documents.operational.doctrine import Posture
+from studio.players.operational.greedy.weights import Weights
+from studio.players.operational.planner.side_turn import SideTurn
+from studio.rules.kernel.chance import Chance
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import State
+from studio.rules.operational.ruleset import Operational
+
+
+class Playouts:
+    """Plays on from what a side knows; where there is fog, as if that were all there is."""
+
+    def __init__(self) -> None:
+        self._rules = Operational()
+        self._boards: tuple[Board, Board] | None = None
+        #: How many turns have been played in all.
+        self.turns = 0
+
+    def begin(self, known: State, chance: Chance) -> State:
+        """Return what a side knows as a state that can be played on."""
+        return replace(known, board=self._clear(known.board), chance=chance)
+
+    def play_turn(
+        self,
+        state: State,
+        weights: Weights,
+        posture: Posture | None = None,
+        effort: int | None = None,
+        *,
+        ends: bool,
+    ) -> State:
+        """Play the turn of the side to move; up to its end where it `ends` not, unless that ends the battle."""
+        self.turns += 1
+        turn, now = SideTurn(weights, posture, effort, sketch=True), (state.turn, state.active)
+        while not state.over and not state.extension_due and (state.turn, state.active) == now:
+            action = turn.choose(self._rules.view(state, state.side).known)
+            if isinstance(action, EndTurn) and not ends and state.turn < state.last_turn:
+                break
+            state = self._rules.apply(state, action).state
+        return state
+
+    def _clear(self, board: Board) -> Board:
+        """Return the board without fog; the same one each time, as much is worked out once a board."""
+        if not board.fog:
+            return board
+        if self._boards is None or self._boards[0] is not board:
+            self._boards = board, replace(board, fog=False)
+        return self._boards[1]

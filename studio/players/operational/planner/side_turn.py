@@ -1,0 +1,275 @@
+"""One turn of a side, played after a plan: the same doctrine whether it is played in the head or on the map."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
+
+from studio.documents.operational.doctrine import Posture
+from studio.hexes.distances import distances
+from studio.players.explanation import Explanation
+from studio.players.operational.greedy.aims import choose_early_end
+from studio.players.operational.greedy.ashore import choose_assault, choose_drop, choose_landing
+from studio.players.operational.greedy.assessment import Assessment, assess
+from studio.players.operational.greedy.assets import choose_air_recon, choose_air_supply, choose_bombardment
+from studio.players.operational.greedy.attack_values import AttackValues
+from studio.players.operational.greedy.cards import choose_card, choose_late_card
+from studio.players.operational.greedy.command import (
+    choose_harassment,
+    choose_no_retreat,
+    choose_recon,
+    choose_suppression,
+)
+from studio.players.operational.greedy.demolition import choose_precision_bombing
+from studio.players.operational.greedy.duties import Duties, assign_duties, mps_between
+from studio.players.operational.greedy.engineers import choose_emergency_supply, choose_repair, choose_works
+from studio.players.operational.greedy.exposure import Exposure
+from studio.players.operational.greedy.player import find_lifelines
+from studio.players.operational.greedy.positions import PositionEvaluator
+from studio.players.operational.greedy.reserves import choose_reinforcement
+from studio.players.operational.greedy.specials import ASSAULTS, find_special_attacks
+from studio.players.operational.greedy.staff import choose_hq_move, choose_upgrade
+from studio.players.operational.greedy.supply import choose_truck
+from studio.players.operational.greedy.weights import Weights
+from studio.players.operational.planner.main_effort import concentrate
+from studio.players.operational.planner.orders import choose_order
+from studio.players.operational.planner.reasons import explain_action
+from studio.players.operational.planner.security import choose_security
+from studio.players.operational.planner.works import choose_works_before_battle
+from studio.rules.kernel.events import Action
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, Move
+from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.cards import claim
+from studio.rules.operational.supply.network import Network, network
+
+#: A step of the doctrine: its name, and what chooses an action if it has one.
+Step: TypeAlias = tuple[str, Callable[[], Action | None]]
+
+
+class SideTurn:
+    """Remembers, for one turn of a side, the duties given and which units have been moved.
+
+    In a `sketch` no trucks are moved: that takes long, and shows in later turns.
+    """
+
+    def __init__(
+        self,
+        weights: Weights,
+        posture: Posture | None,
+        effort: int | None = None,
+        *,
+        sketch: bool = False,
+    ) -> None:
+        """Play by weights, with a main effort or none; without a posture no more is done than the greedy player does."""
+        self.weights = weights
+        self._effort = effort
+        self._posture = posture
+        self._sketch = sketch
+        self._attack_values = AttackValues(weights)
+        self._exposure = Exposure(weights)
+        self._seen: Assessment | None = None
+        #: Where enemies stood as the turn began: for it, paths lead around them.
+        self._enemies: frozenset[int] = frozenset()
+        self._moved: set[UnitId] = set()
+        self._finished: set[str] = set()
+        #: The step of the doctrine that named the last action.
+        self.step = ""
+        #: The attacks that paid when one was looked for last, the best first.
+        self._offers: list[tuple[int, Attack]] = []
+        self.duties = Duties()
+        self._cared_for: frozenset[int] = frozenset()
+        #: The network, and where units stood, when there was nothing for trucks to do.
+        self._well_supplied: tuple[Network, tuple[int | None, ...]] | None = None
+        self._positions: PositionEvaluator | None = None
+
+    def choose(self, state: State) -> Action:
+        """Name the first thing that the doctrine has to do."""
+        assessment = self._seen = assess(state, self.weights, self._seen)
+        if state.preparation:
+            steps = self._steps_before_battle(assessment)
+        else:
+            if self._positions is None:
+                self._begin(assessment)
+            assessment = replace(assessment, enemies=self._enemies)
+            self._give_duties(assessment)
+            steps = self._steps(assessment)
+        for self.step, ask in steps:
+            if (action := ask()) is not None:
+                return action
+        self.step = "end"
+        return EndTurn()
+
+    def explain(self, action: Action) -> Explanation:
+        """Say what the action is for that was named last."""
+        assert self._seen is not None
+        return explain_action(self._seen, action, self.step, self.duties, self._offers)
+
+    def _steps_before_battle(self, here: Assessment) -> Iterator[Step]:
+        """Yield what is done in the preparation, whose CPs nobody has in the battle itself."""
+        yield "reinforce", lambda: self._reinforce(here)
+        if self._posture is not None:
+            yield "security", lambda: choose_security(here)
+            if here.aims.deny:
+                yield "works", lambda: choose_works_before_battle(here)
+
+    def _steps(self, here: Assessment) -> Iterator[Step]:
+        """Yield what is done in a turn, the first first; after each action it is asked from the start again."""
+        state, weights = here.state, self.weights
+        yield "win", lambda: choose_early_end(state)
+        yield self._once("deploy", lambda: self._deploy_what_has_arrived(here))
+        yield "upgrade", lambda: choose_upgrade(state)
+        yield self._once("card", lambda: choose_card(here, weights))
+        yield "card", lambda: next(claim.legal(state), None)
+        yield "supply", lambda: choose_emergency_supply(here)
+        yield "supply", lambda: choose_air_supply(here)
+        yield self._once("landing", lambda: choose_landing(here, weights))
+        yield self._once("recon", lambda: choose_air_recon(here, weights))
+        yield self._once("bombs", lambda: choose_bombardment(here, weights))
+        yield self._once("demolition", lambda: choose_precision_bombing(here, weights))
+        yield self._once("assault", lambda: choose_assault(here, weights))
+        yield self._once("drop", lambda: choose_drop(here, weights))
+        yield "attack", lambda: self._attack_where_it_pays(here)
+        yield "march", lambda: self._move_to_duty(here)
+        yield self._once("second wave", lambda: choose_landing(here, weights))
+        yield self._once("late card", lambda: choose_late_card(here, weights))
+        yield "scout", lambda: choose_recon(here)
+        if not self._sketch:
+            yield "trucks", lambda: self._bring_supply(here)
+        yield "orders", lambda: choose_no_retreat(here, weights)
+        yield self._once("reinforce", lambda: self._reinforce(here))
+        yield "works", lambda: choose_works(here)
+        yield "repair", lambda: choose_repair(here)
+        yield "harass", lambda: choose_harassment(here, weights)
+        if (posture := self._posture) is not None:
+            yield self._once("security", lambda: choose_security(here))
+            yield self._once("orders", lambda: choose_order(here, weights, posture.give_way, posture.strike))
+        yield "staff", lambda: choose_hq_move(here, weights, self._exposure)
+
+    def _reinforce(self, assessment: Assessment) -> Action | None:
+        """Bring steps into units, active while the side prepares (op.action.deploy.battle-preparation-active)."""
+        return choose_reinforcement(assessment, self.weights, self.duties)
+
+    def _once(self, step: str, choose: Callable[[], Action | None]) -> Step:
+        """Return a step that is asked until it has nothing to do, and then not again in this side-turn."""
+
+        def ask() -> Action | None:
+            if step in self._finished:
+                return None
+            action = choose()
+            if action is None:
+                self._finished.add(step)
+            return action
+
+        return step, ask
+
+    def _begin(self, assessment: Assessment) -> None:
+        state = assessment.state
+        self._enemies = assessment.enemies
+        self._positions = PositionEvaluator(
+            self.weights, self._attack_values, self._supply_costs(state), find_lifelines(state, state.side)
+        )
+
+    def _supply_costs(self, state: State) -> list[int]:
+        """Return what it costs to be in each cell, by its distance from where supply comes to; nothing if it comes nowhere."""
+        far = distances(state.board.topology, network(state, state.side).value)
+        leash, cost = self.weights.supply_leash, self.weights.supply
+        return [cost * (steps - leash) if steps > leash else 0 for steps in far]
+
+    def _give_duties(self, assessment: Assessment) -> None:
+        """Assign duties anew when an objective changed hands or came under threat."""
+        cared_for = assessment.wanted | assessment.threatened
+        if cared_for != self._cared_for or not self.duties.cells:
+            self._cared_for = cared_for
+            self.duties = assign_duties(assessment, self.weights)
+            if self._effort is not None:
+                self.duties = concentrate(assessment, self.duties, self._effort)
+
+    def _deploy_what_has_arrived(self, assessment: Assessment) -> Action | None:
+        """Bring a unit in by the hex nearest to where it is needed, and a headquarters by the first that is open."""
+        found = list(deployment.legal(assessment.state))
+        if not found:
+            return next(deployment.legal_hq(assessment.state), None)
+        first = [action for action in found if action.unit == found[0].unit]
+        return min(first, key=lambda action: (self._need(assessment, action), action.at))
+
+    def _need(self, assessment: Assessment, action: Deploy) -> int:
+        """Return the MPs from an entry to the nearest hex that the side cares for, or else to an enemy."""
+        unit = assessment.state.units[action.unit]
+        cells = self._cared_for or assessment.foes
+        return min((mps_between(assessment, unit, action.at, cell) for cell in cells), default=0)
+
+    def _attack_where_it_pays(self, assessment: Assessment) -> Attack | None:
+        """Choose the attack that promises most beyond its cost, if any does, of the type that promises most.
+
+        Guns and feints of units that have nothing better to do go before it.
+        """
+        offers = [
+            offer
+            for unit, foe in _find_engaged(assessment)
+            for offer in self._find_offers(assessment, unit, foe)
+        ]
+        paying = self._offers = sorted((offer for offer in offers if offer[0] > 0), key=_rank)
+        for _, planned in paying:
+            if attack.refusal(assessment.state, planned) is None:
+                # Prepared guns fire before their own unit's attack too.
+                prepared = assessment.state.artillery_prepared.get(assessment.side, 0) > 0
+                busy = set[UnitId]() if prepared else {action.unit for _, action in paying}
+                idle = [
+                    action.unit
+                    for _, action in offers
+                    if action.target == planned.target and action.unit not in busy
+                ]
+                return choose_suppression(assessment, self.weights, planned, dict.fromkeys(idle)) or planned
+        return None
+
+    def _find_offers(self, assessment: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
+        """Find the attacks of a unit on an enemy beside it that have odds, with their points."""
+        yield self._attack_values.value(assessment, unit, foe), Attack(unit.id, foe.id)
+        yield from find_special_attacks(assessment, self.weights, unit, foe, ASSAULTS)
+
+    def _move_to_duty(self, assessment: Assessment) -> Move | None:
+        """Move the next unit, the nearest to its duty first, to the best place it can reach."""
+        assert self._positions is not None
+        waiting = [unit for unit in assessment.mine if unit.mp and unit.id not in self._moved]
+        for unit in sorted(waiting, key=lambda one: self._distance(assessment, one)):
+            self._moved.add(unit.id)
+            duty, is_garrison = self.duties.cells.get(unit.id), unit.id in self.duties.garrisons
+            guards = partial(self._exposure.find_guards, assessment, unit)
+            if move := self._positions.choose_move(
+                assessment, unit, duty, is_garrison=is_garrison, guards=guards
+            ):
+                return move
+        return None
+
+    def _bring_supply(self, assessment: Assessment) -> Action | None:
+        """Move a truck if that helps; it is not asked again until a unit has moved or supply has changed."""
+        now = network(assessment.state, assessment.side), tuple(unit.at for unit in assessment.mine)
+        if (
+            self._well_supplied is not None
+            and self._well_supplied[0] is now[0]
+            and self._well_supplied[1] == now[1]
+        ):
+            return None
+        action = choose_truck(assessment, self.weights, self.duties, self._exposure)
+        if action is None:
+            self._well_supplied = now
+        return action
+
+    def _distance(self, assessment: Assessment, unit: Unit) -> int:
+        duty = self.duties.cells.get(unit.id)
+        return 0 if duty is None else mps_between(assessment, unit, unit.at, duty)
+
+
+def _rank(offer: tuple[int, Attack]) -> tuple[int, str, str, str]:
+    points, action = offer
+    return -points, action.unit, action.target, action.manner
+
+
+def _find_engaged(assessment: Assessment) -> Iterator[tuple[Unit, Unit]]:
+    """Find the pairs of a unit that may still attack, and need not be spared, and an enemy beside it."""
+    for unit in assessment.mine:
+        if unit.at is not None and unit.ap != "expended" and unit.id not in assessment.cherished:
+            for foe in assessment.contact.get(unit.at, ()):
+                yield unit, foe

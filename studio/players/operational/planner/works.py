@@ -1,0 +1,20 @@
+"""Works before the battle: the CPs of the preparation are gone when it begins."""
+
+from studio.hexes.distances import distances
+from studio.players.operational.greedy.assessment import Assessment
+from studio.rules.operational.base.actions import DigIn
+from studio.rules.operational.engineering import works
+
+
+def choose_works_before_battle(assessment: Assessment) -> DigIn | None:
+    """Dig in where it is asked for most: on what decides, then nearest to the enemy."""
+    state = assessment.state
+    far = distances(state.board.topology, assessment.foes)
+    decides = {*assessment.aims.deny, *assessment.aims.keep}
+    staying = [unit for unit in assessment.mine if unit.at is not None]
+    for unit in sorted(staying, key=lambda one: (one.at not in decides, far[one.at or 0], one.id)):
+        for level in works.LEVELS:
+            action = DigIn(unit.id, level)
+            if works.refusal(state, action) is None:
+                return action
+    return None

@@ -1,0 +1,263 @@
+"""The journal of batches: an SQLite file with a row for each game, found by the digest of its causes and its seed.
+
+Rows are written by the process that played the game, each in a transaction of its own, so that a process that is
+killed loses the game it plays and nothing else. A batch is kept with the documents that it was played from, so that
+its report can be made, and any of its games played again, wherever the file goes.
+"""
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from studio import StudioError
+from studio.documents.storage.files import is_there
+from studio.documents.text.shortened import PATH, shortened
+from studio.playtest.batches.batch_spec import BatchSpec
+from studio.playtest.engine_measures import measures_for
+from studio.playtest.measures import GameResult
+from studio.playtest.seats import PERSON
+from studio.rules.engines import engine_named
+from studio.rules.kernel.causes import Causes
+from studio.rules.kernel.codec import Unreadable, canonical, decode, digest, encode
+
+#: By these an SQLite file is known as a journal, and as one that this version reads.
+_APPLICATION: Final = 0x53744A6C
+_VERSION: Final = 1
+#: Seconds to wait while another process writes.
+_PATIENCE: Final = 120.0
+#: The largest seed that the file holds.
+MOST_SEED: Final = 2**63 - 1
+
+_TABLES: Final = f"""
+PRAGMA application_id = {_APPLICATION};
+PRAGMA user_version = {_VERSION};
+CREATE TABLE documents (digest TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE batches (digest TEXT PRIMARY KEY, causes TEXT NOT NULL, spec TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE games (
+    batch TEXT NOT NULL REFERENCES batches, seed INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (batch, seed)
+) WITHOUT ROWID;
+"""
+
+
+class NoJournal(StudioError):
+    """There is no such file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"There is no journal {shortened(str(path), PATH)}; check the path.")
+
+
+class ForeignJournal(StudioError):
+    """A file that is something else."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{shortened(str(path), PATH)} is no journal of batches; name one, or a file that is not there yet."
+        )
+
+
+class NewerJournal(StudioError):
+    """A journal of a later version of the studio."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"The journal {shortened(str(path), PATH)} was written by a newer studio; open it with that one."
+        )
+
+
+class DamagedJournal(StudioError):
+    """A journal that cannot be read or written any more."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(
+            f"The journal {shortened(str(path), PATH)} cannot be used: {reason}. Begin another, or bring back a copy."
+        )
+
+
+class SeedTooLarge(StudioError):
+    """A game whose seed the journal cannot hold."""
+
+    def __init__(self) -> None:
+        super().__init__(f"A journal holds seeds up to {MOST_SEED}; choose a smaller one.")
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBatch:
+    """A batch of a journal: what its games come from. Its digest is that of the causes."""
+
+    digest: str
+    causes: Causes
+    spec: BatchSpec
+    games: int = 0
+
+    @property
+    def players(self) -> Mapping[str, str]:
+        """Who played each side."""
+        return {str(side): name for side, name in self.causes.players.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A journal in a file; each call opens it anew, so that it can be handed to other processes."""
+
+    path: Path
+
+    def create(self) -> None:
+        """Make the file where there is none. Raises ForeignJournal, NewerJournal and DamagedJournal."""
+        with self._open(is_new=True):
+            pass
+
+    def batches(self) -> tuple[KeptBatch, ...]:
+        """Return its batches by digest. Raises NoJournal and what `create` raises."""
+        with self._open() as file:
+            counts = dict(file.execute("SELECT batch, count(*) FROM games GROUP BY batch"))
+            rows = file.execute("SELECT digest, causes, spec FROM batches ORDER BY digest").fetchall()
+            texts: dict[str, str] = dict(file.execute("SELECT digest, text FROM documents"))
+        if any(_sha256(text) != name for name, text in texts.items()):
+            raise DamagedJournal(self.path, "a document in it is not what was written")
+        return tuple(self._batch(key, causes, spec, texts, counts.get(key, 0)) for key, causes, spec in rows)
+
+    def keep_batch(self, causes: Causes, spec: BatchSpec) -> str:
+        """Note what games come from, and return its digest, under which their rows are kept."""
+        key = causes.digest
+        names, texts = _named_documents(spec)
+        with self._open(is_new=True) as file, file:
+            file.executemany("INSERT OR IGNORE INTO documents VALUES (?, ?)", texts.items())
+            file.execute(
+                "INSERT OR IGNORE INTO batches VALUES (?, ?, ?)",
+                (key, canonical(encode(causes)), json.dumps(names, sort_keys=True)),
+            )
+        return key
+
+    def keep_rows(self, rows: Iterable[tuple[str, int, str]]) -> None:
+        """Keep rows, each with its batch and seed, all or none; one that is there stays, as equal causes give equal games."""
+        with self._open() as file, file:
+            file.executemany("INSERT OR IGNORE INTO games VALUES (?, ?, ?)", rows)
+
+    def keep(self, batch: str, result: GameResult) -> None:
+        """Keep the figures of a game."""
+        self.keep_rows([(batch, result.seed, canonical(encode(result)))])
+
+    def rows(self, batch: str, seeds: range | None = None) -> dict[int, str]:
+        """Return the rows of a batch by rising seed, all or those of some seeds."""
+        low, high = (seeds.start, seeds.stop - 1) if seeds is not None else (0, MOST_SEED)
+        with self._open() as file:
+            return dict(
+                file.execute(
+                    "SELECT seed, row FROM games WHERE batch = ? AND seed BETWEEN ? AND ? ORDER BY seed",
+                    (batch, low, high),
+                )
+            )
+
+    def results(self, batch: str, engine: str, seeds: range | None = None) -> tuple[Any, ...]:
+        """Return the figures of a batch's games by rising seed."""
+        kind = measures_for(engine_named(engine)).result_type
+        found = []
+        for seed, row in self.rows(batch, seeds).items():
+            try:
+                result = decode(kind, json.loads(row))
+            except (Unreadable, ValueError) as error:
+                raise DamagedJournal(self.path, f"the game of seed {seed} is not what was written") from error
+            if result.seed != seed:
+                raise DamagedJournal(self.path, f"the game of seed {seed} is that of seed {result.seed}")
+            found.append(result)
+        return tuple(found)
+
+    def _batch(self, key: str, causes: str, spec: str, texts: Mapping[str, str], games: int) -> KeptBatch:
+        try:
+            read = decode(Causes, json.loads(causes))
+            whole = _spec_from(json.loads(spec), texts, read)
+        except (Unreadable, ValueError, KeyError, TypeError) as error:
+            raise DamagedJournal(self.path, f"the batch {key[:12]} is not what was written") from error
+        if digest(read) != key:
+            raise DamagedJournal(self.path, f"the batch {key[:12]} is not what was written")
+        return KeptBatch(key, read, whole, games)
+
+    @contextmanager
+    def _open(self, *, is_new: bool = False) -> Iterator[sqlite3.Connection]:
+        """Open the file, and say in a sentence what is wrong with it."""
+        if not is_new and not is_there(self.path):
+            raise NoJournal(self.path)
+        try:
+            with closing(sqlite3.connect(self.path, timeout=_PATIENCE)) as file:
+                self._require_journal(file, is_new=is_new)
+                yield file
+        except sqlite3.OperationalError as error:
+            raise DamagedJournal(self.path, _reason(error)) from error
+        except sqlite3.DatabaseError as error:
+            known = "not a database" in str(error)
+            raise (
+                ForeignJournal(self.path) if known else DamagedJournal(self.path, _reason(error))
+            ) from error
+        except OverflowError as error:
+            raise SeedTooLarge from error
+
+    def _require_journal(self, file: sqlite3.Connection, *, is_new: bool) -> None:
+        (application,) = file.execute("PRAGMA application_id").fetchone()
+        (version,) = file.execute("PRAGMA user_version").fetchone()
+        if application == _APPLICATION:
+            if version > _VERSION:
+                raise NewerJournal(self.path)
+            return
+        if not is_new:
+            raise ForeignJournal(self.path)
+        # Another process may make the same file at this moment: who has the lock looks once more.
+        file.execute("BEGIN EXCLUSIVE")
+        (tables,) = file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        (application,) = file.execute("PRAGMA application_id").fetchone()
+        if application != _APPLICATION and (tables or application):
+            raise ForeignJournal(self.path)
+        if not tables:
+            for statement in _TABLES.split(";"):
+                file.execute(statement)
+        file.execute("COMMIT")
+
+
+@dataclass(frozen=True, slots=True)
+class JournalBatch:
+    """A batch that is being played into a journal; worker processes are handed it."""
+
+    journal: Journal
+    digest: str
+
+    def keep(self, result: GameResult) -> None:
+        """Keep the figures of a game."""
+        self.journal.keep(self.digest, result)
+
+    def results(self, engine: str, seeds: range) -> tuple[Any, ...]:
+        """Return the figures of those games that are kept, by rising seed."""
+        return self.journal.results(self.digest, engine, seeds)
+
+
+def _reason(error: sqlite3.Error) -> str:
+    return str(error).rstrip(".")
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _named_documents(spec: BatchSpec) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return which documents a batch has by their digests, and the texts of these."""
+    texts = {_sha256(text): text for text in (spec.scenario, spec.catalogue, spec.ruleset, *spec.players)}
+    names: dict[str, Any] = {
+        kind: _sha256(getattr(spec, kind)) for kind in ("scenario", "catalogue", "ruleset")
+    }
+    return names | {"players": [_sha256(text) for text in spec.players], "digest": spec.digest}, texts
+
+
+def _spec_from(names: Mapping[str, Any], texts: Mapping[str, str], causes: Causes) -> BatchSpec:
+    return BatchSpec(
+        scenario=texts[names["scenario"]],
+        catalogue=texts[names["catalogue"]],
+        ruleset=texts[names["ruleset"]],
+        digest=names["digest"],
+        seats={side: None if name == PERSON else name for side, name in causes.players.items()},
+        difficulties=causes.difficulties,
+        players=tuple(texts[each] for each in names["players"]),
+        engine_module=engine_named(causes.ruleset).module,
+    )

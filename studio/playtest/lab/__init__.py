@@ -1,0 +1,1 @@
+"""The lab: what authors ask of many games: expectations, comparisons, sweeps, doctrines, reports."""

@@ -1,0 +1,99 @@
+"""Plots of a report, as SVG text. Colours are told apart by people who see few of them, and lines by their dashes too."""
+
+import io
+from collections.abc import Callable
+from itertools import cycle
+from typing import Any, Final
+
+from matplotlib import rc_context
+from matplotlib.figure import Figure
+
+from studio.playtest.report_sections import Columns, Curves, ShareBars
+
+#: The colours of Okabe and Ito.
+COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#8C6D31")
+_DASHES: Final = ("-", "--", "-.", ":")
+_WIDTH: Final = 7.2
+#: Names in a legend stand beside the plot from so many on.
+_MANY: Final = 4
+
+
+def plot_of(part: ShareBars | Curves | Columns) -> str:
+    """Draw a plot; equal parts give equal text."""
+    match part:
+        case ShareBars():
+            return _drawn(0.9 + 0.45 * len(part.shares), lambda axes: _bars(axes, part))
+        case Curves():
+            return _drawn(3.4, lambda axes: _curves(axes, part))
+        case Columns():
+            return _drawn(2.6, lambda axes: _columns(axes, part))
+
+
+def _drawn(height: float, draw: Callable[[Any], None]) -> str:
+    style: Any = {
+        "svg.hashsalt": "studio",
+        "svg.fonttype": "none",
+        "font.family": "DejaVu Sans",
+        "font.size": 9,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+    }
+    with rc_context(style):
+        figure = Figure(figsize=(_WIDTH, height), layout="constrained")
+        draw(figure.subplots())
+        text = io.StringIO()
+        figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+    whole = text.getvalue()
+    return whole[whole.index("<svg") :]
+
+
+def _bars(axes: Any, part: ShareBars) -> None:
+    names = list(part.shares)
+    for number, share in enumerate(part.shares.values()):
+        errors = [[100 * (share.share - share.low)], [100 * (share.high - share.share)]]
+        axes.barh(
+            number,
+            100 * share.share,
+            xerr=errors,
+            color=COLOURS[number % len(COLOURS)],
+            hatch=("", "//", "..", "xx")[number % 4],
+            edgecolor="white",
+            capsize=4,
+        )
+        axes.text(101, number, f"{share.share:.0%}", va="center")
+    axes.set_yticks(range(len(names)), names)
+    axes.invert_yaxis()
+    axes.axvline(50, color="#666666", linewidth=0.8, linestyle=":")
+    axes.set_xlim(0, 100)
+    axes.set_xlabel("per cent, with 95 % interval")
+    axes.set_title(part.title, loc="left")
+
+
+def _curves(axes: Any, part: Curves) -> None:
+    dashes = cycle(_DASHES)
+    for number, line in enumerate(part.lines):
+        colour = COLOURS[number % len(COLOURS)]
+        across, up = [point[0] for point in line.points], [point[1] for point in line.points]
+        axes.plot(across, up, next(dashes), color=colour, marker="o", markersize=3, label=line.name)
+        if line.band:
+            low, high = [each[0] for each in line.band], [each[1] for each in line.band]
+            axes.fill_between(across, low, high, color=colour, alpha=0.18, linewidth=0)
+    axes.set_xlabel(part.across)
+    axes.set_ylabel(part.up)
+    axes.set_ylim(bottom=0)
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.set_title(part.title, loc="left")
+    if len(part.lines) >= _MANY:
+        axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1.0, 1.0))
+    elif len(part.lines) > 1 or part.lines[0].name:
+        axes.legend(frameon=False)
+
+
+def _columns(axes: Any, part: Columns) -> None:
+    axes.bar(list(part.counts), list(part.counts.values()), color=COLOURS[0], width=0.8)
+    axes.set_xlim(min(part.counts, default=0) - 1, max(part.counts, default=0) + 1)
+    axes.set_xlabel(part.across)
+    axes.set_ylabel(part.up)
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.yaxis.get_major_locator().set_params(integer=True)
+    axes.set_title(part.title, loc="left")

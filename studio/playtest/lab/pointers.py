@@ -1,0 +1,142 @@
+"""Values of a scenario by JSON pointer, as `/turns` or `/objectives/sfax/deadline`, and the same scenario with others."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from studio import StudioError
+from studio.documents.reading.problems import InvalidDocument
+from studio.documents.reading.validation import validate
+from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import canonical_text
+from studio.documents.text.shortened import shortened
+
+
+class NoSuchPlace(StudioError):
+    """A pointer that leads to nothing in the scenario."""
+
+    def __init__(self, pointer: str, step: str, known: Sequence[str]) -> None:
+        there = (
+            f"there are {', '.join(known[:8])}{' and others' if known[8:] else ''}"
+            if known
+            else "nothing is below it"
+        )
+        super().__init__(
+            f"The pointer {shortened(pointer)} leads to nothing in the scenario: “{shortened(step)}” is not there, {there}."
+        )
+
+
+class WrongPointer(StudioError):
+    """A text that is no JSON pointer with values."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"“{shortened(text)}” does not say what to vary; write a JSON pointer and values, as "
+            "/objectives/sfax/deadline=8,9,10."
+        )
+
+
+class ValueRefused(StudioError):
+    """A value that the scenario cannot have there."""
+
+    def __init__(self, pointer: str, value: Any, reason: str) -> None:
+        super().__init__(f"The scenario cannot have {json.dumps(value)} at {shortened(pointer)}: {reason}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Factor:
+    """Something that is varied: where it is, what it is now, and the values that are tried."""
+
+    #: As it was given; an element of a list may be named by its id.
+    pointer: str
+    #: From the document to the value, elements of lists by their index.
+    path: tuple[str | int, ...]
+    now: Any
+    values: tuple[Any, ...]
+    #: What people call it: “Sfax: deadline”.
+    label: str
+
+
+def factor_of(scenario: Scenario, text: str) -> Factor:
+    """Read POINTER=A,B,C for a scenario. Raises WrongPointer and NoSuchPlace."""
+    pointer, sign, values = text.partition("=")
+    if not (sign and values and pointer.startswith("/")):
+        raise WrongPointer(text)
+    tried = tuple(dict.fromkeys(map(_value, values.split(","))))
+    steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer[1:].split("/")]
+    node: Any = scenario.to_json()
+    path: list[str | int] = []
+    names: list[str] = []
+    for number, step in enumerate(steps):
+        match node:
+            case Mapping() if step in node or number == len(steps) - 1:
+                path.append(step)
+                node = node.get(step)
+                names.append(step.replace("_", " "))
+            case list() if (index := _index(node, step)) is not None:
+                path.append(index)
+                node = node[index]
+                names = (
+                    [str(node["name"])] if isinstance(node, Mapping) and node.get("name") else [*names, step]
+                )
+            case _:
+                raise NoSuchPlace(pointer, step, _known(node))
+    label = f"{names[0]}: {' '.join(names[1:])}" if names[1:] else names[0]
+    return Factor(pointer, tuple(path), node, tried, label)
+
+
+def with_values(scenario: Scenario, values: Mapping[Factor, Any]) -> Scenario:
+    """Return the scenario with other values at some places. Raises ValueRefused."""
+    data: Any = scenario.to_json()
+    for factor, value in values.items():
+        node = data
+        for step in factor.path[:-1]:
+            node = node[step]
+        node[factor.path[-1]] = value
+    last = next(reversed([*values]), None)
+    try:
+        text = canonical_text(data)
+        changed, unknown = validate(type(scenario), data, text.encode(), scenario.id)
+    except InvalidDocument as error:
+        raise _refused(last, values, _reason(error)) from error
+    own = canonical_text(scenario.to_json()).encode()
+    before = {each.pointer for each in validate(type(scenario), scenario.to_json(), own, scenario.id)[1]}
+    new = [each.pointer for each in unknown if each.pointer not in before]
+    if new:
+        raise _refused(last, values, f"there is no field {new[0]}.")
+    return changed
+
+
+def _refused(last: Factor | None, values: Mapping[Factor, Any], reason: str) -> ValueRefused:
+    assert last is not None, "a scenario without other values stays as it is"
+    return ValueRefused(last.pointer, values[last], reason)
+
+
+def _reason(error: InvalidDocument) -> str:
+    return str(error)
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _index(node: Sequence[Any], step: str) -> int | None:
+    for number, each in enumerate(node):
+        if isinstance(each, Mapping) and each.get("id") == step:
+            return number
+    return int(step) if step.isdecimal() and int(step) < len(node) else None
+
+
+def _known(node: Any) -> list[str]:
+    if isinstance(node, Mapping):
+        return list(node)
+    if isinstance(node, list):
+        return [
+            str(each.get("id", number)) if isinstance(each, Mapping) else str(number)
+            for number, each in enumerate(node)
+        ]
+    return []

@@ -1,0 +1,296 @@
+"""The sections of the report of operational battles: objectives, losses, supply, use, drama and heat maps."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
+
+from studio.documents.operational.scenario import OperationalScenario
+from studio.playtest.operational.measures import OperationalResult
+from studio.playtest.operational.report import ObjectiveFigures, OperationalReport
+from studio.playtest.operational.report_text import find_idle_units, lacked_text, share_text, turn_text
+from studio.playtest.report_sections import (
+    Cell,
+    Columns,
+    Curves,
+    GameAt,
+    HeatMap,
+    Line,
+    Section,
+    Table,
+    games_where,
+)
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.state import UnitId
+
+#: So many units are listed by their losses.
+_UNITS = 25
+
+
+def sections_of(scenario: OperationalScenario, report: OperationalReport) -> tuple[Section, ...]:
+    """Return what operational battles have beside what all have."""
+    return (
+        _objectives(scenario, report),
+        _losses(scenario, report),
+        _supply(report),
+        _use(report),
+        _drama(report),
+        _maps(scenario, report),
+    )
+
+
+def _objectives(scenario: OperationalScenario, report: OperationalReport) -> Section:
+    heads = (
+        "Objective",
+        "Deadline",
+        "On time",
+        "Late",
+        "Never",
+        "Kept",
+        "Held at the end",
+        "Turn",
+        "Decides alone",
+    )
+    rows = tuple(_objective_row(goal, report) for goal in report.objectives)
+    turns = range(1, max([scenario.turns, *(row.turns for row in report.rows)]) + 1)
+    lines = tuple(
+        Line(
+            goal.name,
+            tuple((turn, _taken_by(report, goal.id, turn) / report.games) for turn in turns),
+        )
+        for goal in report.objectives
+    )
+    return Section(
+        "Who decides: the objectives",
+        (
+            Table(heads, rows),
+            Curves("Objectives taken by each turn", "turn", "share of the games", lines),
+        ),
+        "“Decides alone” counts the games in which it was the only primary objective that its side lacked.",
+    )
+
+
+def _objective_row(goal: ObjectiveFigures, report: OperationalReport) -> tuple[Cell, ...]:
+    def share(is_so: Callable[[OperationalResult], bool]) -> Cell:
+        games = tuple(
+            GameAt(row.seed, row.turn_taken(goal.id) or row.turns) for row in report.rows if is_so(row)
+        )
+        return Cell(f"{len(games) / report.games:.0%}", games)
+
+    def is_late(row: OperationalResult) -> bool | None:
+        """Whether it was taken late; None: it was never taken, or held from the start."""
+        turn = row.turn_taken(goal.id)
+        return None if turn is None or goal.id in row.objectives_kept() else turn > goal.deadline
+
+    return (
+        Cell(goal.name),
+        Cell(str(goal.deadline)),
+        share(lambda row: is_late(row) is False),
+        share(lambda row: is_late(row) is True),
+        share(lambda row: row.turn_taken(goal.id) is None and goal.id not in row.objectives_kept()),
+        share(lambda row: goal.id in row.objectives_kept()),
+        share(lambda row: goal.id in row.objectives_held()),
+        Cell(turn_text(goal)),
+        Cell(lacked_text(goal), games_where(report.rows, lambda row: goal.id in row.missing)),
+    )
+
+
+def _taken_by(report: OperationalReport, goal: str, turn: int) -> int:
+    found = (row.turn_taken(goal) for row in report.rows)
+    return sum(each is not None and each <= turn for each in found)
+
+
+def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section:
+    lines = tuple(
+        Line(side.name, tuple((turn, steps) for turn, steps in enumerate(side.steps_lost_by_turn, 1)))
+        for side in report.sides
+    )
+    by_unit = Counter[str]()
+    for row in report.rows:
+        by_unit.update({str(unit): steps for unit, steps in row.unit_losses.items()})
+    units = {unit.id: unit for unit in scenario.units}
+    by_type: dict[tuple[str, str], int] = defaultdict(int)
+    for id_, steps in by_unit.items():
+        if id_ in units:
+            by_type[units[id_].side, units[id_].type] += steps
+    sides = {side.id: side.name for side in scenario.sides}
+    return Section(
+        "Losses",
+        (
+            Curves("Mean steps lost by turn", "turn", "steps", lines),
+            Table(
+                ("Unit", "Side", "Type", "Steps lost a game"),
+                tuple(
+                    (
+                        Cell(units[id_].name),
+                        Cell(sides.get(units[id_].side, units[id_].side)),
+                        Cell(units[id_].type.replace("-", " ")),
+                        Cell(f"{steps / report.games:.2f}", _lost_by(report.rows, UnitId(id_))),
+                    )
+                    for id_, steps in by_unit.most_common()
+                    if id_ in units
+                )[:_UNITS],
+            ),
+            Table(
+                ("Type of unit", "Side", "Steps lost a game"),
+                tuple(
+                    (
+                        Cell(kind.replace("-", " ")),
+                        Cell(sides.get(side, side)),
+                        Cell(f"{steps / report.games:.2f}"),
+                    )
+                    for (side, kind), steps in sorted(by_type.items(), key=lambda each: -each[1])
+                ),
+            ),
+        ),
+        f"The {_UNITS} units that lose the most are listed.",
+    )
+
+
+def _lost_by(rows: Sequence[OperationalResult], unit: UnitId) -> tuple[GameAt, ...]:
+    return games_where(rows, lambda row: bool(row.unit_losses.get(unit)))
+
+
+def _supply(report: OperationalReport) -> Section:
+    lines = tuple(
+        Line(
+            side.name,
+            tuple(
+                (turn, share) for turn, share in enumerate(side.unsupplied_by_turn, 1) if share is not None
+            ),
+        )
+        for side in report.sides
+    )
+    crises = tuple(
+        (Cell(side.name), Cell(str(len(games)), games))
+        for side in report.sides
+        for games in [_crises(report.rows, Side(side.id))]
+    )
+    return Section(
+        "Supply",
+        (
+            Curves("Units out of supply as their turn began", "turn", "share of the units on the map", lines),
+            Table(("Side", "Games with a supply crisis"), crises),
+        ),
+        "A supply crisis: half of a side's units on the map are out of supply after the first turn.",
+    )
+
+
+def _crises(rows: Sequence[OperationalResult], side: Side) -> tuple[GameAt, ...]:
+    found = []
+    for row in rows:
+        checks = row.supply.get(side, {})
+        turn = next(
+            (t for t, each in checks.items() if t > 1 and each.units and 2 * each.unsupplied >= each.units),
+            None,
+        )
+        if turn is not None:
+            found.append(GameAt(row.seed, turn))
+    return tuple(found)
+
+
+def _use(report: OperationalReport) -> Section:
+    kinds = sorted({kind for side in report.sides for kind in side.never_used})
+    unused = tuple(
+        (
+            Cell(kind.replace("-", " ")),
+            *(Cell("never" if kind in side.never_used else "used") for side in report.sides),
+        )
+        for kind in kinds
+    )
+    idle = tuple(
+        (
+            Cell(unit.name),
+            Cell(share_text(unit.idle / report.games), _idle(report.rows, UnitId(unit.id))),
+        )
+        for unit in find_idle_units(report)
+    )
+    return Section(
+        "Unused actions and idle units",
+        (
+            Table(("Action", *(side.name for side in report.sides)), unused),
+            Table(("Unit that neither moved nor fought", "Games"), idle),
+        ),
+        "Actions that a side used in no game, and units that were idle in half of the games or more.",
+    )
+
+
+def _idle(rows: Sequence[OperationalResult], unit: UnitId) -> tuple[GameAt, ...]:
+    return games_where(rows, lambda row: unit in row.idle)
+
+
+def _drama(report: OperationalReport) -> Section:
+    """Tell how often objectives change hands, and how late the last one does."""
+    last = Counter(max((each.turn for each in row.takings), default=0) for row in report.rows)
+    changes = fmean(len(row.takings) for row in report.rows)
+    wildest = sorted(report.rows, key=lambda row: (-len(row.takings), row.seed))[:5]
+    return Section(
+        "Drama",
+        (
+            Columns(
+                "Games by the turn in which an objective last changed hands",
+                "turn",
+                "games",
+                dict(sorted(last.items())),
+            ),
+            Table(
+                ("The games with most changes", "Objectives that changed hands"),
+                tuple(
+                    (Cell(f"seed {row.seed}", (GameAt(row.seed, 1),)), Cell(str(len(row.takings))))
+                    for row in wildest
+                ),
+            ),
+        ),
+        f"Objectives change hands {changes:.1f} times a game.",
+    )
+
+
+def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:
+    first, second = scenario.sides[0], scenario.sides[-1]
+    turns = sorted({1, (scenario.turns + 1) // 2, scenario.turns})
+    controls = tuple(
+        HeatMap(
+            f"Who holds what has been fought over, at the end of turn {turn}",
+            _control(report, first.id, turn),
+            most=first.name,
+            least=second.name,
+            middle=0.5,
+        )
+        for turn in turns
+    )
+    return Section(
+        "On the map",
+        (
+            HeatMap("Steps lost a game", _mean_at(report, lambda row: row.losses_at), most="most steps"),
+            HeatMap(
+                "Moves through a hex a game", _mean_at(report, lambda row: row.moves_at), most="most moves"
+            ),
+            HeatMap(
+                "Units out of supply a game",
+                _mean_at(report, lambda row: row.unsupplied_at),
+                most="most units",
+            ),
+            *controls,
+        ),
+    )
+
+
+def _mean_at(
+    report: OperationalReport, counts: Callable[[OperationalResult], Mapping[int, int]]
+) -> dict[int, float]:
+    total = Counter[int]()
+    for row in report.rows:
+        total.update(dict(counts(row)))
+    return {cell: count / report.games for cell, count in sorted(total.items())}
+
+
+def _control(report: OperationalReport, side: str, turn: int) -> dict[int, float]:
+    """Return the share of the games in which a side held each hex that changed hands in one of them by then."""
+    held: dict[int, list[float]] = defaultdict(list)
+    for row in report.rows:
+        owner: dict[int, str] = {}
+        for each in row.ground_taken:
+            if each.turn <= turn:
+                owner.update(dict.fromkeys(each.cells, each.side))
+        for cell, whose in owner.items():
+            held[cell].append(float(whose == side))
+    return {cell: fmean(values) for cell, values in sorted(held.items())}

@@ -1,0 +1,179 @@
+"""What the whole report of a batch shows: sections of tables, plots and heat maps, whose cells name the games behind them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any, TypeAlias
+
+from studio.documents.scenario import Scenario
+from studio.playtest.measures import GameResult
+from studio.playtest.report import Report, Share
+
+
+@dataclass(frozen=True, slots=True)
+class GameAt:
+    """A game of the batch, and the turn at which it is worth looking at."""
+
+    seed: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table, with the games that it is of."""
+
+    text: str
+    games: tuple[GameAt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under their heads."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShareBars:
+    """Shares with their intervals, a bar each."""
+
+    title: str
+    shares: Mapping[str, Share]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A curve with its points, and its band where it has one: low and high at each point."""
+
+    name: str
+    points: tuple[tuple[float, float], ...]
+    band: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Curves:
+    """Curves over one axis."""
+
+    title: str
+    across: str
+    up: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Counts, a column each."""
+
+    title: str
+    across: str
+    up: str
+    counts: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class HeatMap:
+    """A figure for cells of the map; where `middle` is given, figures below it belong to the other side."""
+
+    title: str
+    values: Mapping[int, float]
+    #: What the largest, and with a middle the least, stands for.
+    most: str
+    least: str = ""
+    middle: float | None = None
+
+
+Part: TypeAlias = Table | ShareBars | Curves | Columns | HeatMap
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the report under a heading."""
+
+    title: str
+    parts: tuple[Part, ...]
+    note: str = ""
+
+
+#: Makes the sections of an engine's report beside the common ones.
+MakeSections: TypeAlias = Callable[[Any, Any], tuple[Section, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class WholeReport:
+    """All that is shown of a batch."""
+
+    title: str
+    head: str
+    sections: tuple[Section, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnReport:
+    """A report in the HTML that Qt shows: drawing n is the picture `drawing:n`, games are links `games:SEED@TURN,…`."""
+
+    scenario: Scenario
+    whole: WholeReport
+    html: str
+    drawings: tuple[str, ...]
+
+
+def games_where(results: Iterable[Any], is_so: Callable[[Any], bool]) -> tuple[GameAt, ...]:
+    """Return the games of which something is so, each at its end."""
+    return tuple(GameAt(result.seed, result.turns) for result in results if is_so(result))
+
+
+def common_sections(report: Any) -> tuple[Section, ...]:
+    """Return what can be told of the games of any ruleset: who wins, how they end, how long they are."""
+    rows: Sequence[GameResult] = report.rows
+    endings = Counter(row.ending for row in rows)
+    lengths = Counter(row.turns for row in rows)
+    heads = ("Side", "Player", "Wins", "Share", "95 % interval")
+    sides = tuple(
+        (
+            Cell(side.name),
+            Cell(side.player),
+            Cell(f"{side.wins.count} of {side.wins.of}", _won(rows, side.id)),
+            Cell(f"{side.wins.share:.1%}"),
+            Cell(f"{side.wins.low:.1%} to {side.wins.high:.1%}"),
+        )
+        for side in report.sides
+    )
+    return (
+        Section(
+            "Who wins",
+            (
+                ShareBars("Share of the games won", {side.name: side.wins for side in report.sides}),
+                Table(heads, sides),
+                Table(
+                    ("How it ended", "Games"),
+                    tuple(
+                        (Cell(ending.replace("-", " ")), Cell(str(count), _ended(rows, ending)))
+                        for ending, count in sorted(endings.items())
+                    ),
+                ),
+            ),
+            "Nobody won: " + str(report.draws) if report.draws else "",
+        ),
+        Section(
+            "Length",
+            (Columns("Games by their last turn", "turn", "games", dict(sorted(lengths.items()))),),
+            f"The median game ends on turn {median(row.turns for row in rows):g}.",
+        ),
+    )
+
+
+def _won(rows: Sequence[GameResult], side: str) -> tuple[GameAt, ...]:
+    return games_where(rows, lambda row: row.winner == side)
+
+
+def _ended(rows: Sequence[GameResult], ending: str) -> tuple[GameAt, ...]:
+    return games_where(rows, lambda row: row.ending == ending)
+
+
+def head_of(report: Report) -> str:
+    """Say what the report is of."""
+    games = "1 game" if report.games == 1 else f"{report.games} games"
+    of = "" if report.games == report.asked else f" of {report.asked}, as the batch was cancelled"
+    return f"{games}{of}, from seed {report.seed}. Digest of all that they come from: {report.digest[:16]}."

@@ -1,9 +1,0 @@
-"""A row of the action table, as the operational rules fill it."""
-
-from typing import Any, TypeAlias
-
-from studio.rules.kernel.action_table import ActionRow
-from studio.rules.operational.base.state import State
-
-# Any: each row has its own action, and the functions of its chapter get no other.
-Row: TypeAlias = ActionRow[State, Any]

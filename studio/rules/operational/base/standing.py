@@ -1,0 +1,78 @@
+"""Who of all units stands on the map, and where: sorted out once for all that is asked about the same units.
+
+What stays as it was from one state to the next is the very same value again, so that what follows from it is found
+by its identity.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Remembered, Shared
+from studio.rules.operational.base.state import State, Unit, UnitId
+
+_NOBODY: Final[tuple[Unit, ...]] = ()
+_NOWHERE: Final[frozenset[int]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """The units on the map."""
+
+    #: By cell, in which there is no more than one.
+    at: Mapping[int, Unit]
+    #: By side, in the sequence of all units.
+    _units: Mapping[Side, tuple[Unit, ...]]
+    _cells: Mapping[Side, frozenset[int]]
+
+    def of(self, side: Side) -> tuple[Unit, ...]:
+        """Return the units of a side."""
+        return self._units.get(side, _NOBODY)
+
+    def cells_of(self, side: Side) -> frozenset[int]:
+        """Return the cells in which units of a side stand."""
+        return self._cells.get(side, _NOWHERE)
+
+    def against(self, side: Side) -> tuple[Unit, ...]:
+        """Return the units of the enemies of a side."""
+        others = [units for whose, units in self._units.items() if whose != side]
+        return others[0] if len(others) == 1 else _together(*(unit for units in others for unit in units))
+
+    def cells_against(self, side: Side) -> frozenset[int]:
+        """Return the cells in which enemies of a side stand."""
+        others = [cells for whose, cells in self._cells.items() if whose != side]
+        return others[0] if len(others) == 1 else shared_cells(_NOWHERE.union(*others))
+
+
+def standing(state: State) -> Standing:
+    """Sort out the units on the map; kept for the next caller."""
+    return _standing(state.units)
+
+
+def _sort_out(units: Mapping[UnitId, Unit]) -> Standing:
+    at: dict[int, Unit] = {}
+    by_side: dict[Side, tuple[list[Unit], list[int]]] = {}
+    for unit in units.values():
+        if unit.at is not None:
+            at.setdefault(unit.at, unit)
+            if unit.side not in by_side:
+                by_side[unit.side] = [], []
+            some, cells = by_side[unit.side]
+            some.append(unit)
+            cells.append(unit.at)
+    return Standing(
+        at,
+        {side: _together(*some) for side, (some, _) in by_side.items()},
+        {side: shared_cells(frozenset(cells)) for side, (_, cells) in by_side.items()},
+    )
+
+
+def _tuple_of(*units: Unit) -> tuple[Unit, ...]:
+    return units
+
+
+_standing: Final = Remembered(_sort_out, 32)
+_together: Final = Remembered(_tuple_of, 64)
+#: Sets of cells that follow from what is not the same, and often are.
+shared_cells: Final[Shared[frozenset[int]]] = Shared(128)

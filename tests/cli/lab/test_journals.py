@@ -1,0 +1,81 @@
+"""`studio journal`: what batches have kept, listed, shown, merged and exported."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.processes import answered
+
+RANDOM = ("--player", "allies=random", "--player", "axis=random", "--jobs", "1")
+
+
+@pytest.fixture
+def journal(brief: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "games.journal"
+    assert answered("batch", brief, "--games", "2", *RANDOM, "--journal", path).returncode == 0
+    return path
+
+
+def test_a_journal_is_listed_shown_merged_and_exported(journal: Path, brief: Path, tmp_path: Path) -> None:
+    refused = answered("batch", brief, "--games", "3", *RANDOM, "--journal", journal)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == (
+        f"The journal {journal} has 2 of these 3 games already; add --resume to play only the others.\n"
+    )
+    resumed = answered("batch", brief, "--games", "3", *RANDOM, "--journal", journal, "--resume", "--json")
+    assert resumed.returncode == 0
+    (listed,) = json.loads(answered("journal", "list", journal, "--json").stdout)
+    assert (listed["games"], listed["seeds"], listed["players"]) == (
+        3,
+        "1-3",
+        {"allies": "random", "axis": "random"},
+    )
+    assert "seeds 1-3" in answered("journal", "list", journal).stdout
+    (shown,) = json.loads(
+        answered("journal", "show", journal, "--batch", listed["batch"][:8], "--json").stdout
+    )
+    assert shown == json.loads(resumed.stdout)
+    assert "3 games, from seed 1" in answered("journal", "show", journal).stdout
+    merged = tmp_path / "all.journal"
+    assert answered("journal", "merge", journal, "-o", merged).stderr == f"3 games came into {merged}.\n"
+    lines = answered("journal", "export", merged).stdout
+    assert lines == answered("journal", "export", journal).stdout
+    assert [json.loads(line)["seed"] for line in lines.splitlines()] == [1, 2, 3]
+    table = tmp_path / "rows.csv"
+    assert answered("journal", "export", journal, "-o", table).returncode == 0
+    assert table.read_text().splitlines()[0] == "batch,scenario,seed,winner,ending,turns,actions"
+    assert len(table.read_text().splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ("batch", "BRIEF", "--resume"),
+            "--resume goes on with the games of a journal; name it with --journal FILE.",
+        ),
+        (("journal", "show", "JOURNAL", "--batch", "zz"), "No batch begins with “zz”"),
+        (("journal", "export", "JOURNAL", "-o", "rows.xlsx"), "let it end in .jsonl or .csv"),
+        (("journal", "list", "BRIEF"), "is no journal of batches"),
+        (("journal", "list", "gone.journal"), "There is no journal gone.journal"),
+        (("journal",), "A verb is missing."),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(
+    words: tuple[str, ...], said: str, journal: Path, brief: Path
+) -> None:
+    done = answered(*[{"BRIEF": brief, "JOURNAL": journal}.get(word, word) for word in words])
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_report_is_written_as_a_page_and_as_a_pdf(brief: Path, tmp_path: Path) -> None:
+    for name, beginning in (("r.html", b"<!DOCTYPE html>"), ("r.pdf", b"%PDF-")):
+        done = answered("batch", brief, "--games", "1", *RANDOM, "--report", tmp_path / name)
+        assert (done.returncode, done.stderr) == (0, f"The report is in {tmp_path / name}.\n")
+        assert (tmp_path / name).read_bytes().startswith(beginning)
+    refused = answered("batch", brief, "--games", "1", *RANDOM, "--report", tmp_path / "r.docx")
+    assert refused.returncode == 2
+    assert refused.stderr.endswith("r.docx is no name for a report; let it end in .html or .pdf.\n")

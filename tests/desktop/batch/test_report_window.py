@@ -1,0 +1,69 @@
+"""The whole report in the window: drawn, saved, and its games shown again on the map."""
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QSpinBox
+
+from studio.desktop.batch.batch_dialog import BatchDialog
+from studio.desktop.batch.report_window import ReportWindow
+from studio.editing.changes.fields import SetFields
+from studio.playtest.lab.html_report import games_named
+from studio.playtest.report_sections import GameAt
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+
+pytestmark = pytest.mark.usefixtures("quick_workers")
+
+
+def button(widget, text):
+    return next(
+        each for each in widget.findChildren(QPushButton) if each.text().replace("&", "").startswith(text)
+    )
+
+
+@pytest.fixture
+def dialog(window, hands, qtbot):
+    """The dialog on the shipped battle, ended early, after two games."""
+    window.page.editor.do(SetFields((), {"turns": 1}))
+    hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
+    (opened,) = window.findChildren(BatchDialog)
+    qtbot.waitExposed(opened)
+    assert not button(opened, "Whole report").isEnabled()
+    games = opened.findChildren(QSpinBox)[0]
+    games.setValue(2)
+    QTest.mouseClick(button(opened, "Play"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not opened.is_playing)
+    return opened
+
+
+def test_it_is_drawn_saved_and_leads_to_its_games(dialog, window, qtbot, tmp_path):
+    QTest.mouseClick(button(dialog, "Whole report"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.findChildren(ReportWindow) != [])
+    (shown,) = dialog.findChildren(ReportWindow)
+    text = shown.browser.toPlainText()
+    for title in ("Who wins", "Who decides: the objectives", "Losses", "Supply", "Drama", "On the map"):
+        assert title in text
+    for name, begin in (("r.html", b"<!DOCTYPE html>"), ("r.pdf", b"%PDF")):
+        shown.save(tmp_path / name)
+        assert (tmp_path / name).read_bytes().startswith(begin)
+    shown.save(tmp_path / "gone" / "r.html")
+    assert "gone" in shown._status.text()
+    links = [link for link in shown.browser.toHtml().split('"') if link.startswith("games:")]
+    games = games_named(links[0])
+    assert {game.seed for game in games} <= {1, 2}
+    menu = shown.menu_of(games)
+    assert [action.text() for action in menu.actions()] == [
+        f"Game of seed {game.seed}, from turn {game.turn}" for game in games
+    ]
+    menu.actions()[0].trigger()
+    menu.deleteLater()
+    qtbot.waitUntil(lambda: window.battle.play is not None)
+    session = window.battle.play.session
+    assert session.is_replay
+    assert session.seed == games[0].seed
+
+
+def test_a_link_names_games_with_their_turns():
+    assert games_named(QUrl("games:7@2,11@4").toString()) == (GameAt(7, 2), GameAt(11, 4))
+    assert games_named("games:") == ()

@@ -1,0 +1,54 @@
+"""Main efforts: for what, and by whom."""
+
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.duties import Duties
+from studio.players.operational.planner.main_effort import concentrate, find_efforts
+from studio.rules.operational.base.state import State, UnitId
+from tests.players.operational.greedy.weighing import standard_weights
+from tests.support.battles import position
+
+WEIGHTS = standard_weights()
+
+
+def strip(side: str = "allied") -> State:
+    """A strip of 9 hexes: three units of the Allies in the west, two objectives and an enemy in the east."""
+    return position(
+        {
+            "map": [".       .       .       .       .", "    .       .       .       ."],
+            "territory": ["a       a       a       x       x", "    a       a       x       x"],
+            "objectives": [
+                {"name": "Far", "is": f"{side} primary objective", "at": "0901"},
+                {"name": "Near", "is": f"{side} primary objective", "at": "0701"},
+            ],
+            "units": [
+                *(
+                    {"name": f"unit {at}", "is": "allied infantry 4+2", "at": at}
+                    for at in ("0101", "0201", "0301")
+                ),
+                {"name": "Enemy", "is": "axis infantry 4+2", "at": "0801"},
+            ],
+        }
+    )
+
+
+def cells(state: State, *labels: str) -> tuple[int, ...]:
+    shape = state.board.shape
+    return tuple(shape.index(shape.parse(label)) for label in labels)
+
+
+def test_efforts_are_for_what_the_side_lacks_the_nearest_first() -> None:
+    state = strip()
+    assert find_efforts(state, 5) == cells(state, "0701", "0901")
+    assert find_efforts(state, 1) == cells(state, "0701")
+    assert find_efforts(state, 0) == ()
+
+
+def test_the_nearer_half_goes_for_it_and_a_garrison_stays() -> None:
+    state = strip()
+    near, far = cells(state, "0701", "0901")
+    units = [UnitId(f"unit-{at}") for at in ("0101", "0201", "0301")]
+    given = Duties(dict.fromkeys(units, far))
+    here = assess(state, WEIGHTS)
+    assert concentrate(here, given, near).cells == {units[0]: far, units[1]: near, units[2]: near}
+    kept = Duties(given.cells, frozenset({units[2]}))
+    assert concentrate(here, kept, near).cells == {units[0]: far, units[1]: near, units[2]: far}

@@ -1,0 +1,87 @@
+"""The plans of the planner: postures, how they are tried, and what is spent on that."""
+
+from functools import cache
+
+from studio.documents.operational.doctrine import Doctrine, Posture, PostureShare
+from studio.documents.storage.shipped import shipped_content
+from studio.players.operational.planner.expected import MiddlingChance
+from studio.players.operational.planner.plans import PlanTrial, add_efforts, find_plans
+from studio.players.operational.planner.playouts import Playouts
+from studio.playtest.battle import open_battle
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.state import State
+from studio.rules.operational.ruleset import Operational
+from tests.players.operational.greedy.weighing import standard_weights
+
+WEIGHTS = standard_weights()
+STEADY = Posture(id="steady", title="Steady")
+TWIN = Posture(id="twin", title="Twin")
+HASTY = Posture(id="hasty", title="Hasty")
+STILL = Posture(id="still", title="Still")
+SHARES = (
+    PostureShare(posture="hasty", weight="loss", percent=0),
+    *(PostureShare(posture="still", weight=name, percent=0) for name in ("approach", "take", "prospect")),
+)
+PLAIN = Doctrine(shares=SHARES)
+
+
+@cache
+def start() -> State:
+    """A small battle after its preparation, as the side to move knows it."""
+    state = open_battle(shipped_content() / "packs/tutorial/scenarios/first-fight.scenario.json").start(1)
+    while state.preparation:
+        state = Operational().apply(state, EndTurn()).state
+    return Operational().view(state, state.side).known
+
+
+def trial(playouts: Playouts, *postures: Posture, **given: int) -> list[str]:
+    doctrine = PLAIN.model_copy(update={"postures": postures, **given})
+    tried = PlanTrial(start(), doctrine, WEIGHTS, playouts, 1).try_plans(find_plans(WEIGHTS, doctrine))
+    return [each.plan.posture.id for each in tried]
+
+
+def test_a_posture_changes_the_weights_that_it_names_and_no_others() -> None:
+    steady, hasty = find_plans(WEIGHTS, Doctrine(postures=(STEADY, HASTY), shares=SHARES))
+    assert steady.weights == WEIGHTS
+    assert hasty.weights == WEIGHTS.model_copy(update={"loss": 0})
+
+
+def test_without_postures_there_is_one_plan() -> None:
+    assert [plan.weights for plan in find_plans(WEIGHTS, Doctrine())] == [WEIGHTS]
+
+
+def test_to_advance_is_tried_and_preferred_to_standing_still() -> None:
+    assert trial(Playouts(), STILL, STEADY)[0] == "steady"
+
+
+def test_of_equal_plans_the_first_is_played_and_the_reply_is_played_once() -> None:
+    playouts = Playouts()
+    assert trial(playouts, STEADY, TWIN) == ["steady", "twin"]
+    assert playouts.turns == 3
+
+
+def test_main_efforts_are_tried_right_after_the_first_posture() -> None:
+    first, second = find_plans(WEIGHTS, Doctrine(postures=(STEADY, HASTY)))
+    plans = add_efforts((first, second), start(), 1)
+    assert [plan.title for plan in plans] == ["Steady", f"Steady, for {plans[1].effort_name}", "Hasty"]
+    assert plans[1].effort is not None
+    assert add_efforts((first, second), start(), 0) == (first, second)
+
+
+def test_no_more_turns_are_played_in_the_head_than_the_doctrine_allows() -> None:
+    playouts = Playouts()
+    assert len(trial(playouts, STEADY, HASTY, STILL, turns=3)) == 1
+    assert playouts.turns == 2
+
+
+def test_the_best_are_tried_with_dice_too() -> None:
+    plain, thrown = Playouts(), Playouts()
+    trial(plain, STEADY, STILL, turns=20)
+    trial(thrown, STEADY, STILL, turns=20, finalists=2)
+    assert thrown.turns == plain.turns + 4
+
+
+def test_the_middling_chance_draws_the_median() -> None:
+    chance = MiddlingChance(1)
+    assert chance.below(100) == (50, chance)
+    assert chance.draw([1, 5, 1])[0] == 1

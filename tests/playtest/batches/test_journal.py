@@ -1,0 +1,217 @@
+"""The journal of batches: what is kept comes back, whatever ends the process, and other files are refused in a sentence."""
+
+import shutil
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from studio import StudioError
+from studio.playtest.batches.batch import BatchCancelled, play_batch, play_game
+from studio.playtest.batches.batch_spec import spec_of
+from studio.playtest.batches.journal import (
+    DamagedJournal,
+    ForeignJournal,
+    Journal,
+    JournalBatch,
+    NewerJournal,
+    NoJournal,
+    SeedTooLarge,
+)
+from studio.playtest.batches.journal_merging import GamesDiffer, merge_journals
+from studio.playtest.batches.kept_reports import report_of_kept
+from studio.playtest.causes import causes_of
+from studio.playtest.measures import GameResult
+from studio.playtest.operational.report import report_of
+from studio.rules.kernel.decision import Side
+from tests.playtest.battles import short
+
+SEATS = {Side("allies"): "random", Side("axis"): "random"}
+
+
+def begun(path: Path, seats: dict[Side, str] = SEATS) -> JournalBatch:
+    battle = short(1)
+    return JournalBatch(
+        journal := Journal(path), journal.keep_batch(causes_of(battle, seats), spec_of(battle, seats, {}))
+    )
+
+
+def played(kept: JournalBatch, games: int, seed: int = 1, most: int = 10**6) -> tuple[GameResult, ...]:
+    """Play games into a journal; the batch is cancelled after so many."""
+    battle = short(1)
+    return play_batch(
+        battle,
+        SEATS,
+        games=games,
+        seed=seed,
+        jobs=1,
+        progress=lambda done, _games: done < most,
+        journal=kept,
+    )
+
+
+def test_a_cancelled_batch_is_resumed_and_extended_without_playing_a_game_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = begun(tmp_path / "games.journal")
+    with pytest.raises(BatchCancelled):
+        played(kept, 5, most=2)
+    assert list(kept.journal.rows(kept.digest)) == [1, 2]
+    from studio.playtest.batches import batch
+
+    seeds = []
+
+    def play(*given: object, **more: object) -> GameResult:
+        seeds.append(given[2])
+        return play_game(*given, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(batch, "play_game", play)
+    results = played(kept, 4)
+    assert seeds == [3, 4]
+    assert results == tuple(play_game(short(1), SEATS, seed) for seed in range(1, 5))
+    assert played(kept, 2, seed=4) == (results[3], play_game(short(1), SEATS, 5))
+    assert seeds == [3, 4, 5]
+
+
+def test_what_is_kept_reads_back_as_it_was_and_gives_the_same_report(tmp_path: Path) -> None:
+    kept = begun(tmp_path / "games.journal")
+    results = played(kept, 3)
+    (batch,) = kept.journal.batches()
+    assert (batch.digest, batch.games, batch.players) == (
+        kept.digest,
+        3,
+        {"allies": "random", "axis": "random"},
+    )
+    assert kept.results("operational", range(1, 4)) == results
+    battle, report = report_of_kept(kept.journal, batch)
+    assert battle.digest == short(1).digest
+    assert report == report_of(battle.scenario, kept.digest, SEATS, results)
+
+
+def test_other_players_are_another_batch(tmp_path: Path) -> None:
+    path = tmp_path / "games.journal"
+    assert begun(path).digest != begun(path, {**SEATS, Side("axis"): "greedy:bold"}).digest
+    assert [batch.games for batch in Journal(path).batches()] == [0, 0]
+
+
+def test_journals_merge_into_one_as_if_all_had_been_played_there(tmp_path: Path) -> None:
+    whole, first, second = (begun(tmp_path / name) for name in ("whole", "first", "second"))
+    played(whole, 4)
+    played(first, 2)
+    played(second, 3, seed=2)
+    assert merge_journals([first.journal.path, second.journal.path], tmp_path / "merged") == 4
+    merged = Journal(tmp_path / "merged")
+    assert merged.batches() == whole.journal.batches()
+    assert merged.rows(whole.digest) == whole.journal.rows(whole.digest)
+    assert merge_journals([first.journal.path], merged.path) == 0
+
+
+def test_rows_that_differ_for_one_game_are_not_merged(tmp_path: Path) -> None:
+    first, second = begun(tmp_path / "first"), begun(tmp_path / "second")
+    (result,) = played(first, 1)
+    second.keep(replace(result, turns=99))
+    with pytest.raises(GamesDiffer, match=r"The game of seed 1 .* differs"):
+        merge_journals([first.journal.path, second.journal.path], tmp_path / "merged")
+    assert not (tmp_path / "merged").exists()
+
+
+def text_file(path: Path) -> None:
+    path.write_text("Not a database, though long enough to be taken for one." * 20)
+
+
+def other_database(path: Path) -> None:
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE notes (text TEXT)")
+    file.close()
+
+
+def later_version(path: Path) -> None:
+    begun(path)
+    with sqlite3.connect(path) as file:
+        file.execute("PRAGMA user_version = 99")
+    file.close()
+
+
+def torn(path: Path) -> None:
+    played(begun(path), 1)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\0" * (len(whole) - 4096))
+
+
+def reports(path: Path) -> list[object]:
+    return [report_of_kept(Journal(path), batch) for batch in Journal(path).batches()]
+
+
+def altered(statement: str) -> object:
+    def alter(path: Path) -> None:
+        played(begun(path), 1)
+        with sqlite3.connect(path) as file:
+            file.execute(statement)
+        file.close()
+
+    return alter
+
+
+@pytest.mark.parametrize(
+    ("make", "refusal"),
+    [
+        (lambda _path: None, NoJournal),
+        (lambda path: path.touch(), ForeignJournal),
+        (lambda path: path.mkdir(), DamagedJournal),
+        (text_file, ForeignJournal),
+        (other_database, ForeignJournal),
+        (later_version, NewerJournal),
+        (torn, DamagedJournal),
+        (altered("UPDATE documents SET text = replace(text, 'Wadi', 'Wady')"), DamagedJournal),
+        (altered("UPDATE batches SET causes = replace(causes, 'random', 'rash')"), DamagedJournal),
+        (altered("UPDATE batches SET spec = '{'"), DamagedJournal),
+        (altered("UPDATE games SET row = '{}'"), DamagedJournal),
+        (altered("UPDATE games SET row = 'not JSON'"), DamagedJournal),
+        (altered("UPDATE games SET seed = 7"), DamagedJournal),
+        (altered("DROP TABLE games"), DamagedJournal),
+    ],
+)
+def test_damaged_and_foreign_files_are_refused_in_one_sentence(
+    make: object, refusal: type[StudioError], tmp_path: Path
+) -> None:
+    path = tmp_path / "games.journal"
+    make(path)  # type: ignore[operator]
+    with pytest.raises(refusal) as refused:
+        reports(path)
+    assert str(path) in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_new_journal_is_never_made_of_another_file(tmp_path: Path) -> None:
+    for make in (text_file, other_database):
+        path = tmp_path / make.__name__
+        make(path)
+        before = path.read_bytes()
+        with pytest.raises(ForeignJournal):
+            begun(path)
+        assert path.read_bytes() == before
+
+
+def test_an_unfinished_write_is_taken_back(tmp_path: Path) -> None:
+    """What a process leaves that is killed while it writes: the file and SQLite's own journal beside it."""
+    kept = begun(tmp_path / "games.journal")
+    played(kept, 2)
+    file = sqlite3.connect(kept.journal.path, isolation_level=None)
+    file.execute("PRAGMA cache_size = 1")
+    file.execute("BEGIN")
+    file.executemany(
+        "INSERT INTO games VALUES (?, ?, ?)", ((kept.digest, seed, "x" * 5000) for seed in range(100, 200))
+    )
+    left = tmp_path / "left.journal"
+    shutil.copy(kept.journal.path, left)
+    shutil.copy(f"{kept.journal.path}-journal", f"{left}-journal")
+    file.close()
+    assert Journal(left).rows(kept.digest) == kept.journal.rows(kept.digest)
+    assert list(Journal(left).rows(kept.digest)) == [1, 2]
+
+
+def test_seeds_that_the_file_cannot_hold_are_refused(tmp_path: Path) -> None:
+    kept = begun(tmp_path / "games.journal")
+    with pytest.raises(SeedTooLarge):
+        kept.journal.keep_rows([(kept.digest, 2**63, "{}")])

@@ -1,0 +1,141 @@
+"""Sweeps: which variants are played, the curves along them, and what they advise."""
+
+import json
+from itertools import product
+from typing import Any
+
+import pytest
+
+from studio.documents.scenario import Scenario
+from studio.playtest.lab.designs import Design, NotTwoValues, TooManyVariants, plan_of
+from studio.playtest.lab.pointers import (
+    Factor,
+    NoSuchPlace,
+    ValueRefused,
+    WrongPointer,
+    factor_of,
+    with_values,
+)
+from studio.playtest.lab.sweep import Sweep, plan_sweep, sweep_of
+from studio.rules.kernel.decision import Side
+from tests.playtest.battles import shipped
+from tests.playtest.lab.results import games, planned
+
+
+def scenario() -> Scenario:
+    return shipped().scenario
+
+
+def factor(pointer: str, *values: Any) -> Factor:
+    return Factor(pointer, (pointer.strip("/"),), values[0], values, pointer.strip("/"))
+
+
+def swept(texts: list[str], wins: list[int], design: Design = Design.ONE_AT_A_TIME) -> Sweep:
+    """A sweep in which the battle as it is and then each variant were won so often of 200 times."""
+    plan = plan_sweep(planned(), [factor_of(scenario(), each) for each in texts], design)
+    assert len(plan.batches) == len(wins)
+    return sweep_of(plan, Side("allies"), [games(won, 200) for won in wins])
+
+
+def test_a_pointer_leads_through_lists_by_id_or_number_and_changes_nothing_else() -> None:
+    for text in ("/objectives/sfax/deadline=8,11", "/objectives/4/deadline=8,11"):
+        found = factor_of(scenario(), text)
+        assert (found.now, found.values, found.label) == (9, (8, 11), "Sfax: deadline")
+        changed = with_values(scenario(), {found: 11}).to_json()
+        before = scenario().to_json()
+        assert changed["objectives"][4].pop("deadline") == 11  # type: ignore[index]
+        assert before["objectives"][4].pop("deadline") == 9  # type: ignore[index]
+        assert changed == before
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal", "said"),
+    [
+        ("turns", WrongPointer, "/objectives/sfax/deadline=8,9,10"),
+        ("/turns", WrongPointer, "does not say what to vary"),
+        ("turns=3", WrongPointer, "write a JSON pointer"),
+        ("/objectives/sfaks/deadline=3", NoSuchPlace, "“sfaks” is not there, there are roumana"),
+        ("/turns/first=3", NoSuchPlace, "nothing is below it"),
+        ("/objectives/99/deadline=3", NoSuchPlace, "“99” is not there"),
+        ("/turns=many", ValueRefused, 'The scenario cannot have "many" at /turns'),
+        ("/turns=-1", ValueRefused, "at /turns"),
+        ("/turnz=4", ValueRefused, "there is no field /turnz"),
+    ],
+)
+def test_what_cannot_be_varied_is_refused_in_a_sentence(
+    text: str, refusal: type[Exception], said: str
+) -> None:
+    with pytest.raises(refusal) as refused:
+        plan_sweep(planned(), [factor_of(scenario(), text)], Design.ONE_AT_A_TIME)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_one_at_a_time_leaves_the_others_and_what_is_as_it_was() -> None:
+    turns, steps = factor("/turns", 11, 10, 12), factor("/steps", 3, 4)
+    assert plan_of([turns, steps], Design.ONE_AT_A_TIME).variants == ({turns: 10}, {turns: 12}, {steps: 4})
+
+
+def test_the_full_plan_has_every_combination_but_that_of_now() -> None:
+    turns, steps = factor("/turns", 11, 10, 12), factor("/steps", 3, 4)
+    found = plan_of([turns, steps], Design.FULL).variants
+    assert [(each[turns], each[steps]) for each in found] == [
+        pair for pair in product((11, 10, 12), (3, 4)) if pair != (11, 3)
+    ]
+    with pytest.raises(TooManyVariants, match="10000 variants"):
+        plan_of([factor(f"/{name}", *range(10)) for name in "abcd"], Design.FULL)
+
+
+@pytest.mark.parametrize("count", range(1, 16))
+def test_in_a_fraction_each_factor_is_balanced_against_every_other(count: int) -> None:
+    factors = [factor(f"/f{number}", 0, 1) for number in range(count)]
+    kept = [Factor(each.pointer, each.path, None, each.values, each.label) for each in factors]
+    found = plan_of(kept, Design.FRACTIONAL).variants
+    assert len(found) <= 2 * (count + 1)
+    for number, one in enumerate(kept):
+        for other in kept[:number]:
+            together = [(each[one], each[other]) for each in found]
+            assert {together.count(pair) for pair in product((0, 1), repeat=2)} == {len(found) // 4}
+
+
+def test_a_fraction_takes_two_values_of_each() -> None:
+    with pytest.raises(NotTwoValues, match="/turns has 3"):
+        plan_of([factor("/turns", 1, 2, 3)], Design.FRACTIONAL)
+
+
+def test_the_advice_is_the_variant_that_is_most_even() -> None:
+    found = swept(["/objectives/sfax/deadline=10,11,12"], [60, 80, 104, 140])
+    assert found.advice == (
+        "Sfax: deadline 11 instead of 9 gives Eighth Army 52 %, 45 to 59; it is 30 % now.".replace(" %", "%")
+    )
+    assert found.advised == {"/objectives/sfax/deadline": 11}
+    (curve,) = found.curves
+    assert [(each.value, each.is_now, each.wins.count) for each in curve.points] == [
+        (9, True, 60),
+        (10, False, 80),
+        (11, False, 104),
+        (12, False, 140),
+    ]
+    assert curve.effect == pytest.approx(0.4)
+    assert json.loads(json.dumps(found.data()))["curves"][0]["points"][2]["wins"]["share"] == 0.52
+    assert "Sfax: deadline (/objectives/sfax/deadline), 40 points apart" in found.text
+
+
+def test_a_battle_that_is_as_even_as_any_variant_is_left_alone() -> None:
+    found = swept(["/turns=10,12"], [99, 60, 140])
+    assert found.advised == {}
+    assert found.advice.endswith("none of what was tried is more even.")
+
+
+def test_a_difference_that_chance_explains_is_told_as_such() -> None:
+    assert "chance alone could explain" in swept(["/turns=12"], [90, 99]).advice
+
+
+def test_curves_of_a_full_plan_are_pooled_over_the_other_factors() -> None:
+    found = swept(["/turns=11,12", "/objectives/sfax/deadline=9,10"], [50, 70, 90, 110], Design.FULL)
+    turns, deadline = found.curves
+    assert [(each.value, each.wins.count, each.wins.of) for each in turns.points] == [
+        (11, 120, 400),
+        (12, 200, 400),
+    ]
+    assert [each.value for each in deadline.points] == [9, 10]

@@ -1,0 +1,80 @@
+"""Changed copies are those that the standard library makes."""
+
+import dataclasses
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from studio.rules.kernel.chance import Chance, SeedOutOfRange
+from studio.rules.kernel.changed_copies import replace
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """With slots, which the one below inherits."""
+
+    first: int
+    second: str = "b"
+
+
+@dataclass(frozen=True, slots=True)
+class Derived(Base):
+    """With one of its own."""
+
+    third: tuple[int, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True)
+class Open:
+    """Without slots."""
+
+    first: int
+    second: str = "b"
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """Of one field."""
+
+    only: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """With a field that the constructor makes."""
+
+    first: int
+    twice: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "twice", 2 * self.first)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["first", "second", "third"]), st.sampled_from([1, "x", (2, 3), None]))
+)
+def test_a_copy_is_the_one_that_the_standard_library_makes(changes: dict[str, object]) -> None:
+    before = Derived(7, "c", (1, 2))
+    copy = replace(before, **changes)
+    plain = dataclasses.replace(before, **changes)
+    assert copy == plain
+    assert (type(copy), hash(copy), repr(copy)) == (Derived, hash(plain), repr(plain))
+    assert before == Derived(7, "c", (1, 2)), "the value itself stays as it is"
+    assert dataclasses.astuple(copy) == dataclasses.astuple(plain), "fields that are not compared come along"
+
+
+def test_values_of_every_make_are_copied() -> None:
+    assert replace(Open(1), first=2) == Open(2)
+    assert replace(Single(1), only=2) == Single(2)
+    assert replace(Counted(1), first=4).twice == 8, "what the constructor works out is worked out anew"
+    with pytest.raises(SeedOutOfRange):
+        replace(Chance(1), seed=-1)
+
+
+def test_fields_that_there_are_not_are_refused() -> None:
+    with pytest.raises(TypeError, match="colour"):
+        replace(Derived(1), colour="red")  # type: ignore[call-arg]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        replace(Derived(1), first=2).first = 3  # type: ignore[misc]
