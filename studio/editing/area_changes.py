@@ -1,13 +1,15 @@
 """What is done with a selected area: grown, shrunk and turned inside out, cleared of what is in it, and moved."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from studio import StudioError
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collections_of
 from studio.editing.changes.elements import MoveElement
-from studio.editing.changes.features import EraseFeature, Layer, features_within
+from studio.editing.changes.elevation import HIGHEST, paint_levels
+from studio.editing.changes.features import EraseFeature, Layer, SetOpenings, features_within, openings_of
 from studio.editing.changes.rows import meanings_in, shape_of
 from studio.editing.changes.terrain import paint_terrain, paint_territory, terrains_of
 from studio.editing.pieces.clip import Clip, Landing
@@ -68,6 +70,8 @@ def clear_change(document: Scenario, area: HexSet, kinds: frozenset[str]) -> Cha
         changes.append(_land_as_around(document, area))
     if "territory" in kinds:
         changes.append(paint_territory(area, None))
+    if "elevation" in kinds:
+        changes.append(_level_as_around(document, area))
     changes += _erasures(document, area, kinds, only_within=False)
     changes += _removals(document, area, kinds)
     return Composite("Clear an area", tuple(changes))
@@ -94,6 +98,8 @@ def move_change(
         changes.append(_land_as_around(document, area))
     if "territory" in chosen:
         changes.append(_owners_as_around(document, area))
+    if "elevation" in chosen:
+        changes.append(_level_as_around(document, area))
     changes += _erasures(document, area, chosen, only_within=True)
     changes += _removals(document, area, chosen - moved)
     left = Composite("", tuple(changes)).changed(document)
@@ -120,12 +126,23 @@ def _owners_as_around(document: Scenario, area: HexSet) -> Change[Scenario]:
     return paint_territory(area, max(owners, key=lambda owner: len(owners[owner]), default=None))
 
 
+def _level_as_around(document: Scenario, area: HexSet) -> Change[Scenario]:
+    """Give an area the level that most of the hexes around it have."""
+    rows = document.map.elevation
+    ring = grown(area, shape_of(document.map)) - area
+    around = {level: len(ring.among(rows, str(level))) for level in range(HIGHEST + 1)} if rows else {0: 1}
+    return paint_levels(area, max(around, key=around.__getitem__))
+
+
 def _erasures(
     document: Scenario, area: HexSet, kinds: frozenset[str], *, only_within: bool
 ) -> Iterator[Change[Scenario]]:
     """Erase what lies between hexes of an area, or between those and others too."""
     shape, land = shape_of(document.map), HexArea.of(area)
     around = land if only_within else grown(land, shape)
+    walls = openings_of(document.map, land) if "openings" in kinds else {}
+    if walls:
+        yield SetOpenings(frozenset(chain.from_iterable(walls.values())), None)
     for layer in _LAYERS:
         if layer in kinds:
             lying = frozenset(

@@ -90,10 +90,11 @@ WAND: Mapping[str, str] = MappingProxyType(
 #: The largest radius of a brush.
 LARGEST_RADIUS: Final = 30
 LINKS = {"paved-road": "Paved road", "unpaved-road": "Unpaved road", "rail": "Railway"}
-#: What of a copied piece is pasted whatever its ruleset, in groups that an author thinks in.
+#: What of a copied piece is pasted whatever its ruleset, in groups that an author thinks in. Levels and openings are
+#: with the terrain, and never there where a ruleset knows neither.
 GROUND_PASTES: Mapping[str, frozenset[str]] = MappingProxyType(
     {
-        "Terrain": frozenset({"terrain"}),
+        "Terrain": frozenset({"terrain", "elevation", "openings"}),
         "Ownership": frozenset({"territory"}),
         "Rivers and ridges": frozenset({"hexsides", "crossings"}),
         "Roads and rail": frozenset({"links"}),

@@ -17,7 +17,7 @@ from studio.editing.changes.values import validate_value
 from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside, hexside
-from studio.hexes.labels import hexside_label
+from studio.hexes.labels import hexside_label, parse_label
 from studio.hexes.shape import HexOffMapError, Shape
 
 Layer = Literal["hexsides", "crossings", "links"]
@@ -198,6 +198,17 @@ def features_within(hexmap: HexMap, layer: Layer, area: HexArea) -> Iterator[tup
             second = Hex(int(between[-2 * digits : -digits]) - 1, int(between[-digits:]) - 1)
             if second in area:
                 yield feature, first, second
+
+
+def openings_of(hexmap: HexMap, area: HexArea) -> Mapping[str, frozenset[Wall]]:
+    """Return the walls of the buildings in an area of which something is said, by the kind of what they have."""
+    found: dict[str, set[Wall]] = {}
+    for opening in hexmap.openings:
+        first, second = map(parse_label, opening.between.split("|"))
+        wall = Wall(first, second) if opening.of == "first" else Wall(second, first)
+        if wall.at in area:
+            found.setdefault(opening.kind, set()).add(wall)
+    return {kind: frozenset(walls) for kind, walls in found.items()}
 
 
 @lru_cache(maxsize=32768)

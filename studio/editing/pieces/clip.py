@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from studio.documents.model import Model
-from studio.editing.changes.features import Layer
+from studio.editing.changes.features import Layer, Wall
 from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Cube, Hex, Mirror, Orientation, reflect, rotate
 from studio.hexes.hex_values import HexValues
@@ -24,6 +24,13 @@ class CopiedFeature(NamedTuple):
     low: Hex | None
 
 
+class CopiedOpening(NamedTuple):
+    """What a building has on one of its sides; the hex beyond may lie outside a clip."""
+
+    kind: str
+    wall: Wall
+
+
 class CopiedElement(NamedTuple):
     """An element in a hex of a clip."""
 
@@ -40,6 +47,9 @@ class Clip:
     hexes: HexArea
     terrain: HexValues[str]
     owners: HexValues[str | None]
+    #: None where the map that it was copied from is flat.
+    levels: HexValues[int] | None
+    openings: tuple[CopiedOpening, ...]
     features: tuple[CopiedFeature, ...]
     elements: tuple[CopiedElement, ...]
 
@@ -64,6 +74,8 @@ class Clip:
             move.area(self.hexes),
             _with_areas(self.terrain, move.area),
             _with_areas(self.owners, move.area),
+            None if self.levels is None else _with_areas(self.levels, move.area),
+            tuple(each._replace(wall=Wall(*move.hexes(each.wall))) for each in self.openings),
             tuple(_moved_features(move, self.features)),
             tuple(element._replace(at=move.hexes((element.at,))[0]) for element in self.elements),
         )

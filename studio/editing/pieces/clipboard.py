@@ -3,18 +3,28 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, TypeVar
 
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, collections_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
-from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_within
+from studio.editing.changes.elevation import HIGHEST, SetElevation
+from studio.editing.changes.features import (
+    DrawFeature,
+    EraseFeature,
+    Layer,
+    SetOpenings,
+    Wall,
+    features_within,
+    openings_of,
+)
 from studio.editing.changes.references import with_references
 from studio.editing.changes.rows import meanings_in, shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.creation import fresh_id
-from studio.editing.pieces.clip import Clip, CopiedElement, CopiedFeature, Landing
+from studio.editing.pieces.clip import Clip, CopiedElement, CopiedFeature, CopiedOpening, Landing
 from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.hex_values import HexValues
@@ -39,6 +49,8 @@ def copy_area(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
             {meaning: landing.area_back(each) for meaning, each in terrain.items() if meaning is not None}
         ),
         HexValues({meaning: landing.area_back(each) for meaning, each in owners.items()}),
+        _copy_levels(document, area, landing),
+        tuple(_copy_openings(document, area, landing)),
         tuple(_copy_features(document, area, landing)),
         tuple(_copy_elements(document, area, landing)),
     )
@@ -47,7 +59,7 @@ def copy_area(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
 def copied_kinds(document: Scenario) -> frozenset[str]:
     """Return all that can be copied; a paste may choose among these."""
     placed = (name for name, each in collections_of(document).items() if each.has_hex)
-    return frozenset({"terrain", "territory", *_LAYERS, *placed})
+    return frozenset({"terrain", "territory", "elevation", "openings", *_LAYERS, *placed})
 
 
 def paste_change(
@@ -66,7 +78,11 @@ def paste_change(
         changes.append(SetTerrain(_on_map(landing.values(clip.terrain), shape)))
     if "territory" in kinds:
         changes.append(SetTerritory(_on_map(landing.values(clip.owners), shape)))
+    if "elevation" in kinds and clip.levels is not None:
+        changes.append(SetElevation(_on_map(landing.values(clip.levels), shape)))
     covered = shape.among(landing.area(clip.hexes))
+    if "openings" in kinds:
+        changes += _paste_openings(document, clip, landing, covered)
     for layer in _LAYERS:
         if layer in kinds:
             changes += _paste_layer(document, clip, layer, landing, covered)
@@ -88,6 +104,20 @@ def paste_in_places(
         changes.append(paste_change(document, clip, at, chosen))
         document = changes[-1].changed(document)
     return changes[0] if len(changes) == 1 else Composite("Paste", tuple(changes))
+
+
+def _copy_levels(document: Scenario, area: HexArea, landing: Landing) -> HexValues[int] | None:
+    rows = document.map.elevation
+    if not rows:
+        return None
+    levels = {level: area.among(rows, str(level)) for level in range(HIGHEST + 1)}
+    return HexValues({level: landing.area_back(each) for level, each in levels.items()})
+
+
+def _copy_openings(document: Scenario, area: HexArea, landing: Landing) -> Iterator[CopiedOpening]:
+    for kind, walls in openings_of(document.map, area).items():
+        for at, beyond in sorted(walls):
+            yield CopiedOpening(kind, Wall(landing.hex_back(at), landing.hex_back(beyond)))
 
 
 def _copy_features(document: Scenario, area: HexArea, landing: Landing) -> Iterator[CopiedFeature]:
@@ -112,6 +142,23 @@ def _copy_elements(document: Scenario, area: HexArea, landing: Landing) -> Itera
 
 def _on_map(values: HexValues[V], shape: Shape) -> HexValues[V]:
     return HexValues({value: shape.among(area) for value, area in values.areas.items()})
+
+
+def _paste_openings(
+    document: Scenario, clip: Clip, landing: Landing, covered: HexArea
+) -> Iterator[Change[Scenario]]:
+    """Let buildings in the covered hexes have what they have in the clip."""
+    there = frozenset(chain.from_iterable(openings_of(document.map, covered).values()))
+    if there:
+        yield SetOpenings(there, None)
+    shape = shape_of(document.map)
+    walls: defaultdict[str, set[Wall]] = defaultdict(set)
+    for kind, (at, beyond) in clip.openings:
+        wall = Wall(landing.hex(at), landing.hex(beyond))
+        if wall.at in covered and shape.contains(wall.beyond):
+            walls[kind].add(wall)
+    for kind in sorted(walls):
+        yield SetOpenings(frozenset(walls[kind]), kind)
 
 
 def _paste_layer(

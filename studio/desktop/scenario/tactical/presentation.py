@@ -1,6 +1,7 @@
 """How tactical scenarios and catalogues are edited: by what their models say, with levels, doors, and arrivals by round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from studio.desktop.canvas.scene.map_scene import CounterItem
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -56,6 +57,11 @@ class TacticalEditing(EditingPresentation):
         """Return the rounds; also those of a battle that lasts for so many Phases."""
         assert isinstance(scenario, TacticalScenario)
         return arrival_rounds(scenario), "round"
+
+    def pastes(self, scenario: Scenario) -> Mapping[str, frozenset[str]]:
+        """Let levels be chosen by themselves; doors and windows go with their buildings."""
+        ground = {"Terrain": frozenset({"terrain", "openings"}), "Levels": frozenset({"elevation"})}
+        return MappingProxyType({**ground, **super().pastes(scenario), **ground})
 
     def arrival_troubles(
         self, scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
