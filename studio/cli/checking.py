@@ -12,6 +12,7 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
+from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
 from studio.documents.packs.archive import is_archive
 from studio.documents.packs.library import Library, library_for
@@ -28,6 +29,7 @@ from studio.lint.problem import Problem, Severity
 from studio.lint.runner import (
     campaign_problems_in,
     catalogue_problems_in,
+    mapping_problems_in,
     ruleset_problems_in,
 )
 from studio.players.roster import Roster, roster_of
@@ -196,6 +198,10 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):
         yield from ruleset_problems_in(document)
+    elif isinstance(document, TerrainMapping):
+        its_ruleset = around.load(Ruleset, document.ruleset, opened.path)
+        if its_ruleset is not None:
+            yield from mapping_problems_in(document, its_ruleset.terrain_names())
 
 
 def _find_scenarios(campaign: Campaign, around: _Surroundings, beside: Path) -> dict[str, Scenario]:

@@ -21,6 +21,7 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Leaf
 from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
+from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.lint.problem import Problem, Severity
@@ -88,6 +89,14 @@ class CampaignContext:
     def title(self, node: str) -> str:
         """Return what people call a node, in quotes."""
         return f'"{self.graph.nodes[node].title or node}"'
+
+
+@dataclass(frozen=True)
+class MappingContext:
+    """A mapping that is checked, and the terrains of its ruleset, the names by id."""
+
+    mapping: TerrainMapping
+    terrains: Mapping[str, str]
 
 
 class Check(Protocol[Subject]):

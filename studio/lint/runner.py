@@ -13,12 +13,13 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
+from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
-from studio.lint import campaign_checks, scenario_checks, translation_checks
-from studio.lint.check import CampaignContext, Check, find_checks
+from studio.lint import campaign_checks, mapping_checks, scenario_checks, translation_checks
+from studio.lint.check import CampaignContext, Check, MappingContext, find_checks
 from studio.lint.context import LintContext
 from studio.lint.engine_checks import EngineChecks, all_engine_checks, checks_for
 from studio.lint.outcomes import is_decisive
@@ -31,7 +32,8 @@ SCENARIO_CHECKS: Final[tuple[Check[LintContext], ...]] = find_checks(scenario_ch
 CAMPAIGN_CHECKS: Final[tuple[Check[CampaignContext], ...]] = find_checks(campaign_checks)
 #: Those on what scenarios, campaigns and catalogues say in other languages.
 TRANSLATION_CHECKS: Final[tuple[Check[Document], ...]] = find_checks(translation_checks)
-
+#: Those on what terrains are called in maps of other programs.
+MAPPING_CHECKS: Final[tuple[Check[MappingContext], ...]] = find_checks(mapping_checks)
 
 #: Nothing is known of any.
 NO_SCENARIOS: Final[Mapping[str, Scenario]] = MappingProxyType({})
@@ -141,6 +143,11 @@ def ruleset_problems_in(ruleset: Ruleset) -> tuple[Problem, ...]:
     return in_sequence(chain.from_iterable(_run(checks, ruleset, silenced)))
 
 
+def mapping_problems_in(mapping: TerrainMapping, terrains: Mapping[str, str]) -> tuple[Problem, ...]:
+    """Run all checks on a mapping, by the names of the terrains of its ruleset by id; as `campaign_problems_in`."""
+    return in_sequence(chain.from_iterable(_run(MAPPING_CHECKS, MappingContext(mapping, terrains), ())))
+
+
 def in_sequence(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Sort errors first, then by code, subject and place."""
     return tuple(
@@ -166,7 +173,7 @@ def help_for(code: str) -> str:
 
 
 def _checks_by_code() -> Mapping[str, Check[Any]]:
-    known: list[Check[Any]] = [*SCENARIO_CHECKS, *CAMPAIGN_CHECKS, *TRANSLATION_CHECKS]
+    known: list[Check[Any]] = [*SCENARIO_CHECKS, *CAMPAIGN_CHECKS, *TRANSLATION_CHECKS, *MAPPING_CHECKS]
     for engine in all_engine_checks():
         known += (*engine.scenario, *engine.catalogue, *engine.ruleset, *engine.campaign)
     return {check.CODE: check for check in known}

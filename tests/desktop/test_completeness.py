@@ -23,6 +23,7 @@ from studio.desktop.forms.row_model import row_kind
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.pages.form_page import FormPage
+from studio.desktop.pages.mapping_page import MappingPage
 from studio.desktop.pages.ruleset_page import RulesetPage
 from studio.desktop.pages.scenario_page import open_scenario_page
 from studio.desktop.panels.inspector import InspectorPanel
@@ -32,6 +33,7 @@ from studio.documents.campaign.operational.pools import PoolItem
 from studio.documents.campaign.strategic_map import StrategicMap
 from studio.documents.elements import DetailOf, Elements
 from studio.documents.engine_parts import all_models
+from studio.documents.exchange.mapping import Written
 from studio.documents.kinds import KINDS
 from studio.documents.model import Document, Model
 from studio.documents.reading.loading import LoadedDocument, read_as
@@ -289,6 +291,15 @@ def in_form(qtbot, loaded: LoadedDocument[Any]) -> Iterator[Field]:
     page.file.close()
 
 
+def in_mapping(qtbot, loaded: LoadedDocument[Any]) -> Iterator[Field]:
+    page = MappingPage(loaded)
+    qtbot.addWidget(page)
+    names = names_below(page.form)
+    yield from set_in(loaded.document, "", names)
+    yield from (("Written", name) for name in Written.model_fields if f"written/*/{name}" in names)
+    page.file.close()
+
+
 def parts_in(value: Any) -> Iterator[Model]:
     if isinstance(value, Model) and type(value) not in WHOLE:
         yield value
@@ -323,7 +334,6 @@ NOT_EDITED = {
     "results": "they are computed",
     "recording": "it is played",
     "rulebook": "it is the rules themselves",
-    "mapping": "no page edits it yet: `studio import` proposes one, which is changed in a text editor",
 }
 ROWS: dict[str, tuple[dict[str, Any], Callable[..., Iterator[Field]]]] = {
     "scenario": (samples.SCENARIO | RICH, in_scenario),
@@ -336,6 +346,7 @@ ROWS: dict[str, tuple[dict[str, Any], Callable[..., Iterator[Field]]]] = {
     "pack": (samples.PACK, in_form),
     "player": (samples.PLAYER, in_form),
     "household": (samples.HOUSEHOLD, in_form),
+    "mapping": (samples.MAPPING, in_mapping),
 }
 
 

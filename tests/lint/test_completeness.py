@@ -14,13 +14,13 @@ from studio.documents.model import Document
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.storage.shipped import shipped_content
-from studio.lint import campaign_checks, operational, scenario_checks, translation_checks
-from studio.lint.check import CampaignContext, Check
+from studio.lint import campaign_checks, mapping_checks, operational, scenario_checks, translation_checks
+from studio.lint.check import CampaignContext, Check, MappingContext
 from studio.lint.context import LintContext
 from studio.lint.engine_checks import checks_for
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, TRANSLATION_CHECKS, codes
+from studio.lint.runner import CAMPAIGN_CHECKS, MAPPING_CHECKS, SCENARIO_CHECKS, TRANSLATION_CHECKS, codes
 from studio.lint.tactical import scenario_checks as tactical_checks
 from studio.lint.tactical.context import TacticalContext
 from tests.lint import (
@@ -31,6 +31,7 @@ from tests.lint import (
     test_catalogue_checks,
     test_checks,
     test_landing_checks,
+    test_mapping_checks,
     test_objective_checks,
     test_ruleset_checks,
     test_tactical_checks,
@@ -48,6 +49,7 @@ CASES = (
     test_card_checks,
     test_asset_checks,
     test_landing_checks,
+    test_mapping_checks,
     test_objective_checks,
     test_campaign_battle_checks,
     test_campaign_checks,
@@ -60,6 +62,8 @@ CASES = (
 
 #: Codes stand in files that authors have silenced findings in: one that goes or changes breaks those.
 CODES = [
+    "mapping-terrain-unknown",
+    "mapping-terrain-unwritten",
     "arrival-too-late",
     "arrival-without-entry",
     "bridge-without-river",
@@ -345,6 +349,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         (operational.campaign_checks, OPERATIONAL.campaign, CampaignContext),
         (tactical_checks, TACTICAL.scenario, TacticalContext),
         (translation_checks, TRANSLATION_CHECKS, Document),
+        (mapping_checks, MAPPING_CHECKS, MappingContext),
     ],
     ids=[
         "scenario",
@@ -355,6 +360,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         "operational campaign",
         "tactical scenario",
         "translations",
+        "mappings",
     ],
 )
 def test_every_module_is_a_check_and_run_under_its_name(

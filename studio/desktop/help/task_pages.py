@@ -32,7 +32,7 @@ TASK_PAGES: Final = (
         "[Import map…](<action:import-map>) in the *File* menu reads hexagonal maps of Tiled and maps of Battle for Wesnoth. The "
         "list shows what is in the map and what it becomes; what has no place yet comes first. Choose one row or several, and "
         "under the list what they become: the preview shows the map that comes of it.\n\n*Keep mapping* writes your choices "
-        "into a file, and *Load mapping* takes them for another map with the same tiles. Nothing is written to disk before you "
+        "into a file, and *Load mapping* takes them for another map with the same tiles; *File, Open* shows such a file as tables. Nothing is written to disk before you "
         "save the new battle.\n\nThe other way, [Export map…](<action:export>) writes your map for both programs.",
     ),
     TaskPage(

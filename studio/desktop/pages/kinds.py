@@ -13,6 +13,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.pages.catalogue_page import CataloguePage
 from studio.desktop.pages.form_page import FormPage
+from studio.desktop.pages.mapping_page import MappingPage
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.ruleset_page import RulesetPage
 from studio.desktop.pages.scenario_page import open_scenario_page
@@ -20,6 +21,7 @@ from studio.desktop.scenario.presentations import FormName, map_import_form, sce
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.household import Household
 from studio.documents.catalogue import Catalogue
+from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.packs.storage import MANIFEST
@@ -143,6 +145,7 @@ PAGE_KINDS: Final = (
     PageKind(Ruleset, "a ruleset", "rulesets", RulesetPage),
     PageKind(PlayerDocument, "a computer player", "computer players", FormPage),
     PageKind(Household, "a household", "households", FormPage),
+    PageKind(TerrainMapping, "a mapping of terrains", "mappings of terrains", MappingPage),
     PageKind(Pack, "a pack", "packs", FormPage),
 )
 

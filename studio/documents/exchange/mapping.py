@@ -9,6 +9,8 @@ from studio.documents.references import Reference
 
 #: The programs whose maps are read and written.
 Program: TypeAlias = Literal["tiled", "wesnoth"]
+#: What the named objects of a layer become.
+LayerMeaning: TypeAlias = Literal["places", "objectives", "nothing"]
 TileName = Annotated[
     str,
     StringConstraints(pattern=r"^[^\x00-\x1f\x7f]+$", max_length=200),
@@ -37,19 +39,20 @@ class TerrainMapping(Document):
 
     format: Literal["mapping"]
     version: int = Field(ge=1, description="The version of the file format.")
-    id: Identifier
+    id: Identifier = Field(description="The name of its file, without the ending.")
     title: Line = Field(description="As lists name it.")
     program: Program = Field(description="The program whose maps it is for.")
     ruleset: Identifier = Field(description="The id of the ruleset that has the terrains.")
     otherwise: Identifier = Field(
-        description="The terrain of hexes without a tile, and of those whose tiles have no place here."
+        title="all else becomes",
+        description="The terrain of hexes without a tile, and of those whose tiles have no place here.",
     )
     tiles: dict[TileName, Identifier | None] = Field(
         default_factory=dict,
         description="The terrain that each tile means; null for tiles that say nothing of the terrain. "
         "Where several fit, a name without a star goes first, then the one with most letters.",
     )
-    layers: dict[TileName, Literal["places", "objectives", "nothing"]] = Field(
+    layers: dict[TileName, LayerMeaning] = Field(
         default_factory=dict,
         description="What the named objects of a layer become: names of places, objectives of the first side, or nothing.",
     )

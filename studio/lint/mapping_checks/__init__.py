@@ -1,0 +1,1 @@
+"""Checks of what mappings say of other programs' maps."""
