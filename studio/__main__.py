@@ -54,14 +54,20 @@ def render(scenario: Path, output: Path, hex_pixels: int, language: str = "") ->
 
 
 def book(
-    scenario: Path, output: Path, paper: str, hex_millimetres: int | None, has_units: bool, language: str = ""
+    scenario: Path,
+    output: Path,
+    paper: str,
+    hex_millimetres: int | None,
+    has_units: bool,
+    language: str = "",
+    has_sheets_alone: bool = False,
 ) -> int:
-    """Print the book of a scenario into a file. Raises MissingLibraries, and what opening and writing raise."""
+    """Print the book of a scenario, or its map alone, into a file. Raises MissingLibraries, and what opening and writing raise."""
     require_libraries(window=False)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from studio.desktop.book.publish import write_book
 
-    return write_book(scenario, output, paper, hex_millimetres, has_units, language)
+    return write_book(scenario, output, paper, hex_millimetres, has_units, language, has_sheets_alone)
 
 
 def report(scenario: Scenario, whole: WholeReport, output: Path) -> None:

@@ -41,9 +41,12 @@ def add_book_verb(app: typer.Typer, book: PrintBook) -> None:
             ),
         ] = None,
         units: Annotated[bool, typer.Option("--units", help="Draw the units on the map sheets too.")] = False,
+        map_only: Annotated[
+            bool, typer.Option("--map-only", help="Print the map sheets, and nothing else.")
+        ] = False,
         language: Language = "",
     ) -> int:
         """Print a scenario as a book: briefing, map sheets, orders of battle, arrivals, objectives and rules."""
-        pages = book(scenario, output, paper.value, hex_millimetres, units, language)
-        print_result(f"Wrote {pages} pages into {output}.")
+        pages = book(scenario, output, paper.value, hex_millimetres, units, language, map_only)
+        print_result(f"Wrote {pages} page{'s' * (pages != 1)} into {output}.")
         return 0

@@ -33,14 +33,18 @@ class Book:
 
     def __init__(self, matter: Matter) -> None:
         self._matter = matter
+        self._data = b""
+        if matter.binding.has_sheets_alone:
+            self.pages: list[Page] = list(self._sheets())
+            self.contents: list[tuple[str, int]] = []
+            return
         self._title = TitlePage(matter)
-        self.pages: list[Page] = [self._title]
-        self.contents: list[tuple[str, int]] = []
+        self.pages = [self._title]
+        self.contents = []
         self._add((*briefing(matter), *turn_record(matter)))
         self._add_map()
         self._add((*chapters_of(matter), *places(matter), *notes(matter)))
         self._title.contents = self.contents
-        self._data = b""
 
     def _add(self, chapters: Iterable[BookChapter]) -> None:
         flow, before = TextFlow(self._matter.binding.paper), len(self.pages)
@@ -52,16 +56,18 @@ class Book:
         matter, cutting = self._matter, self._matter.cutting
         self._add((map_chapter(matter), *legend(matter)))
         self.contents.append(("Map sheets" if cutting.count > 1 else "Map sheet", len(self.pages) + 1))
-        self.pages += [
-            SheetPage(matter.sheet_scene, cutting, sheet, cutting.is_across)
-            for sheet in printed_sheets(cutting, matter.scene)
-        ]
+        self.pages += self._sheets()
+
+    def _sheets(self) -> Iterator[SheetPage]:
+        matter, cutting = self._matter, self._matter.cutting
+        for sheet in printed_sheets(cutting, matter.scene):
+            yield SheetPage(matter.sheet_scene, cutting, sheet, cutting.is_across)
 
     def paint_page(self, painter: QPainter, index: int) -> Iterator[None]:
         """Paint a page with its foot, a little between one yield and the next; the painter counts in points."""
         page = self.pages[index]
         yield from page.steps(painter)
-        if index:
+        if index or self._matter.binding.has_sheets_alone:
             title = self._matter.scenario.title
             paint_foot(painter, self._matter.binding.paper, page.is_across, title, index + 1)
 

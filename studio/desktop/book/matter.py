@@ -22,6 +22,8 @@ class Binding:
     #: None: as large as fills the sheets.
     hex_millimetres: float | None = None
     has_units: bool = False
+    #: Whether it has the map alone.
+    has_sheets_alone: bool = False
     #: The language of its texts; "" for the original.
     language: str = ""
 

@@ -16,16 +16,27 @@ from studio.documents.translation.coverage import require_language, translated
 
 
 def write_book(
-    path: Path, target: Path, paper: str, hex_millimetres: int | None, has_units: bool, language: str = ""
+    path: Path,
+    target: Path,
+    paper: str,
+    hex_millimetres: int | None,
+    has_units: bool,
+    language: str = "",
+    has_sheets_alone: bool = False,
 ) -> int:
-    """Write the book of a scenario and return its number of pages. Raises BookError, and what opening raises."""
+    """Write the book of a scenario, or its map alone, and return the number of pages.
+
+    Raises BookError, and what opening raises.
+    """
     if target.suffix.lower() != ".pdf":
         raise BookError(f'{target.name} is no file for a book; give it the ending ".pdf".')
     scenario = open_as(Scenario, path).document
     chosen = next(each for each in PAPERS if each.name == paper)
     # Fonts need an application, and it must live as long as pages are drawn.
     application = drawing_application()
-    book = Book(matter_from(scenario, path, Binding(chosen, hex_millimetres, has_units, language)))
+    book = Book(
+        matter_from(scenario, path, Binding(chosen, hex_millimetres, has_units, has_sheets_alone, language))
+    )
     for _ in book.steps():
         pass
     book.write(target)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPageLayout
 from PySide6.QtWidgets import (
     QComboBox,
@@ -23,22 +23,28 @@ from studio.desktop.dialogs import questions
 from studio.desktop.export.foreign import FOREIGN_ENDINGS, FOREIGN_KINDS, ForeignFile
 from studio.desktop.export.stepped_form import SteppedForm, form_of
 from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.documents.exchange.mapping import TerrainMapping
+from studio.documents.reading.loading import open_as
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 #: What it becomes, by the ending of the file; what goes to a printer has none.
 PRINT: Final = ""
+SHEETS: Final = "sheets"
 _KINDS: Final = (
     ("PNG, an image of pixels", "png"),
     ("SVG, a drawing", "svg"),
     ("PDF, a page", "pdf"),
+    ("PDF, sheets to put together", SHEETS),
     ("Paper, one page of a printer", PRINT),
     *FOREIGN_KINDS,
 )
 _COLOURS: Final = (("By day", LIGHT), ("By night", DARK))
 #: Pixels from one hex to the next: the least and most that are offered, and how many at first.
 _LEAST, _MOST, _FIRST = 8, 400, 64
+#: The last of the mappings, which is not one.
+_FROM_FILE: Final = "file"
 
 
 class _Print:
@@ -81,6 +87,9 @@ class _File:
 class ExportForm(SteppedForm):
     """Asks for kind, size and colours, then for file or printer; shows how far it is, and can be cancelled."""
 
+    #: The map is wanted on sheets of paper, of which the form of books knows more.
+    sheets_wanted = Signal()
+
     def __init__(self, window: QWidget, page: ScenarioPage, kind: str = "png") -> None:
         super().__init__(window, page, "export", "Export…")
         self.setWindowTitle(f"Export {page.title}")
@@ -93,29 +102,79 @@ class ExportForm(SteppedForm):
         self.pixels.setRange(_LEAST, _MOST)
         self.pixels.setValue(_FIRST)
         self.pixels.setSuffix(" pixels")
+        self.mapping = QComboBox()
+        self.mapping.setToolTip("How terrains are written there: as they are called, or as a mapping says.")
+        self.mapping.activated.connect(self._choose_mapping)
+        #: A mapping that was read from a file.
+        self._read: TerrainMapping | None = None
         self._size = QLabel()
         self.pixels.valueChanged.connect(self._show_size)
-        fields = form_of(("&File", self.kind), ("&Hex to hex", self.pixels), ("&Colours", self.colours))
+        self._fields = fields = form_of(
+            ("&File", self.kind),
+            ("&Hex to hex", self.pixels),
+            ("&Colours", self.colours),
+            ("&Mapping", self.mapping),
+        )
         fields.addRow("Size", self._size)
         self._lay_out(fields)
-        self.kind.currentIndexChanged.connect(self._show_size)
+        self.kind.currentIndexChanged.connect(self._show_kind)
         self.kind.setCurrentIndex(self.kind.findData(kind))
+        self._show_kind()
+
+    def _show_kind(self, *_: object) -> None:
+        """Show what is asked for the chosen kind of file, and no more."""
+        kind = self.kind.currentData()
+        is_foreign, is_sheets = kind in FOREIGN_ENDINGS, kind == SHEETS
+        for field, is_asked in (
+            (self.pixels, not is_foreign and kind not in (PRINT, SHEETS)),
+            (self.colours, not is_foreign and not is_sheets),
+            (self.mapping, is_foreign),
+        ):
+            self._fields.setRowVisible(field, is_asked)
+        self._offer_mappings()
         self._show_size()
 
     def _show_size(self, *_: object) -> None:
-        size = size_of(self._scene, self.pixels.value())
-        printing, tiled = self.kind.currentData() == PRINT, self.kind.currentData() in FOREIGN_ENDINGS
-        shape = self._scene.shape
-        pixels = f"{size.width():,} by {size.height():,} pixels"
-        self._size.setText(
-            "one page" if printing else f"{shape.columns:,} by {shape.rows:,} hexes" if tiled else pixels
-        )
-        self.pixels.setEnabled(not (printing or tiled))
-        self.colours.setEnabled(not tiled)
-        self.begin_button.setText("Print…" if printing else "Export…")
+        kind, shape = self.kind.currentData(), self._scene.shape
+        printing = kind == PRINT
+        if kind == SHEETS:
+            text = "as the paper asks"
+        elif kind in FOREIGN_ENDINGS:
+            text = f"{shape.columns:,} by {shape.rows:,} hexes"
+        else:
+            pixels = size_of(self._scene, self.pixels.value())
+            text = "one page" if printing else f"{pixels.width():,} by {pixels.height():,} pixels"
+        self._size.setText(text)
+        self.begin_button.setText({PRINT: "Print…", SHEETS: "Paper and hexes…"}.get(kind, "Export…"))
         self._trouble.hide()
 
+    def _offer_mappings(self) -> None:
+        """List the mappings at hand, of which the first is used where nothing else is chosen."""
+        self.mapping.clear()
+        self.mapping.addItem("Terrains as they are called", None)
+        if self._read is not None:
+            self.mapping.addItem(self._read.title, self._read)
+            self.mapping.setCurrentIndex(1)
+        self.mapping.addItem("From a file…", _FROM_FILE)
+
+    def _choose_mapping(self, _index: int) -> None:
+        """Read a mapping, where the last entry was chosen, or say why it cannot be."""
+        if self.mapping.currentData() != _FROM_FILE:
+            return
+        path = questions.ask_mapping(self, self._page.file.path.parent)
+        try:
+            read = None if path is None else open_as(TerrainMapping, path).document
+        except StudioError as error:
+            read = None
+            self._fail(str(error))
+        self._read = read or self._read
+        self._offer_mappings()
+
     def _begin(self) -> None:
+        if self.kind.currentData() == SHEETS:
+            self.accept()
+            self.sheets_wanted.emit()
+            return
         try:
             drawing = self._ask_target()
         except StudioError as error:
@@ -131,7 +190,11 @@ class ExportForm(SteppedForm):
         if self.kind.currentData() == PRINT:
             printer = questions.ask_printer(self, self._page.title)
             return None if printer is None else _Print(printer, self._scene, colours)
-        path = questions.ask_export(self, self._page.file.path, self.kind.currentData())
-        if path is not None and self.kind.currentData() in FOREIGN_ENDINGS:
-            return ForeignFile(path, self._page.document.value)
-        return None if path is None else _File(path, self._scene, self.pixels.value(), colours)
+        kind = self.kind.currentData()
+        path = questions.ask_export(self, self._page.file.path, kind)
+        if path is None:
+            return None
+        scenario = self._page.document.value
+        if kind in FOREIGN_ENDINGS:
+            return ForeignFile(path, scenario, self.mapping.currentData())
+        return _File(path, self._scene, self.pixels.value(), colours)

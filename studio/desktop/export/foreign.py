@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.scenario import Scenario
 from studio.editing.exchange.exporting import export_map, write_exported
 from studio.editing.exchange.formats import general_mapping, program_of
@@ -20,9 +21,10 @@ FOREIGN_ENDINGS: Final = frozenset(ending for _, ending in FOREIGN_KINDS)
 class ForeignFile:
     """The map as a map of another program, with what belongs to it."""
 
-    def __init__(self, path: Path, scenario: Scenario) -> None:
-        """Raise StudioError where it could not be written so."""
-        self._files: Mapping[Path, bytes] = export_map(scenario.map, general_mapping(program_of(path)), path)
+    def __init__(self, path: Path, scenario: Scenario, mapping: TerrainMapping | None) -> None:
+        """Write terrains as a mapping says, or as they are called; raise StudioError where it could not be written so."""
+        chosen = mapping or general_mapping(program_of(path))
+        self._files: Mapping[Path, bytes] = export_map(scenario.map, chosen, path)
         self.message = f"Exported {path}."
 
     def steps(self) -> Iterator[float | None]:

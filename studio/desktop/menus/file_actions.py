@@ -253,11 +253,13 @@ def _point_at(page: ScenarioPage, hexes: HexSet) -> None:
         page.canvas.bring_into_sight(min(shown))
 
 
-def _make_book(parts: WindowParts) -> None:
-    """Ask how the book of the battle in front shall be made, and make it."""
+def _make_book(parts: WindowParts, *, has_sheets_alone: bool = False) -> None:
+    """Ask how the book of the battle in front, or its map alone, shall be made, and make it."""
     page = parts.pages.scenario
     if page is not None:
         form = BookForm(parts.window, page, parts.settings.language)
+        form.has_sheets_alone.setChecked(has_sheets_alone)
+        form.has_units.setChecked(has_sheets_alone)
         form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         form.open()
 
@@ -267,5 +269,6 @@ def _export_map(parts: WindowParts, kind: str) -> None:
     page = parts.pages.scenario
     if page is not None:
         form = ExportForm(parts.window, page, kind)
+        form.sheets_wanted.connect(lambda: _make_book(parts, has_sheets_alone=True))
         form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         form.open()

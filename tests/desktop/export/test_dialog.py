@@ -7,9 +7,13 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from studio.desktop.book.dialog import BookForm
 from studio.desktop.canvas.export.render import render_image
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import ExportForm
+from studio.documents.exchange.mapping import TerrainMapping, Written
+from studio.documents.reading.loading import create, open_as
+from studio.documents.storage.shipped import shipped_content
 from tests.desktop.canvas.scenes import largest_difference
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -100,8 +104,61 @@ def test_the_map_is_written_for_other_programs(form, tmp_path, monkeypatch, qtbo
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: target)
     form.kind.setCurrentIndex(form.kind.findData(ending))
     assert "36 by 26 hexes" in texts(form)
-    assert not form.pixels.isEnabled()
+    assert not form.pixels.isVisible()
+    assert form.mapping.isVisible()
     with qtbot.waitSignal(form.accepted):
         QTest.mouseClick(form.begin_button, _LEFT)
     assert target.read_bytes().startswith(begin)
     assert (tmp_path / "map-tiles.png").exists() == (ending != "map")
+
+
+def choose_mapping(form, monkeypatch, path):
+    monkeypatch.setattr(questions, "ask_mapping", lambda *_: path)
+    last = form.mapping.count() - 1
+    form.mapping.setCurrentIndex(last)
+    form.mapping.activated.emit(last)
+
+
+def test_terrains_are_written_as_a_chosen_mapping_says(form, tmp_path, monkeypatch, qtbot):
+    shipped = open_as(TerrainMapping, shipped_content() / "mappings" / "tiled.mapping.json").document
+    written = {**shipped.written, "clear": Written(tile="meadow")}
+    kept = tmp_path / "mine.mapping.json"
+    create(kept, shipped.model_copy(update={"id": "mine", "title": "Mine", "written": written}))
+    target = tmp_path / "map.tmx"
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: target)
+    form.kind.setCurrentIndex(form.kind.findData("tmx"))
+    choose_mapping(form, monkeypatch, kept)
+    assert form.mapping.currentText() == "Mine"
+    with qtbot.waitSignal(form.accepted):
+        QTest.mouseClick(form.begin_button, _LEFT)
+    assert b"meadow" in target.read_bytes()
+
+
+def test_a_mapping_that_cannot_be_read_is_told_and_none_is_chosen(form, tmp_path, monkeypatch):
+    form.kind.setCurrentIndex(form.kind.findData("map"))
+    choose_mapping(form, monkeypatch, tmp_path / "gone.mapping.json")
+    assert "gone.mapping.json" in texts(form)
+    assert form.mapping.currentData() is None
+    choose_mapping(form, monkeypatch, None)
+    assert form.mapping.currentData() is None
+
+
+def test_sheets_to_put_together_are_asked_for_as_a_book_of_the_map_alone(
+    window, form, tmp_path, monkeypatch, qtbot
+):
+    target = tmp_path / "sheets.pdf"
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: target)
+    form.kind.setCurrentIndex(form.kind.findData("sheets"))
+    QTest.mouseClick(form.begin_button, _LEFT)
+    book = window.findChild(BookForm)
+    assert book.isVisible()
+    assert (book.has_sheets_alone.isChecked(), book.has_units.isChecked()) == (True, True)
+    assert book.begin_button.text() == "Write the sheets…"
+    book.millimetres.setValue(15)
+    QTest.mouseClick(book.begin_button, _LEFT)
+    with qtbot.waitSignal(book.accepted, timeout=20_000):
+        pass
+    # 36 by 26 hexes of 15 mm lie on more sheets than one.
+    pages = target.read_bytes().count(b"/Type /Page\n")
+    assert pages > 4
+    assert f"Wrote {pages} map sheets" in window.statusBar().currentMessage()
