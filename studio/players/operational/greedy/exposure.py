@@ -9,28 +9,21 @@ from typing import Final
 from studio.hexes.coordinates import Hex, distance
 from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
+from studio.players.operational.greedy.raids import Raid, find_raid
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base import march, zones
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.obstacles import obstacles
+from studio.rules.operational.base.standing import shared_cells
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.movement import ranges
 
-#: So many hexes more than the shortest way does a raider go round.
-_DETOUR: Final = 1
 
-
-def find_reached(state: State, foes: Iterable[Unit], sought: frozenset[int] = frozenset()) -> frozenset[int]:
-    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand.
-
-    If there are cells `sought`, the others need not be complete.
-    """
-    found: set[int] = set()
-    for foe in foes:
-        cells = ranges.range_when_rested(state, foe, sought)
-        found.update(cells.search.cost, cells.whole)
-    return frozenset(found)
+def find_reached(state: State, foe: Unit) -> frozenset[int]:
+    """Find the cells that an enemy could enter in its next turn, by normal and extended movement, as things stand."""
+    return ranges.range_when_rested(state, foe).entered
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,9 +31,17 @@ class _Raider:
     """An enemy that could come to posts if nobody barred its paths."""
 
     unit: Unit
-    posts: frozenset[int]
-    #: The hexes about its paths to them, from which it can be hindered.
-    corridor: frozenset[int]
+    raid: Raid
+
+    @property
+    def posts(self) -> frozenset[int]:
+        """The posts that it could come to."""
+        return self.raid.posts
+
+    @property
+    def corridor(self) -> frozenset[int]:
+        """The hexes from which it can be hindered."""
+        return self.raid.corridor
 
 
 class OpenCells(Container[int]):
@@ -65,7 +66,7 @@ class OpenCells(Container[int]):
                 if distance(at, here, orientation) > most:
                     far.append((foe, at, most))
                 else:
-                    self._found |= find_reached(self._state, [foe])
+                    self._found |= find_reached(self._state, foe)
             self._waiting = far
         return cell in self._found
 
@@ -101,7 +102,7 @@ class Exposure:
         state = assessment.state
         parts = state.board, state.hqs, state.hubs, state.owner, state.active, self._weights
         worth = _POSTS(parts, state, self._weights)
-        raiders = list(self._who_could_come(assessment, frozenset(worth)))
+        raiders = list(self._who_could_come(assessment, shared_cells(frozenset(worth))))
         barred = [raider for raider in raiders if unit.at in raider.corridor]
         asked = set(worth) if cells is None else worth.keys() & set(cells)
         asked = asked.union(*(raider.posts for raider in barred))
@@ -136,7 +137,7 @@ class Exposure:
             known = self._raiders.get(unit.id)
             if known is None or not (known[0] is unit or known[0] == unit) or known[1] != posts:
                 alone = alone or _without_own_units(state)
-                known = self._raiders[unit.id] = unit, posts, _find_raider(alone, unit, posts)
+                known = self._raiders[unit.id] = unit, posts, _Raider(unit, find_raid(alone, unit, posts))
             if known[2].posts:
                 yield known[2]
 
@@ -151,7 +152,8 @@ class Exposure:
             barring = tuple(each for each in own if each[1] in raider.corridor)
             key = raider, barring, bytes(map(state.owner.__getitem__, raider.corridor))
             if key not in self._reached:
-                self._reached[key] = find_reached(state, [raider.unit], raider.posts) & raider.posts
+                ahead = obstacles(state, raider.unit.side)
+                self._reached[key] = raider.raid.find_reached(state, raider.unit, ahead)
             found |= self._reached[key]
         return frozenset(found)
 
@@ -163,21 +165,6 @@ class Exposure:
 
 def _without_own_units(state: State) -> State:
     return replace(state, units={id_: one for id_, one in state.units.items() if one.side != state.side})
-
-
-def _find_raider(alone: State, unit: Unit, posts: frozenset[int]) -> _Raider:
-    """Find what an enemy could reach `alone`, with nobody in its way, and the hexes about its paths."""
-    reached = find_reached(alone, [unit])
-    goals = reached & posts
-    if not goals:
-        return _Raider(unit, goals, goals)
-    from_unit = distances(alone.board.topology, [unit.at] if unit.at is not None else [])
-    corridor: set[int] = set()
-    for goal in goals:
-        to_goal = _from_posts(alone.board, frozenset((goal,)))
-        longest = from_unit[goal] + _DETOUR
-        corridor.update(cell for cell in reached if from_unit[cell] + to_goal[cell] <= longest)
-    return _Raider(unit, goals, frozenset(corridor))
 
 
 @lru_cache(maxsize=64)

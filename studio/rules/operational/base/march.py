@@ -6,7 +6,7 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.kernel.remembered import Remembered
+from studio.rules.kernel.remembered import Remembered, Shared
 from studio.rules.operational.base import costs, refusals, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, Costs
@@ -80,7 +80,7 @@ def _find_budget(board: Board, unit: Unit) -> MovementBudget:
     ready = unit.ap == "available"
     # Left-over extended MPs may happen to be as many as the normal ones.
     full = unit.mp >= max(kind.normal_movement, 1) and not unit.extended
-    return MovementBudget(
+    budget = MovementBudget(
         mp=unit.mp,
         extension=_extension(board, unit) if ready else 0,
         full=full,
@@ -89,11 +89,12 @@ def _find_budget(board: Board, unit: Unit) -> MovementBudget:
         has_extended=unit.extended,
         weak=zones.is_weak_by(board, unit),
     )
+    return _shared_budget(budget)
 
 
 def _find_rested_budget(board: Board, unit: Unit) -> MovementBudget:
     mp = board.unit_types[unit.type].normal_movement
-    return MovementBudget(
+    budget = MovementBudget(
         mp=mp,
         extension=_extension(board, unit),
         full=mp > 0,
@@ -102,10 +103,13 @@ def _find_rested_budget(board: Board, unit: Unit) -> MovementBudget:
         has_extended=False,
         weak=unit.active_steps < board.tables.zones.weak_below,
     )
+    return _shared_budget(budget)
 
 
 _budget_now: Final = Remembered(_find_budget, 512)
 _budget_when_rested: Final = Remembered(_find_rested_budget, 512)
+#: Units that can spend the same search the same from the same hex.
+_shared_budget: Final[Shared[MovementBudget]] = Shared(256)
 
 
 def _extension(board: Board, unit: Unit) -> int:

@@ -32,6 +32,11 @@ class Range:
     #: Further cells on which it cannot end: those of friends, those where nobody can stop.
     barred: frozenset[int]
 
+    @property
+    def entered(self) -> frozenset[int]:
+        """All cells that it could come into, though it may be unable to end there."""
+        return frozenset(self.search.cost).union(self.whole)
+
     def normal(self) -> Iterator[int]:
         """Return the cells that need no extended movement, the nearest first."""
         for cell, spent in self.search.cost.items():
@@ -95,27 +100,19 @@ def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
     return search_range(state, unit, march.movement_budget(state, unit), ahead or obstacles(state, unit.side))
 
 
-def range_when_rested(state: State, unit: Unit, sought: frozenset[int] = frozenset()) -> Range:
-    """Find where a unit on the map could end a move in its side's next turn, as things stand.
-
-    If there are cells `sought`, only whether it reaches them is found.
-    """
-    budget = march.rested_budget(state, unit)
-    return search_range(state, unit, budget, obstacles(state, unit.side), sought)
+def range_when_rested(state: State, unit: Unit) -> Range:
+    """Find where a unit on the map could end a move in its side's next turn, as things stand."""
+    return search_range(state, unit, march.rested_budget(state, unit), obstacles(state, unit.side))
 
 
-def search_range(
-    state: State, unit: Unit, have: MovementBudget, ahead: Obstacles, sought: frozenset[int] = frozenset()
-) -> Range:
+def search_range(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) -> Range:
     """Search the range that a unit has with a budget; zones of control end normal movement and close extended movement."""
     assert unit.at is not None
     board, prices = state.board, march.costs_for(state, unit)
     closed = _union(ahead.enemies, ahead.hqs) if have.weak and ahead.hqs else ahead.enemies
     if have.has_extended:
         closed = _union(closed, ahead.zones)
-    # Looking for a few cells may end before it has found all of a range.
-    search = _search_part if sought else _search
-    found = search(board, prices, unit.at, have, closed, ahead.zones, ahead.min3, sought)
+    found = _search(board, prices, unit.at, have, closed, ahead.zones, ahead.min3)
     barred = _end_refusal(ahead.friends, prices.no_stop)
     whole = found.whole and tuple(cell for cell in found.whole if cell not in barred)
     return Range(unit.at, found.reach, have.mp, whole, ahead.zones, barred)
@@ -130,7 +127,7 @@ class _Search:
     whole: tuple[int, ...]
 
 
-def _search_part(
+def _find_range(
     board: Board,
     prices: Costs,
     at: int,
@@ -138,7 +135,6 @@ def _search_part(
     closed: frozenset[int],
     zones: frozenset[int],
     min3: frozenset[int],
-    sought: frozenset[int],
 ) -> _Search:
     found = reach(
         board.topology,
@@ -147,11 +143,10 @@ def _search_part(
         have.mp + have.extension,
         closed=closed,
         ends=zones,
-        sought=sought,
     )
     whole = tuple(
         cell
-        for cell in (_whole_steps(board, at, have, prices, min3) if have.full else ())
+        for cell in whole_steps(board, at, have, prices, min3)
         if found.cost.get(cell, ALL) > have.mp and cell not in closed
     )
     return _Search(found, whole)
@@ -161,16 +156,18 @@ def _unite(some: frozenset[int], others: frozenset[int]) -> frozenset[int]:
     return some | others
 
 
-_search: Final = Remembered(_search_part, 512)
+_search: Final = Remembered(_find_range, 512)
 _union: Final = Remembered(_unite, 64)
 #: What all units of a side with one movement type share.
 _end_refusal: Final = Remembered(_unite, 64)
 
 
-def _whole_steps(
+def whole_steps(
     board: Board, at: int, have: MovementBudget, prices: Costs, min3: frozenset[int]
 ) -> Iterator[int]:
-    """Find the cells beside its own that a unit with all its MPs can enter by spending them."""
+    """Find the cells beside its own that a unit can enter by spending all its MPs, if it has all of them."""
+    if not have.full:
+        return
     first = DIRECTIONS * at
     for edge in range(first, first + DIRECTIONS):
         need, there = prices.whole[edge], board.topology.neighbours[edge]

@@ -130,9 +130,8 @@ def test_no_hub_is_left_open_to_the_enemy_behind_units_that_march_off(seed: int)
     allies = state.side
     while state.side == allies:
         state = rules.apply(state, player.choose(rules.view(state, allies))).state
-    open_to = find_reached(
-        state, [unit for unit in state.units.values() if unit.side != allies and unit.at is not None]
-    )
+    foes = [unit for unit in state.units.values() if unit.side != allies and unit.at is not None]
+    open_to = frozenset[int]().union(*(find_reached(state, foe) for foe in foes))
     assert not {cell for cell, hub in state.hubs.items() if hub.side == allies} & open_to
 
 
@@ -140,4 +139,5 @@ def test_open_cells_are_those_that_enemies_reach_though_far_ones_are_not_searche
     state = shipped().start(1)
     enemies = [unit for unit in state.units.values() if unit.side != state.side and unit.at is not None]
     cells = OpenCells(state, enemies)
-    assert {cell for cell in range(len(state.board.shape)) if cell in cells} == find_reached(state, enemies)
+    reached = frozenset[int]().union(*(find_reached(state, enemy) for enemy in enemies))
+    assert {cell for cell in range(len(state.board.shape)) if cell in cells} == reached

@@ -239,8 +239,7 @@ def test_a_spent_unit_can_go_in_its_next_turn_where_a_fresh_one_can_go_now(state
         assert list(found.moves(FIRST)) == list(expected.moves(FIRST))
         assert list(found.normal()) == list(expected.normal())
         assert list(found.extended()) == list(expected.extended())
-        for cell in found.search.cost:
-            assert cell in range_when_rested(state, each, frozenset({cell})).search.cost
+        assert found.entered == {*found.search.cost, *found.whole}
 
 
 def test_a_unit_that_is_not_there_is_named_by_its_id() -> None:
