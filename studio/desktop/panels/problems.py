@@ -11,8 +11,11 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
 from studio.desktop.widgets.sizes import row_size, scaled
 from studio.documents.scenario import Scenario
+from studio.documents.silence import Silence
 from studio.documents.text.shortened import legible
 from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.elements import AddElement
+from studio.editing.selection import ElementRef
 from studio.lint.problem import Problem, Severity
 
 _PROBLEM = Qt.ItemDataRole.UserRole
@@ -79,6 +82,8 @@ class ProblemsPanel(Panel):
         self._summary.setMinimumWidth(1)
         self._fix_button = QPushButton("Quick fix")
         self._fix_button.clicked.connect(self.apply_fix)
+        self.accept = QPushButton("Accept")
+        self.accept.clicked.connect(self.accept_finding)
         self._help = QPushButton("What is this?")
         self._help.clicked.connect(self._show_details)
         self._summary.setWordWrap(True)
@@ -86,6 +91,7 @@ class ProblemsPanel(Panel):
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._beside.addWidget(self._summary, 1)
         self._beside.addWidget(self._help)
+        self._beside.addWidget(self.accept)
         self._beside.addWidget(self._fix_button)
         self.body_layout.addWidget(self.tree, 1)
         self.body_layout.addLayout(self._beside)
@@ -200,6 +206,23 @@ class ProblemsPanel(Panel):
         if self.editor.do(change):
             self.fixed.emit(f"Quick fix: {text}. Undo takes it back.")
 
+    def accept_finding(self) -> None:
+        """Silence the current problem, and show where its reason is written."""
+        problem = self._problem()
+        if problem is None or self.editor is None or not self._can_be_accepted():
+            return
+        silence = Silence(code=problem.code, subject=problem.subject, reason="Looked at and accepted.")
+        if self.editor.do(AddElement[Scenario]("silenced", silence)):
+            self.editor.select(ElementRef("silenced", f"{silence.code}>{silence.subject}"))
+            self.fixed.emit("It is listed no more; the outline has it among the accepted findings.")
+
+    def _can_be_accepted(self) -> bool:
+        """Return whether the current problem is one that an author may find right, and is still there."""
+        problem = self._problem()
+        if problem is None or self.editor is None or self.editor.scenario is not self._listed:
+            return False
+        return problem.severity < Severity.ERROR and bool(problem.subject)
+
     def _quick_fix(self) -> Change[Scenario] | None:
         problem = self._problem()
         if problem is None or self.editor is None or self.editor.scenario is not self._listed:
@@ -222,6 +245,16 @@ class ProblemsPanel(Panel):
             else "There is no quick fix for this problem."
         )
         self._fix_button.setToolTip(tip or why)
+        self.accept.setEnabled(self._can_be_accepted())
+        self.accept.setToolTip(self._accept_tip())
+
+    def _accept_tip(self) -> str:
+        problem = self._problem()
+        if problem is not None and problem.severity is Severity.ERROR:
+            return "Errors are mended, not accepted: the battle cannot be played so, or breaks a rule."
+        if problem is not None and not problem.subject:
+            return "This problem is about the whole scenario, and cannot be accepted for one thing in it."
+        return "List this finding no more; say why it is right as it is."
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         problem = item.data(0, _PROBLEM)

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.play.presentation import TurnSection, TurnStatus
@@ -59,7 +59,8 @@ class TurnPanel(QWidget):
     def _lay_out(self) -> None:
         self._restart_button = _button("Restart", self.restarted)
         self._leave_button = _button("Leave", self.left)
-        follow, first, second = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        follow, second = QHBoxLayout(), QHBoxLayout()
+        first = self._ends = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for row, widgets in (
             (follow, (self.pause_button, self.step_button)),
             (first, (self.undo_button, self.end_button)),
@@ -76,16 +77,24 @@ class TurnPanel(QWidget):
         # What ends the turn is always in sight; the rest scrolls where there is little room.
         scroll = KeepScrollArea()
         scroll.put(body, stays=False)
-        layout = QVBoxLayout(self)
+        layout = self._outer = QVBoxLayout(self)
         layout.addWidget(scroll, 1)
         layout.addLayout(follow)
         layout.addLayout(first)
         layout.addLayout(second)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the section fit."""
+        """Let the section and the buttons fit."""
         super().resizeEvent(event)
         self._section.fit(self.width())
+        self._fit_ends()
+
+    def _fit_ends(self) -> None:
+        """Put the button that ends below the other where both have no room beside each other; it stays where it is."""
+        margins, flow = self.contentsMargins() + self._outer.contentsMargins(), QBoxLayout.Direction
+        room = (self.width() - margins.left() - margins.right() - self._ends.spacing()) // 2
+        wanted = max(each.sizeHint().width() for each in (self.undo_button, self.end_button))
+        self._ends.setDirection(flow.LeftToRight if wanted <= room else flow.TopToBottom)
 
     def show_section(self, section: TurnSection) -> None:
         """Show what a ruleset has to show here."""
@@ -116,6 +125,7 @@ class TurnPanel(QWidget):
         self._heading.setText(status.heading)
         self._section.show_view(view)
         self.end_button.setText(status.end_text)
+        self._fit_ends()
         self._end_tip = status.end_tip
         self.end_button.setEnabled(is_human and not is_over)
         self.undo_button.setEnabled(is_human and not undo_message)
@@ -134,6 +144,7 @@ class TurnPanel(QWidget):
         """Let the button say that it ends the turn though something waits; why, is its tooltip."""
         self.end_button.setText("End turn anyway")
         self.end_button.setToolTip(reason)
+        self._fit_ends()
 
 
 def _button(text: str, pressed: SignalInstance) -> QPushButton:

@@ -55,8 +55,18 @@ def side_entry(
 
 
 def closing_entries(scenario: Scenario) -> tuple[OutlineEntry, ...]:
-    """Return what stands behind the sides: the weather zones and the tutorial, as far as there are any."""
-    return (*_weather_zones(scenario), *_tutorial(scenario))
+    """Return what stands behind the sides: weather zones, tutorial and accepted findings, as far as there are any."""
+    return (*_weather_zones(scenario), *_tutorial(scenario), *_accepted(scenario))
+
+
+def _accepted(scenario: Scenario) -> tuple[OutlineEntry, ...]:
+    """Return the findings of the checks that the author has accepted, each with its reason at length."""
+    silenced = collections_of(scenario)["silenced"]
+    entries = tuple(
+        OutlineEntry(each.code, each.subject, ElementRef("silenced", silenced.key_of(each)), tip=each.reason)
+        for each in scenario.silenced
+    )
+    return (OutlineEntry("Accepted findings", below=entries),) if entries else ()
 
 
 def _tutorial(scenario: Scenario) -> tuple[OutlineEntry, ...]:

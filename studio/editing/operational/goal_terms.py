@@ -98,7 +98,9 @@ def new_terms(
     changed = goal.model_copy(update=values)
     allowed = allowed_conditions(changed, ruleset)
     if goal.condition_kind not in allowed:
-        values["condition"] = new_condition(allowed[0], changed, scenario, catalogue)
+        # What is no place cannot be taken.
+        fitting = (each for each in allowed if goal.at is not None or "at" not in NEEDS[each])
+        values["condition"] = new_condition(next(fitting, allowed[0]), changed, scenario, catalogue)
     return values
 
 

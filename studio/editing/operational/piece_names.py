@@ -18,18 +18,21 @@ _LETTERS: Final = 3
 
 
 def names_in(scenario: OperationalScenario) -> frozenset[str]:
-    """Return the names that units and headquarters have."""
-    return frozenset((*(unit.name for unit in scenario.units), *(hq.name for hq in scenario.hqs)))
+    """Return the names that units and headquarters have, and what stands on the counters of units."""
+    units = (name for unit in scenario.units for name in (unit.name, unit.designation))
+    return frozenset((*units, *(hq.name for hq in scenario.hqs)))
 
 
 def new_unit_name(kind: UnitType, taken: Collection[str]) -> tuple[str, str]:
-    """Return a name that is not taken and the designation on its counter: ("2nd Infantry Division", "2 INF")."""
+    """Return a name that is not taken, and the designation on its counter: ("2nd Infantry Division", "2 INF").
+
+    That is none that is taken either, as of a unit that was given another name.
+    """
     what = _titled(_without_nation(kind))
-    number, name = next(
-        (number, name) for number in count(1) if (name := f"{ordinal(number)} {what}") not in taken
-    )
     first, *others = what.split()
-    return name, f"{number} {first[:_LETTERS].upper()}" if others else str(number)
+    letters = f" {first[:_LETTERS].upper()}" if others else ""
+    names = ((f"{ordinal(number)} {what}", f"{number}{letters}") for number in count(1))
+    return next(both for both in names if not any(each in taken for each in both))
 
 
 def new_hq_name(kind: HqType, taken: Collection[str]) -> str:

@@ -64,7 +64,7 @@ def test_the_terms_of_an_objective_are_built_from_boxes_and_taken_back_one_by_on
     assert (editor.selection, hands.overlays(Outline)) == (ElementRef("objectives", key), [])
     steps = window.page.document.position
     choose(widget(QComboBox, "reward/kind"), "specialist")
-    assert goal().condition.kind == "take"  # the usual one, as no other goes with it
+    assert goal().condition.kind == "kia-unit"  # the only one that goes with it and is no place
     assert window.page.document.position == steps + 1
     kinds = widget(QComboBox, "condition/kind")
     assert [kinds.itemData(index) for index in range(kinds.count())] == ["take", "kia-unit"]

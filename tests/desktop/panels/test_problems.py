@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.editing.changes.elements import MoveElement
@@ -93,6 +93,39 @@ def test_closing_the_document_ends_the_check(panel, check, qtbot):
         check.opened.set()
     assert panel.problems == ()
     assert not panel.is_checking
+
+
+def test_a_finding_is_accepted_with_a_reason_and_let_go_in_the_outline(window, hands, qtbot):
+    unit = next(unit for unit in window.page.editor.scenario.units if unit.at == "1320")
+    before = window.page.editor.scenario.silenced
+    with qtbot.waitSignal(window.problems.found):
+        window.page.editor.do(SetFields(("units", unit.id), {"hq": None}))
+    hands.raise_dock("Problems")
+    hands.choose(window.problems, "Problems", "unit-without-hq")
+    hands.press(window.problems, "Accept")
+    *others, silence = window.page.editor.scenario.silenced
+    assert tuple(others) == before
+    assert (silence.code, silence.subject) == ("unit-without-hq", unit.id)
+    reason = window.inspector.findChild(QLineEdit, f"silenced/unit-without-hq>{unit.id}/reason")
+    assert reason.text() == "Looked at and accepted."
+    qtbot.waitUntil(lambda: not window.problems.is_checking)
+    assert window.problems.problems == ()
+    hands.raise_dock("Outline")
+    hands.choose(window.outline, "Order of battle", "unit-without-hq")
+    hands.key(Qt.Key.Key_Delete)
+    assert window.page.editor.scenario.silenced == before
+    qtbot.waitUntil(lambda: not window.problems.is_checking)
+    assert [problem.code for problem in window.problems.problems] == ["unit-without-hq"]
+
+
+def test_an_error_is_not_to_be_accepted(window, hands, qtbot):
+    hands.keys_of_map("s")
+    with qtbot.waitSignal(window.problems.found):
+        hands.drag("1420", "1320")
+    hands.raise_dock("Problems")
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    assert not window.problems.accept.isEnabled()
+    assert window.problems.accept.toolTip().startswith("Errors are mended")
 
 
 def test_nothing_is_mended_while_the_list_is_about_what_was_before(window, hands, qtbot):

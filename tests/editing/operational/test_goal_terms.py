@@ -39,6 +39,16 @@ def test_with_another_reward_the_usual_condition_comes_in_where_the_old_one_does
     assert changed["condition"].kind == "take-hold"
 
 
+def test_an_objective_without_a_place_is_not_made_one_by_its_reward() -> None:
+    before = goal(condition={"kind": "prisoners", "number": 4})
+    changed = goal_terms.new_terms("specialist", before, skirmish(), CATALOGUE, RULESET)
+    assert (changed["condition"].kind, changed["condition"].unit) == ("kia-unit", "15-panzer")
+    there = goal_terms.new_terms(
+        "specialist", before.model_copy(update={"at": "0804"}), skirmish(), CATALOGUE, RULESET
+    )
+    assert there["condition"].kind == "take"
+
+
 @pytest.mark.rule("op.objective.delay.name")
 def test_a_delay_names_its_unit_and_its_length() -> None:
     battle = skirmish(COMING)

@@ -32,6 +32,11 @@ def test_the_next_unit_has_the_next_number_that_is_free() -> None:
     assert new_unit_name(UNITS["british-infantry-division"], taken) == ("2nd Infantry Division", "2 INF")
 
 
+def test_no_two_counters_say_the_same_when_units_were_renamed() -> None:
+    taken = {"Highlanders", "1 INF"}
+    assert new_unit_name(UNITS["british-infantry-division"], taken) == ("2nd Infantry Division", "2 INF")
+
+
 def test_corps_have_roman_numbers_and_armies_plain_ones() -> None:
     assert new_hq_name(HQS["german-panzer-corps-hq"], {"I Panzer Corps"}) == "II Panzer Corps"
     assert new_hq_name(HQS["british-army-hq"], ()) == "1st Army"

@@ -5,6 +5,9 @@ import json
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.desktop.cut_texts import cut_texts
 
 #: The window opens it.
 pytestmark = pytest.mark.usefixtures("battle")
@@ -25,6 +28,8 @@ def test_a_button_ends_battle_preparation_and_starts_turn_1(window, play):
     assert play.state.preparation
     assert button.text() == "End Battle Preparation"
     assert button.isEnabled()
+    QApplication.processEvents()
+    assert cut_texts(window.play_panels.turn) == []
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (play.state.preparation, play.state.turn, play.state.active) == (False, 1, 0)
     assert button.text() == "End turn"
