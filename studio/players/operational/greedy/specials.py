@@ -32,9 +32,7 @@ def find_special_attacks(
     if hq is None or not hq.cp or unit.at not in command_range(assessment.state, hq):
         return
     price = weights.command_defending if assessment.aims.deny else weights.command
-    possible = {
-        action.manner: action for action in attack.legal(assessment.state, unit.id) if action.target == foe.id
-    }
+    possible = {action.manner: action for action in attack.attacks_on(assessment.state, unit, foe)}
     for attack_type in attack_types:
         if attack_type in possible:
             action = possible[attack_type]

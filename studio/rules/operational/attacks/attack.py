@@ -1,11 +1,9 @@
 """The action of attacking an adjacent enemy unit (3.3 Combat)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.kernel.remembered import Following
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.attacks import attack_types
 from studio.rules.operational.attacks import refusals as attack_refusals
@@ -17,7 +15,7 @@ from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.odds import attack_value
 from studio.rules.operational.combat.situation import direction_to, situation
 from studio.rules.operational.hq_actions.action_cost import pay
-from studio.rules.operational.hq_actions.command_groups import command_groups
+from studio.rules.operational.hq_actions.command_groups import Known, command_groups
 
 
 def refusal(state: State, action: Attack) -> Refusal | None:
@@ -74,21 +72,26 @@ def legal(state: State, unit: str | None = None) -> Iterator[Attack]:
     for attacker in state.own_units(unit):
         if attacker.at is not None and attacker.ap != "expended":
             around = [units[cell] for cell in beside[attacker.at] if cell in units]
-            if enemies := [other for other in around if other.side != attacker.side]:
-                yield from _ATTACKS((attacker, groups[attacker.hq], *enemies), state, attacker, enemies)
+            for enemy in around:
+                if enemy.side != attacker.side:
+                    yield from groups.known(attacker).find_by(_find_attacks, state, (enemy,), enemy)
 
 
-def _find_attacks(state: State, unit: Unit, enemies: list[Unit]) -> list[Attack]:
-    actions = (
-        Attack(unit.id, enemy.id, attack_type)
-        for enemy in enemies
-        for attack_type in attack_types.ATTACK_TYPES
-    )
-    return [action for action in actions if refusal(state, action) is None]
+def attacks_on(state: State, attacker: Unit, enemy: Unit) -> tuple[Attack, ...]:
+    """Find the attacks that one of the side's units can make on an enemy unit beside it."""
+    if state.preparation or attacker.at is None or attacker.ap == "expended":
+        return ()
+    return command_groups(state).known(attacker).find_by(_find_attacks, state, (enemy,), enemy)
 
 
-#: What is possible depends on the unit, its enemies, and what HQ actions for the unit depend on.
-_ATTACKS: Final = Following(_find_attacks, 256)
+def _find_attacks(state: State, known: Known, enemy: Unit) -> Iterator[Attack]:
+    """Find what is possible: it depends on the two, and on what HQ actions for the attacker depend on."""
+    for attack_type in attack_types.ATTACK_TYPES:
+        kind = attack_types.HQ_ACTION_OF.get(attack_type)
+        if kind is None or kind in known.able:
+            action = Attack(known.unit.id, enemy.id, attack_type)
+            if refusal(state, action) is None:
+                yield action
 
 
 def refusals_by_type(state: State, unit: Unit, target: Unit) -> Mapping[AttackType, Refusal | None]:

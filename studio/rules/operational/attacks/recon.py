@@ -20,7 +20,7 @@ from studio.rules.operational.frontline import hex_entry, ownership
 from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as hq_refusals
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_unit
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.tables.operational.kinds import MovementType
@@ -32,7 +32,7 @@ Scouts = Literal["recon", "ski", "unit"]
 def legal(state: State, unit: str | None = None) -> Iterator[Recon]:
     """Find the hexes that units of the side to move can take by recon in force, or one of them."""
     safe = (0, state.board.mark_of(state.side))
-    for one in find_by_group(state, unit, _scouting):
+    for one in find_by_unit(state, unit, _scouting):
         assert one.at is not None
         for at in sorted(state.board.topology.around(one.at)):
             if state.owner[at] not in safe:
@@ -41,14 +41,10 @@ def legal(state: State, unit: str | None = None) -> Iterator[Recon]:
                     yield action
 
 
-def _scouting(state: State, unit: Unit) -> Iterator[Unit]:
+def _scouting(state: State, known: Known) -> Iterator[Unit]:
     """Return a unit that can scout, if there is a hex for it."""
-    if (
-        unit.at is not None
-        and _scouts_refusal(state, unit) is None
-        and action_cost.refusal(state, unit, "recon-in-force") is None
-    ):
-        yield unit
+    if "recon-in-force" in known.able and _scouts_refusal(state, known.unit) is None:
+        yield known.unit
 
 
 def refusal(state: State, action: Recon) -> Refusal | None:

@@ -21,6 +21,7 @@ from studio.rules.operational.base.state import Ground, Headquarters, HqId, Stat
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed, BridgeOpened
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import ability_of
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import command_range
 from studio.tables.operational.branches import HqActionKind
@@ -38,7 +39,8 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
     for hq in state.hqs.values():
         if unit not in (None, hq.id) or state.over or hq.side != state.side or hq.at is None:
             continue
-        works = [work for work, kind in _KINDS.items() if action_cost.hq_refusal(state, hq, kind) is None]
+        able = ability_of(state, hq).kinds
+        works = [work for work, kind in _KINDS.items() if kind in able]
         if works:
             yield from _bridges(
                 state.board,
@@ -72,14 +74,11 @@ def _find_bridges(
     works: tuple[BridgeWork, ...],
 ) -> list[Bridge]:
     """Find what is possible on the rivers beside some cells: as `_work_refusal` says it, for all at once."""
-    rivers = _rivers(board)
-    near = sorted({between for at in commanded for between in rivers[at]} - building.keys())
+    rivers, possible = _rivers(board), _possible(board, ground)
+    held = {between for at in enemies if at in rivers for between in rivers[at]}
+    near = {between for at in commanded for between in rivers[at]} - building.keys() - held
     return [
-        Bridge(hq, between, work)
-        for between in near
-        if enemies.isdisjoint(banks(board, between))
-        for work in works
-        if _lacks(ground, between, work) is None
+        Bridge(hq, between, work) for between in sorted(near) for work in works if work in possible[between]
     ]
 
 
@@ -97,6 +96,15 @@ def _rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
             for at in banks(board, side):
                 found[at].append(side)
     return {at: tuple(sides) for at, sides in found.items()}
+
+
+@lru_cache(maxsize=8)
+def _possible(board: Board, ground: Ground) -> Mapping[int, tuple[BridgeWork, ...]]:
+    """Return what can be done at each hexside with a river as it stands, by whoever comes there."""
+    sides = {between for sides in _rivers(board).values() for between in sides}
+    return {
+        between: tuple(work for work in _KINDS if _lacks(ground, between, work) is None) for between in sides
+    }
 
 
 def refusal(state: State, action: Bridge) -> Refusal | None:

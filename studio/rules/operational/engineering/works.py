@@ -10,11 +10,11 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import DigIn, Works
-from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.state import State
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_unit
 from studio.rules.operational.hq_actions.hq_forecast import (
     HqForecast,
     forecast_hq_action,
@@ -28,14 +28,15 @@ LEVELS: Final[Mapping[Works, int]] = {"entrench": 1, "fortify": 2}
 
 def legal(state: State, unit: str | None = None) -> Iterator[DigIn]:
     """Find the units of the side to move that can dig in, or whether one of them can."""
-    return find_by_group(state, unit, _works_for)
+    return find_by_unit(state, unit, _works_for)
 
 
-def _works_for(state: State, unit: Unit) -> Iterator[DigIn]:
+def _works_for(state: State, known: Known) -> Iterator[DigIn]:
     for works in LEVELS:
-        action = DigIn(unit.id, works)
-        if refusal(state, action) is None:
-            yield action
+        if works in known.able:
+            action = DigIn(known.unit.id, works)
+            if refusal(state, action) is None:
+                yield action
 
 
 def refusal(state: State, action: DigIn) -> Refusal | None:

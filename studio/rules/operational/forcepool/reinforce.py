@@ -14,7 +14,7 @@ from studio.rules.operational.base.state import Headquarters, PoolItem, Source, 
 from studio.rules.operational.forcepool import exchange, refusals, store
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_supplies
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 
@@ -39,13 +39,14 @@ _XP_RULES: Final[Mapping[Source, tuple[str, ...]]] = {
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reinforce]:
     """Find what each unit of the side to move, or one of them, can take in."""
-    return find_by_group(state, unit, _taken_in_by)
+    return find_by_supplies(state, unit, _taken_in_by)
 
 
-def _taken_in_by(state: State, unit: Unit) -> Iterator[Reinforce]:
+def _taken_in_by(state: State, known: Known) -> Iterator[Reinforce]:
+    unit = known.unit
     if general.not_its_turn(state, unit, unit.id) is None:
         for source, actions in _thinkable(state, unit):
-            if _source_refusal(state, unit, source) is None:
+            if (source != "pool" or "deploy" in known.able) and _source_refusal(state, unit, source) is None:
                 yield from (action for action in actions if _element_refusal(state, unit, action) is None)
 
 

@@ -15,18 +15,19 @@ from studio.rules.operational.base.steps import level_number
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import UnitReorganized
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_unit
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reorganize]:
     """Find what each unit of the side to move, or one of them, can give up."""
-    return find_by_group(state, unit, _given_up_by)
+    return find_by_unit(state, unit, _given_up_by)
 
 
-def _given_up_by(state: State, unit: Unit) -> Iterator[Reorganize]:
-    if unit.at is not None:
+def _given_up_by(state: State, known: Known) -> Iterator[Reorganize]:
+    unit = known.unit
+    if "reorg" in known.able:
         for specialist in dict.fromkeys(element.specialist for element in unit.queue if element.active):
             action = Reorganize(unit.id, specialist)
             if refusal(state, action) is None:

@@ -1,6 +1,7 @@
 """Transfer: a step or a specialist goes from one unit of a headquarters straight into another (3.6 transfer step)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.changed_copies import replace
@@ -18,10 +19,13 @@ from studio.rules.operational.base.terrain import features, has_bridge
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import ElementTransferred
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_group
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.tables.operational.branches import HqActionKind
+
+#: op.action.transfer.long-range-replaces
+_KINDS: Final[frozenset[HqActionKind]] = frozenset({"transfer-step", "long-range-transfer"})
 
 
 def kind_of(state: State, hq: Headquarters) -> HqActionKind:
@@ -35,12 +39,27 @@ def legal(state: State, unit: str | None = None) -> Iterator[Transfer]:
     return find_by_group(state, unit, _given_by)
 
 
-def _given_by(state: State, giver: Unit) -> Iterator[Transfer]:
-    if general.not_at_hand(state, giver, giver.id) or _giver_refusal(state, giver):
+def _given_by(state: State, known: Known) -> Iterator[Transfer]:
+    giver = known.unit
+    if (
+        giver.at is None
+        or known.able.isdisjoint(_KINDS)
+        or general.not_at_hand(state, giver, giver.id)
+        or _giver_refusal(state, giver)
+    ):
         return
+    hq = parent_hq(state, giver)
+    assert hq is not None
+    # Only who is near can be given to, unless the headquarters bridges the distance.
+    near = None if kind_of(state, hq) == "long-range-transfer" else state.board.topology.beside[giver.at]
     for taker in state.units.values():
-        is_near = taker.hq == giver.hq and taker.at is not None and taker.side == giver.side
-        if is_near and _pair_refusal(state, giver, taker) is None:
+        if (
+            taker.hq == giver.hq
+            and taker.at is not None
+            and taker.side == giver.side
+            and (near is None or taker.at in near)
+            and _pair_refusal(state, giver, taker) is None
+        ):
             yield from _between(state, giver, taker)
 
 

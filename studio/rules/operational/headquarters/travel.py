@@ -7,7 +7,7 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import Topology
-from studio.rules.kernel.remembered import Remembered, Shared
+from studio.rules.kernel.remembered import Following, Remembered, Shared
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, supply_steps
 from studio.rules.operational.base.features import alike
@@ -50,10 +50,16 @@ def by_rail(state: State, hq: Headquarters) -> Reach:
 
 def _search(state: State, hq: Headquarters, steps: bytes, most: int, lost: frozenset[int]) -> Reach:
     """Search the ways through cells that are open to a headquarters; what is closed out of its reach changes nothing."""
-    topology = state.board.topology
+    enemies = standing(state).cells_against(hq.side)
+    parts = state.board, steps, state.owner, enemies, hq.at, hq.side, most, lost
+    return _ways(parts, state, hq, steps, most, lost)
+
+
+def _find_ways(state: State, hq: Headquarters, steps: bytes, most: int, lost: frozenset[int]) -> Reach:
+    topology, owner, own = state.board.topology, state.owner, state.board.mark_of(hq.side)
     found = _reach_past(topology, steps, hq.at, most, _NOWHERE)
-    is_open = set(_open_among(found.cost, state, hq, lost))
-    closed = [cell for cell in found.cost if cell not in is_open and cell != hq.at]
+    barred = standing(state).cells_against(hq.side) | lost
+    closed = {cell for cell in found.cost if (owner[cell] != own or cell in barred) and cell != hq.at}
     return _reach_past(topology, steps, hq.at, most, shared_cells(frozenset(closed))) if closed else found
 
 
@@ -75,6 +81,7 @@ def _add_steps(found: Reach, beyond: tuple[int, ...], at: int, most: int) -> Rea
 
 
 _reach_past: Final = Remembered(_find_past, 256)
+_ways: Final = Following(_find_ways, 128)
 _with_steps: Final = Remembered(_add_steps, 64)
 _shared_cells: Final[Shared[tuple[int, ...]]] = Shared(64)
 

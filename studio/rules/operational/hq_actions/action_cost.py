@@ -2,6 +2,7 @@
 
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import refusals
 from studio.rules.operational.hq_actions.range import command_range, parent_hq
@@ -14,11 +15,26 @@ def cost_of(state: State, hq: Headquarters, kind: HqActionKind) -> HqAction | No
 
     Each specialization takes a CP off, down to one (op.hq.action.specialization).
     """
-    asked = state.board.hq_types[hq.type].actions.get(kind)
-    cheaper = hq.specialized.count(kind)
+    return _cost_on(state.board, hq, kind)
+
+
+def _cost_on(board: Board, hq: Headquarters, kind: HqActionKind) -> HqAction | None:
+    asked = board.hq_types[hq.type].actions.get(kind)
+    cheaper = hq.specialized.count(kind) if hq.specialized else 0
     if asked is None or not cheaper:
         return asked
     return replace(asked, cost=max(asked.cost - cheaper, min(asked.cost, 1)))
+
+
+def is_able(board: Board, hq: Headquarters, kind: HqActionKind, *, preparation: bool) -> bool:
+    """Say whether a headquarters on the map can do an action for anybody: whether `hq_refusal` finds no reason."""
+    asked = _cost_on(board, hq, kind)
+    return (
+        asked is not None
+        and (asked.in_preparation or not preparation)
+        and hq.effective(asked.branch) >= asked.level
+        and hq.cp >= asked.cost
+    )
 
 
 def refusal(state: State, unit: Unit, kind: HqActionKind) -> Refusal | None:

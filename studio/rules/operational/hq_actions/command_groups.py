@@ -1,57 +1,83 @@
 """Headquarters with the units that belong to them: what one can have done for a unit is found once for as long as it holds.
 
-What HQ actions within a group depend on is listed here. An action that depends on anything else, as on the units of
-others, is not found this way.
+What HQ actions depend on is listed here, in three degrees: on the unit alone, on its headquarters' force pool and the
+stores too, or on all units that belong with it. An action that depends on anything else is not found this way.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Following, Remembered
-from studio.rules.operational.base.state import HqId, State, Unit, UnitId
+from studio.rules.kernel.remembered import Following, Remembered, Shared
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UnitId
 from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.hq_actions.action_cost import is_able
 from studio.rules.operational.hq_actions.range import command_range
+from studio.tables.operational.branches import HqActionKind
 
 A = TypeVar("A")
 
+_NOWHERE: Final[frozenset[int]] = frozenset()
+_NOTHING: Final[frozenset[HqActionKind]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What a headquarters on the map can have done now for the units in its range."""
+
+    hq: HqId
+    type: str
+    motorized: bool
+    kinds: frozenset[HqActionKind]
+
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CommandGroup:
-    """The units that belong to a headquarters, or to none, at a moment from which nothing of this has changed."""
+class Known:
+    """What was found about a unit, for as long as it and what it may ask of its headquarters stay as they are."""
 
-    state: State
-    #: What was found, by the function that finds it and the unit.
-    _found: dict[tuple[object, UnitId], tuple[Any, ...]] = field(default_factory=dict)
+    unit: Unit
+    ability: Ability | None
+    #: What its headquarters can do for it now: nothing, if it is out of range.
+    able: frozenset[HqActionKind]
+    #: By the function that finds it; where that depends on more by it and this, which is kept with what was found.
+    _found: dict[object, Any] = field(default_factory=dict)
 
-    def find(self, look: Callable[[State, Unit], Iterator[A]], unit: Unit) -> tuple[A, ...]:
-        """Return what a function finds for a unit of the group."""
-        key = look, unit.id
-        found = self._found.get(key)
+    def find(self, look: Callable[[State, "Known"], Iterator[A]], state: State) -> tuple[A, ...]:
+        """Return what a function finds that looks at no more than the unit, its headquarters, ground, weather and turn."""
+        found: tuple[A, ...] | None = self._found.get(look)
         if found is None:
-            found = self._found[key] = tuple(look(self.state, unit))
+            found = self._found[look] = tuple(look(state, self))
         return found
+
+    def find_by(
+        self, look: Callable[..., Iterator[A]], state: State, parts: tuple[Any, ...], *given: Any
+    ) -> tuple[A, ...]:
+        """Return what a function of what else is `given` finds that looks at these parts of the state too."""
+        key = look, *map(id, parts)
+        found: tuple[object, tuple[A, ...]] | None = self._found.get(key)
+        if found is None:
+            found = self._found[key] = parts, tuple(look(state, self, *given))
+        return found[1]
+
+
+class Command(NamedTuple):
+    """A headquarters on the map that a unit may belong to."""
+
+    hq: Headquarters | None
+    ability: Ability | None
+    reached: frozenset[int]
+
+
+_NO_COMMAND: Final = Command(None, None, _NOWHERE)
 
 
 class CommandGroups:
-    """The groups of the side to move in one state, each put together when it is asked for."""
+    """The groups of the side to move in one state, each looked at when it is asked for."""
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._units = _by_headquarters(state.units, state.side)
-        self._found: dict[HqId | None, CommandGroup] = {}
-
-    def __getitem__(self, id_: HqId | None) -> CommandGroup:
-        """Return the group of the headquarters of one of the side's units."""
-        found = self._found.get(id_)
-        if found is None:
-            found = self._found[id_] = self._find(id_)
-        return found
-
-    def _find(self, id_: HqId | None) -> CommandGroup:
-        state = self._state
-        hq = None if id_ is None else state.hqs.get(id_)
         parts = (
             state.board,
             state.ground,
@@ -60,13 +86,58 @@ class CommandGroups:
             state.active,
             state.preparation,
             state.over,
-            state.stores,
-            state.prestige,
-            hq,
-            None if hq is None else command_range(state, hq),
-            self._units[id_],
         )
-        return _group(parts, state)
+        self._frame = _frame(parts)
+        self._commands: dict[HqId | None, Command] = {None: _NO_COMMAND}
+        self._known: dict[UnitId, Known] = {}
+        self._all: list[Known] | None = None
+
+    def of(self, unit: str | None) -> list[Known]:
+        """Return what is known of the units of the side to move, or of one of them."""
+        if unit is not None:
+            return [self.known(one) for one in self._state.own_units(unit)]
+        if self._all is None:
+            self._all = [self.known(one) for one in self._state.own_units()]
+        return self._all
+
+    def known(self, unit: Unit) -> Known:
+        """Return what is known of one of the side's units."""
+        found = self._known.get(unit.id)
+        if found is None:
+            command = self.command(unit.hq)
+            ability, is_near = command.ability, unit.at in command.reached
+            key = id(unit), id(ability), is_near
+            found = self._frame.get(key)
+            if found is None:
+                if len(self._frame) >= _MOST:
+                    self._frame.clear()
+                able = ability.kinds if ability is not None and is_near else _NOTHING
+                found = self._frame[key] = Known(unit, ability, able)
+            self._known[unit.id] = found
+        return found
+
+    def command(self, id_: HqId | None) -> Command:
+        """Return the headquarters with an id, if it is on the map."""
+        found = self._commands.get(id_)
+        if found is None:
+            assert id_ is not None
+            found = self._commands[id_] = self._look_at(self._state.hqs.get(id_))
+        return found
+
+    def _look_at(self, hq: Headquarters | None) -> Command:
+        if hq is None or hq.at is None:
+            return _NO_COMMAND
+        state = self._state
+        return Command(hq, ability_of(state, hq), command_range(state, hq))
+
+    def members(self, id_: HqId | None) -> tuple[Unit, ...]:
+        """Return the units of the side that belong to a headquarters."""
+        return _by_headquarters(self._state.units, self._state.side)[id_]
+
+
+def ability_of(state: State, hq: Headquarters) -> Ability:
+    """Return what a headquarters on the map can have done now."""
+    return _ability(state.board, state.preparation, hq)
 
 
 def command_groups(state: State) -> CommandGroups:
@@ -74,15 +145,41 @@ def command_groups(state: State) -> CommandGroups:
     return _groups(state)
 
 
-def find_by_group(state: State, unit: str | None, look: Callable[[State, Unit], Iterator[A]]) -> Iterator[A]:
+def find_by_unit(state: State, unit: str | None, look: Callable[[State, Known], Iterator[A]]) -> Iterator[A]:
     """Find what a function finds for the units of the side to move, or for one of them.
 
-    The function may look at no more than the unit, its headquarters with the range and all units of that, the ground, the
-    weather, stores and prestige, and whose turn it is.
+    The function may look at no more than the unit, what its headquarters can do and whether it is in its range, the ground,
+    the weather, and whose turn it is.
     """
+    for known in command_groups(state).of(unit):
+        yield from known.find(look, state)
+
+
+def find_by_group(state: State, unit: str | None, look: Callable[[State, Known], Iterator[A]]) -> Iterator[A]:
+    """Find the same where a function looks at the range of the headquarters and all its units too."""
     groups = command_groups(state)
-    for one in state.own_units(unit):
-        yield from groups[one.hq].find(look, one)
+    for known in groups.of(unit):
+        hq = known.unit.hq
+        parts = groups.command(hq).reached, groups.members(hq)
+        yield from known.find_by(look, state, parts)
+
+
+def find_by_supplies(
+    state: State, unit: str | None, look: Callable[[State, Known], Iterator[A]]
+) -> Iterator[A]:
+    """Find the same where a function looks at the force pool of the headquarters, the stores and prestige too."""
+    groups = command_groups(state)
+    for known in groups.of(unit):
+        hq = groups.command(known.unit.hq).hq
+        parts = None if hq is None else hq.pool, state.stores, state.prestige
+        yield from known.find_by(look, state, parts)
+
+
+def _find_ability(board: Board, preparation: bool, hq: Headquarters) -> Ability:
+    able = frozenset(
+        kind for kind in board.hq_types[hq.type].actions if is_able(board, hq, kind, preparation=preparation)
+    )
+    return _shared_ability(Ability(hq.id, hq.type, hq.motorized, able))
 
 
 def _sort_by_headquarters(units: Mapping[UnitId, Unit], side: Side) -> Mapping[HqId | None, tuple[Unit, ...]]:
@@ -100,13 +197,16 @@ def _tuple_of(*units: Unit) -> tuple[Unit, ...]:
     return units
 
 
+def _begin() -> dict[tuple[int, int, bool], Known]:
+    return {}
+
+
+#: So many units at most, in whatever state, are known at once of a part of a turn.
+_MOST: Final = 2048
+
+_ability: Final = Remembered(_find_ability, 128)
+_shared_ability: Final[Shared[Ability]] = Shared(256)
 _groups: Final = Remembered(CommandGroups, 8)
 _by_headquarters: Final = Remembered(_sort_by_headquarters, 16)
 _together: Final = Remembered(_tuple_of, 256)
-
-
-def _begin(state: State) -> CommandGroup:
-    return CommandGroup(state)
-
-
-_group: Final = Following(_begin, 256)
+_frame: Final = Following(_begin, 4)

@@ -10,7 +10,7 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import CreateDump
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_unit
 from studio.rules.operational.hq_actions.hq_forecast import (
     HqForecast,
     forecast_hq_action,
@@ -24,12 +24,12 @@ from studio.tables.operational.branches import HqActionKind
 
 def legal(state: State, unit: str | None = None) -> Iterator[CreateDump]:
     """Find the units of the side to move that a dump can be set up for, or whether it can for one of them."""
-    return find_by_group(state, unit, _dump_for)
+    return find_by_unit(state, unit, _dump_for)
 
 
-def _dump_for(state: State, unit: Unit) -> Iterator[CreateDump]:
-    action = CreateDump(unit.id)
-    if refusal(state, action) is None:
+def _dump_for(state: State, known: Known) -> Iterator[CreateDump]:
+    action = CreateDump(known.unit.id)
+    if _kind(state, known.unit) in known.able and refusal(state, action) is None:
         yield action
 
 

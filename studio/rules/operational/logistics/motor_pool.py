@@ -13,7 +13,7 @@ from studio.rules.operational.base.costs import in_weather
 from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_unit
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
@@ -25,12 +25,12 @@ _KIND: Final[HqActionKind] = "motor-pool"
 
 def legal(state: State, unit: str | None = None) -> Iterator[MotorPool]:
     """Find the units of the side to move that can be motorized, or whether one of them can."""
-    return find_by_group(state, unit, _trucks_for)
+    return find_by_unit(state, unit, _trucks_for)
 
 
-def _trucks_for(state: State, unit: Unit) -> Iterator[MotorPool]:
-    action = MotorPool(unit.id)
-    if refusal(state, action) is None:
+def _trucks_for(state: State, known: Known) -> Iterator[MotorPool]:
+    action = MotorPool(known.unit.id)
+    if _KIND in known.able and refusal(state, action) is None:
         yield action
 
 

@@ -19,7 +19,7 @@ from studio.rules.operational.frontline.events import UnitMoved
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.intelligence.events import MarchStopped
 from studio.rules.operational.movement.bumps import find_bump
-from studio.rules.operational.movement.ranges import range_of, search_range
+from studio.rules.operational.movement.ranges import find_moves, range_of, search_range
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,19 +104,13 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
 
 def legal(state: State, unit: str | None = None) -> Iterator[Move]:
     """Find a move to every cell where a unit can end, by the cheapest way; extended movement comes last."""
+    if state.preparation:
+        return
     ahead: Obstacles | None = None
-    for mover in state.units.values():
-        if (
-            (unit is None or mover.id == unit)
-            and mover.side == state.side
-            and mover.at is not None
-            and not state.preparation
-        ):
-            have = march.movement_budget(state, mover)
-            if have.mp or have.extension:
-                ahead = ahead or obstacles(state, mover.side)
-                found = search_range(state, mover, have, ahead)
-                yield from found.moves(mover.id)
+    for mover in state.own_units(unit):
+        if mover.at is not None and (mover.mp or mover.ap == "available"):
+            ahead = ahead or obstacles(state, mover.side)
+            yield from find_moves(state, mover, ahead)
 
 
 def refusal(state: State, action: Move) -> Refusal | None:

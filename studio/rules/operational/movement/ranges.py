@@ -7,7 +7,7 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
-from studio.rules.kernel.remembered import Remembered
+from studio.rules.kernel.remembered import Following, Remembered
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.board import Board
@@ -15,6 +15,9 @@ from studio.rules.operational.base.costs import ALL, Costs
 from studio.rules.operational.base.march import MovementBudget
 from studio.rules.operational.base.obstacles import Obstacles, obstacles, overlay_obstacles
 from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.base.terrain import weather_now
+
+_NOWHERE: Final[frozenset[int]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +55,14 @@ class Range:
             if spent > self.mp and not (cell in self.barred or cell in self.whole or cell in self.zones):
                 yield cell
 
-    def moves(self, unit: UnitId) -> Iterator[Move]:
+    def moves(self, unit: UnitId) -> list[Move]:
         """Find the moves of a unit to all cells in which it can end, by the cheapest ways; those by extended movement come last."""
         near, further = _moves(self.search, self.mp, self.zones, unit)
-        barred = self.barred
-        yield from [move for cell, move in near if cell not in barred]
-        yield from (Move(unit, (cell,)) for cell in self.whole)
-        whole = self.whole
-        yield from [move for cell, move in further if not (cell in barred or cell in whole)]
+        barred, whole = self.barred, self.whole
+        found = [move for cell, move in near if cell not in barred]
+        found += [Move(unit, (cell,)) for cell in whole]
+        found += [move for cell, move in further if not (cell in barred or cell in whole)]
+        return found
 
     def path(self, cell: int) -> tuple[int, ...]:
         """Return the cells entered on the cheapest way to one of those above."""
@@ -103,6 +106,35 @@ def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
 def range_when_rested(state: State, unit: Unit) -> Range:
     """Find where a unit on the map could end a move in its side's next turn, as things stand."""
     return search_range(state, unit, march.rested_budget(state, unit), obstacles(state, unit.side))
+
+
+def find_moves(state: State, unit: Unit, ahead: Obstacles) -> list[Move]:
+    """Find the moves of a unit on the map past what is ahead of its side, as `Range.moves` has them.
+
+    But for its friends they are found once, as long as the unit stays as it is and what else bars its ways.
+    """
+    parts = (
+        unit,
+        ahead.enemies,
+        ahead.zones,
+        ahead.hqs,
+        ahead.min3,
+        state.board,
+        state.ground,
+        weather_now(state),
+    )
+    moves, no_stop = _MOVES(parts, state, unit, ahead)
+    barred = _end_refusal(ahead.friends, no_stop)
+    return [move for move in moves if move.path[-1] not in barred]
+
+
+def _list_moves(state: State, unit: Unit, ahead: Obstacles) -> tuple[list[Move], frozenset[int]]:
+    """Return the moves of a unit whoever of its own side stands there, and the cells where nobody stops."""
+    have = march.movement_budget(state, unit)
+    if not (have.mp or have.extension):
+        return [], _NOWHERE
+    alone = Obstacles(ahead.enemies, _NOWHERE, ahead.zones, ahead.hqs, ahead.min3)
+    return search_range(state, unit, have, alone).moves(unit.id), march.costs_for(state, unit).no_stop
 
 
 def search_range(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) -> Range:
@@ -156,6 +188,7 @@ def _unite(some: frozenset[int], others: frozenset[int]) -> frozenset[int]:
     return some | others
 
 
+_MOVES: Final = Following(_list_moves, 256)
 _search: Final = Remembered(_find_range, 512)
 _union: Final = Remembered(_unite, 64)
 #: What all units of a side with one movement type share.

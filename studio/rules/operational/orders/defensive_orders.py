@@ -19,7 +19,7 @@ from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.action_cost import pay
 from studio.rules.operational.hq_actions.action_cost import refusal as hq_refusal
-from studio.rules.operational.hq_actions.command_groups import find_by_group
+from studio.rules.operational.hq_actions.command_groups import Known, find_by_unit
 from studio.rules.operational.hq_actions.hq_forecast import (
     HqForecast,
     forecast_hq_action,
@@ -36,15 +36,17 @@ ORDERS: Final[tuple[DefensiveOrder, ...]] = ("no-retreat", "rearguard", "counter
 
 def legal(state: State, unit: str | None = None) -> Iterator[GiveOrder]:
     """Find the orders that the units of the side whose turn it is can be given, or one of them."""
-    return find_by_group(state, unit, _orders_for)
+    return find_by_unit(state, unit, _orders_for)
 
 
-def _orders_for(state: State, unit: Unit) -> Iterator[GiveOrder]:
+def _orders_for(state: State, known: Known) -> Iterator[GiveOrder]:
+    unit = known.unit
     if unit.at is not None and unit.order is None:
         for order in ORDERS:
-            action = GiveOrder(unit.id, order)
-            if refusal(state, action) is None:
-                yield action
+            if order in known.able:
+                action = GiveOrder(unit.id, order)
+                if refusal(state, action) is None:
+                    yield action
 
 
 def refusal(state: State, action: GiveOrder) -> Refusal | None:
