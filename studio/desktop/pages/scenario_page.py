@@ -1,6 +1,6 @@
 """The page of one scenario: its map, its editor, the active tool."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,7 +15,14 @@ from studio.desktop.canvas.widget.second_canvas import SecondCanvas
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.locations import describe_problems, element_of, hex_of, hexes_of, selected_hex
+from studio.desktop.scenario.locations import (
+    by_hex,
+    describe_problems,
+    element_of,
+    hex_of,
+    hexes_of,
+    selected_hex,
+)
 from studio.desktop.scenario.map_layers import LayerStates, is_sheet_alike
 from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.presentations import presentation_for
@@ -68,6 +75,8 @@ class ScenarioPage(Page[Scenario]):
         self._editor = ScenarioEditor(self.document, catalogue, ruleset)
         self._active_tool = ActiveTool(self._editor)
         self.problems: tuple[Problem, ...] = ()
+        #: The same by their first hex, as the status bar asks at each step of the mouse.
+        self._problems_there: Mapping[str, Sequence[Problem]] = {}
         self._rings = problem_rings(self.editor, ())
         #: What keeps the layers as they are shown, once the page is in a window.
         self._settings: Settings | None = None
@@ -277,7 +286,7 @@ class ScenarioPage(Page[Scenario]):
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Ring the hexes of problems on the map."""
-        self.problems = problems
+        self.problems, self._problems_there = problems, by_hex(problems)
         self._rings = problem_rings(self.editor, problems)
         self._show_overlays()
 
@@ -287,7 +296,8 @@ class ScenarioPage(Page[Scenario]):
 
     def problems_at(self, at: Hex) -> str:
         """Say what is wrong in a hex that has a ring; nothing of any other."""
-        return describe_problems(self.editor, self.problems, at)
+        shape = self.editor.shape
+        return describe_problems(self._problems_there.get(shape.label(at), ())) if shape.contains(at) else ""
 
     def jump(self, problem: Problem) -> None:
         """Bring the place of a problem into sight and select what it is about."""

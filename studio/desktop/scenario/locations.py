@@ -1,6 +1,6 @@
 """Where on the map of a scenario things and problems are, and what is there in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.changes.collections import ZONES, collections_of, elements_of
@@ -58,10 +58,17 @@ def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> HexSet:
     return HexArea(at for at in found if at is not None)
 
 
-def describe_problems(editor: ScenarioEditor, problems: Iterable[Problem], at: Hex) -> str:
-    """Say the worst of the problems whose first hex this is, and how many more there are; nothing where there is none."""
-    label = editor.shape.label(at) if editor.shape.contains(at) else ""
-    here = [problem for problem in problems if problem.hexes[:1] == (label,)]
+def by_hex(problems: Iterable[Problem]) -> Mapping[str, Sequence[Problem]]:
+    """Return problems by the label of their first hex; some are nowhere."""
+    found: dict[str, list[Problem]] = {}
+    for problem in problems:
+        if problem.hexes:
+            found.setdefault(problem.hexes[0], []).append(problem)
+    return found
+
+
+def describe_problems(here: Sequence[Problem]) -> str:
+    """Say the worst of the problems of a hex, and how many more there are; nothing where there is none."""
     if not here:
         return ""
     worst = max(here, key=lambda problem: problem.severity)
