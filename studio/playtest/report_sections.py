@@ -60,6 +60,9 @@ class Curves:
     across: str
     up: str
     lines: tuple[Line, ...]
+    #: How far up it goes, and a height that is marked across; None: as far as the curves do, and none.
+    top: float | None = None
+    level: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

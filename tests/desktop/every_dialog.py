@@ -155,7 +155,17 @@ def _hand_over(desk: Desk) -> QWidget:
 
 
 _ACTIONS: Final = (
-    *("find-action", "go-to", "replace", "resize", "export", "play-many", "preferences", "rules"),
+    *(
+        "find-action",
+        "go-to",
+        "replace",
+        "resize",
+        "export",
+        "play-many",
+        "sensitivity",
+        "preferences",
+        "rules",
+    ),
     *("new", "new-from-world", "new-by-chance", "packs", "book", "briefing", "translations"),
 )
 #: What opens each, by its name.

@@ -24,7 +24,7 @@ from studio.editing.selection import ElementRef
 #: Parts of these are Qt's own, and are told with them.
 _WHOLE = (QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 _DIALOGS = (
-    *("find-action", "go-to", "replace", "resize", "choose-game", "export", "play-many"),
+    *("find-action", "go-to", "replace", "resize", "choose-game", "export", "play-many", "sensitivity"),
     *("preferences", "rules", "new", "play-campaign", "second-view"),
 )
 

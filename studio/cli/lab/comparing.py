@@ -115,13 +115,12 @@ def _play(
     try:
         return play_planned(batches, options)
     except BatchCancelled as cancelled:
-        all_results = cancelled.all_results
-    seeds = set.intersection(*({game.seed for game in games} for games in all_results))
-    if not seeds:
+        results = cancelled.common_results
+    if not results[0]:
         print_message("It was interrupted before a game of each was finished; there is nothing to report.")
         return None
-    print_message(f"It was interrupted; this is of the {len(seeds)} games of each that were finished.")
-    return tuple(tuple(game for game in games if game.seed in seeds) for games in all_results)
+    print_message(f"It was interrupted; this is of the {len(results[0])} games of each that were finished.")
+    return results
 
 
 def _label(path: Path | None, planned: PlannedBatch) -> str:

@@ -1,12 +1,22 @@
 """The whole report of a batch as a document of Qt's: for the window, and for paper."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QMarginsF, QRectF, QSizeF, Qt, QUrl
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import (
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QTextDocument,
+)
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.desktop.export.drawing_application import drawing_application
@@ -18,6 +28,7 @@ from studio.playtest.report_sections import DrawnReport, WholeReport
 #: The width of drawings on the page, and how many dots are painted for each of its points.
 _WIDTH: Final = 640
 _DENSITY: Final = 2
+_DARK: Final = 128
 _STYLE: Final = (
     "h1 { font-size: x-large; } h2 { margin-top: 18px; } td, th { padding: 3px; } p { margin: 6px 0; }"
 )
@@ -34,11 +45,23 @@ def document_of(drawn: DrawnReport, *, is_dark: bool = False) -> QTextDocument:
     """Return the report as a document in which cells are links to their games."""
     document = QTextDocument()
     document.setDefaultStyleSheet(_STYLE)
-    for number, svg in enumerate(drawn.drawings):
-        image = _image_of(svg, is_dark=is_dark)
-        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"drawing:{number}"), image)
+    add_drawings(document, drawn.drawings, is_dark=is_dark)
     document.setHtml(drawn.html)
     return document
+
+
+def add_drawings(
+    document: QTextDocument, drawings: Sequence[str], *, is_dark: bool, width: int = _WIDTH
+) -> None:
+    """Give a document its drawings, which its text names `drawing:0`, `drawing:1` and so on."""
+    for number, svg in enumerate(drawings):
+        image = _image_of(svg, width, is_dark=is_dark)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"drawing:{number}"), image)
+
+
+def is_dark(widget: QWidget) -> bool:
+    """Return whether texts are light on dark there."""
+    return widget.palette().color(QPalette.ColorRole.Base).lightness() < _DARK
 
 
 def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
@@ -69,11 +92,11 @@ def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
     application.processEvents()
 
 
-def _image_of(svg: str, *, is_dark: bool) -> QImage:
+def _image_of(svg: str, width: int, *, is_dark: bool) -> QImage:
     """Paint a drawing, on white in a dark window too, as its colours are chosen for it."""
     renderer = QSvgRenderer(QByteArray(svg.encode()))
     size = QSizeF(renderer.defaultSize())
-    size.scale(QSizeF(_WIDTH, 10_000), Qt.AspectRatioMode.KeepAspectRatio)
+    size.scale(QSizeF(width, 10_000), Qt.AspectRatioMode.KeepAspectRatio)
     image = QImage((size * _DENSITY).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.transparent)
     image.setDevicePixelRatio(_DENSITY)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QCursor, QPalette
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -17,14 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
-from studio.desktop.batch.report_document import document_of, write_pdf
+from studio.desktop.batch.report_document import document_of, is_dark, write_pdf
 from studio.documents.storage.store import put_bytes
 from studio.playtest.lab.html_report import games_named, html_file
 from studio.playtest.report_sections import DrawnReport, GameAt
 
 #: So many games are listed behind a cell.
 _LISTED = 30
-_DARK = 128
 
 
 class ReportWindow(QDialog):
@@ -45,8 +44,7 @@ class ReportWindow(QDialog):
         )
         self.browser.setOpenLinks(False)
         self.browser.anchorClicked.connect(self._list_games)
-        is_dark = self.palette().color(QPalette.ColorRole.Base).lightness() < _DARK
-        self._document = document_of(drawn, is_dark=is_dark)
+        self._document = document_of(drawn, is_dark=is_dark(self))
         self.browser.setDocument(self._document)
         self._status = QLabel()
         save, close = QPushButton("&Save as…"), QPushButton("&Close")

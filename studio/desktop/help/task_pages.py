@@ -182,6 +182,16 @@ TASK_PAGES: Final = (
         "something, play again, and both results stand side by side.",
     ),
     TaskPage(
+        "sensitivity",
+        "Find out which change would make it even",
+        "[Sensitivity](<action:sensitivity>) plays the battle under other values. Find a deadline, the turns, the weather of a "
+        "turn, the prestige of a side or the steps of a unit by their words, press *Enter*, and write the values to try; then "
+        "press *Play*. Each value is played with the same seeds.\n\nThe result is a curve for each thing that was varied: "
+        "the share of the wins, with the band in which it lies in 95 of 100 cases. Above it stands what comes closest to even "
+        "chances, as *Sfax: deadline 11 instead of 9 gives Eighth Army 52%, 47 to 57*; *Make this change* gives your battle "
+        "these values in one step, which undo takes back. A wide band says that it takes more games.",
+    ),
+    TaskPage(
         "hand-out",
         "Write the briefing, and hand the battle out",
         "[Briefing](<action:briefing>) shows what the player will see while you write. "

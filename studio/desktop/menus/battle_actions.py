@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence
 
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.batch.batch_dialog import BatchDialog
+from studio.desktop.menus.lab_actions import open_games_dialog
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -183,14 +184,7 @@ def _watch(
 
 def _show_batch_dialog(parts: WindowParts, battles: RecordedBattles) -> None:
     """Open the dialog in which many games of the page in front are played, or bring it to the front."""
-    page = parts.pages.scenario
-    if page is None:
-        return
-    shown = (each for each in parts.window.findChildren(BatchDialog) if each.isVisible())
-    dialog = next((each for each in shown if each.page is page), None)
-    if dialog is None:
-        dialog = BatchDialog(parts.window, page)
+    dialog, is_new = open_games_dialog(parts, BatchDialog)
+    if dialog is not None and is_new:
+        page = dialog.page
         dialog.replay_wanted.connect(lambda played, number: _watch(parts, battles, page, played, number))
-    dialog.show()
-    dialog.raise_()
-    dialog.activateWindow()

@@ -20,6 +20,7 @@ from studio.desktop.menus.edit_actions import (
 )
 from studio.desktop.menus.file_actions import list_recent, opening_actions, quit_action, saving_actions
 from studio.desktop.menus.help_actions import help_actions
+from studio.desktop.menus.lab_actions import lab_actions
 from studio.desktop.menus.map_actions import (
     FIXED_SHORTCUTS,
     battle_key_actions,
@@ -169,6 +170,8 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     battles, options = RecordedBattles(parts.battle), parts.battle.game_options
     _add(parts, menu, playing_actions(parts, battles))
     parts.battle.finished.connect(partial(_tell_end, parts, battles))
+    menu.addSeparator()
+    _add(parts, menu, lab_actions(parts))
     menu.addSeparator()
     _add(parts, menu, recording_actions(parts, battles))
     menu.addSeparator()

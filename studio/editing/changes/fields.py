@@ -1,6 +1,6 @@
 """Changes of single fields, of the document or of anything in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -64,6 +64,26 @@ class SetFields(ElementChange[D]):
                 raise NoSuchField(type(document), collection.name)
         edited: D = edited_part(document, list(self.path), self.values)
         return edited
+
+
+def field_as_in(document: D, other: D, path: Sequence[str | int]) -> SetFields[D]:
+    """Return the change that gives a field what another version of the document has there, by its path in the file.
+
+    Elements lie at the same index in both, and are known by their keys from then on; what lies in any other list comes
+    with the whole of it.
+    """
+    part: Any = other
+    collections, place, steps = collections_of(document), tuple[str, ...](), list(path)
+    while True:
+        name = str(steps.pop(0))
+        value, collection = getattr(part, name), collections.get(name)
+        if collection is not None and collection.home == place and len(steps) > 1:
+            index = int(steps.pop(0))
+            place, part = (name, collection.keys_of(elements_of(document, collection))[index]), value[index]
+        elif isinstance(value, Model) and steps:
+            place, part = (*place, name), value
+        else:
+            return SetFields(place, {name: value})
 
 
 def field_label(name: str) -> str:

@@ -48,6 +48,12 @@ class BatchCancelled(StudioError):
         """What the first, most often the only one, has."""
         return self.all_results[0]
 
+    @property
+    def common_results(self) -> tuple[tuple[GameResult, ...], ...]:
+        """What each has of the seeds that all have, so that their games can be compared."""
+        seeds = set.intersection(*({game.seed for game in games} for games in self.all_results))
+        return tuple(tuple(game for game in games if game.seed in seeds) for games in self.all_results)
+
 
 class GameStopped(StudioError):
     """A game was given up before its end."""

@@ -80,7 +80,9 @@ def _curves(axes: Any, part: Curves) -> None:
             axes.fill_between(across, low, high, color=colour, alpha=0.18, linewidth=0)
     axes.set_xlabel(part.across)
     axes.set_ylabel(part.up)
-    axes.set_ylim(bottom=0)
+    axes.set_ylim(bottom=0, top=part.top)
+    if part.level is not None:
+        axes.axhline(part.level, color="#666666", linewidth=0.8, linestyle=":")
     axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_title(part.title, loc="left")
     if len(part.lines) >= _MANY:

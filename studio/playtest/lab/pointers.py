@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from studio import StudioError
+from studio.documents.model import Model, fields_in_file
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.reading.validation import validate
 from studio.documents.scenario import Scenario
@@ -67,23 +68,48 @@ def factor_of(scenario: Scenario, text: str) -> Factor:
     steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer[1:].split("/")]
     node: Any = scenario.to_json()
     path: list[str | int] = []
-    names: list[str] = []
+    names: tuple[str, ...] = ()
     for number, step in enumerate(steps):
         match node:
             case Mapping() if step in node or number == len(steps) - 1:
                 path.append(step)
                 node = node.get(step)
-                names.append(step.replace("_", " "))
+                names = (*names, step.replace("_", " "))
             case list() if (index := _index(node, step)) is not None:
                 path.append(index)
                 node = node[index]
-                names = (
-                    [str(node["name"])] if isinstance(node, Mapping) and node.get("name") else [*names, step]
-                )
+                names = names_within(names, node, index)
             case _:
                 raise NoSuchPlace(pointer, step, _known(node))
-    label = f"{names[0]}: {' '.join(names[1:])}" if names[1:] else names[0]
-    return Factor(pointer, tuple(path), node, tried, label)
+    return Factor(pointer, tuple(path), _value_at(scenario, path), tried, label_of(names))
+
+
+def names_within(names: Sequence[str], element: Any, index: int) -> tuple[str, ...]:
+    """Return what leads people to an element of a list: its own name or hex, or its number in the list."""
+    *above, last = names
+    if isinstance(element, Mapping) and element.get("name"):
+        return (str(element["name"]),)
+    if isinstance(element, Mapping) and element.get("at"):
+        return (f"{last} {element['at']}",)
+    if last == "weather":
+        return (*above, f"weather of turn {index + 1}")
+    return (*above, f"{last} {index + 1}")
+
+
+def label_of(names: Sequence[str]) -> str:
+    """Return what people call a value, as “Sfax: deadline”, by the names that lead to it."""
+    return f"{names[0]}: {' '.join(names[1:])}" if names[1:] else names[0]
+
+
+def value_text(value: Any) -> str:
+    """Write a value for people."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)
 
 
 def with_values(scenario: Scenario, values: Mapping[Factor, Any]) -> Scenario:
@@ -122,6 +148,27 @@ def _value(text: str) -> Any:
         return json.loads(text)
     except ValueError:
         return text
+
+
+def _value_at(part: Any, path: Sequence[str | int]) -> Any:
+    """Return what is at a place, which files leave out where it is the usual; None where there is no such field."""
+    for step in path:
+        match part:
+            case Model():
+                name = next(
+                    (
+                        key
+                        for key, field in fields_in_file(type(part)).items()
+                        if step == (field.alias or key)
+                    ),
+                    "",
+                )
+                part = getattr(part, name, (part.model_extra or {}).get(str(step)))
+            case Mapping():
+                part = part.get(step)
+            case _:
+                part = part[step]
+    return part
 
 
 def _index(node: Sequence[Any], step: str) -> int | None:

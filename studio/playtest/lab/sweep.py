@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.lab.designs import Design, Plan, plan_of
-from studio.playtest.lab.pointers import Factor, with_values
+from studio.playtest.lab.pointers import Factor, value_text, with_values
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Share, wilson
 from studio.rules.kernel.decision import Side
@@ -148,11 +148,6 @@ def sweep_of(plan: SweepPlan, side: Side, results: Sequence[Sequence[GameResult]
         advice=advice,
         advised=_by_pointer(advised),
     )
-
-
-def value_text(value: Any) -> str:
-    """Write a value for people."""
-    return "none" if value is None else str(value)
 
 
 def _curve(factor: Factor, now: Share | None, tried: Sequence[tuple[Mapping[Factor, Any], Share]]) -> Curve:

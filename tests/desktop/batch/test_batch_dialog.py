@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressBar, QPu
 from shiboken6 import isValid
 
 from studio.desktop.batch.batch_dialog import BatchDialog
-from studio.desktop.batch.operational.report_tables import Table
+from studio.desktop.widgets.reading_table import ReadingTable as Table
 from studio.editing.changes.fields import SetFields
 from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import battle_of

@@ -17,6 +17,7 @@ from studio.playtest.lab.pointers import (
     with_values,
 )
 from studio.playtest.lab.sweep import Sweep, plan_sweep, sweep_of
+from studio.playtest.lab.sweep_plots import plots_of_sweep
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped
 from tests.playtest.lab.results import games, planned
@@ -139,3 +140,15 @@ def test_curves_of_a_full_plan_are_pooled_over_the_other_factors() -> None:
         (12, 200, 400),
     ]
     assert [each.value for each in deadline.points] == [9, 10]
+
+
+def test_numbers_are_drawn_as_a_curve_with_its_band_and_words_as_bars() -> None:
+    found = swept(["/turns=9,10", "/weather/0=mud"], [60, 80, 104, 140])
+    along, beside = plots_of_sweep(found)
+    assert "Turns: wins of Eighth Army" in along
+    assert "turns (now 11)" in along
+    assert "FillBetweenPolyCollection" in along or "PolyCollection" in along
+    assert "Weather of turn 1: wins of Eighth Army" in beside
+    assert "dry (now)" in beside
+    assert "mud" in beside
+    assert plots_of_sweep(found) == (along, beside)

@@ -1,20 +1,8 @@
 """The report of a batch as tables: results, and on a second tab supply, unused actions and idle units."""
 
-from collections.abc import Sequence
+from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLabel,
-    QTableWidget,
-    QTableWidgetItem,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
-
+from studio.desktop.widgets.reading_table import ReadingTable
 from studio.playtest.operational.report import OperationalReport
 from studio.playtest.operational.report_text import lacked_text, share_text, turn_text
 
@@ -33,54 +21,21 @@ _OBJECTIVES = (
 )
 
 
-class Table(QTableWidget):
-    """A table to read: its columns fill it, and Ctrl+C copies the chosen cells, which spreadsheets understand."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        # The arrow keys go through the table; Tab goes on to what stands beside it.
-        self.setTabKeyNavigation(False)
-        self.setAlternatingRowColors(True)
-        self.verticalHeader().hide()
-
-    def show_rows(self, heads: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int) -> None:
-        """Show the rows; the first columns, so many, are words, the others figures."""
-        self.setColumnCount(len(heads))
-        self.setRowCount(len(rows))
-        self.setHorizontalHeaderLabels(list(heads))
-        for number, row in enumerate(rows):
-            for column, text in enumerate(row):
-                item = QTableWidgetItem(text)
-                if column >= text_columns:
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.setItem(number, column, item)
-        self.resizeColumnsToContents()
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy the chosen cells."""
-        if event.matches(QKeySequence.StandardKey.Copy):
-            QGuiApplication.clipboard().setText(self._chosen())
-        else:
-            super().keyPressEvent(event)
-
-    def _chosen(self) -> str:
-        """Return the chosen cells, with a tab between columns and a line for each row; for whole rows, that is a table."""
-        lines: dict[int, list[str]] = {}
-        for at in sorted(self.selectedIndexes(), key=lambda at: (at.row(), at.column())):
-            lines.setdefault(at.row(), []).append(str(at.data()))
-        return "\n".join("\t".join(cells) for cells in lines.values())
-
-
 class ReportTables(QTabWidget):
     """The tables of a report: what came of the games, and what was short or unused in them."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.sides, self.objectives, self.losses = Table("Sides"), Table("Objectives"), Table("Losses")
-        self.supply, self.unused, self.idle = Table("Supply"), Table("Unused actions"), Table("Idle units")
+        self.sides, self.objectives, self.losses = (
+            ReadingTable("Sides"),
+            ReadingTable("Objectives"),
+            ReadingTable("Losses"),
+        )
+        self.supply, self.unused, self.idle = (
+            ReadingTable("Supply"),
+            ReadingTable("Unused actions"),
+            ReadingTable("Idle units"),
+        )
         self._add_tab(
             "&Results",
             ("Wins, and mean losses in a game", self.sides, 2),
@@ -99,7 +54,7 @@ class ReportTables(QTabWidget):
             ("Units that neither moved nor fought, with the share of the games", self.idle, 3),
         )
 
-    def _add_tab(self, title: str, *tables: tuple[str, Table, int]) -> None:
+    def _add_tab(self, title: str, *tables: tuple[str, ReadingTable, int]) -> None:
         tab = QWidget()
         layout = QVBoxLayout(tab)
         for text_columns, table, share in tables:

@@ -1,0 +1,112 @@
+"""What is chosen for every batch of games: how many, from which seed, how many at a time, and who plays."""
+
+import os
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QWidget
+
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.documents.packs.library import Library, library_for
+from studio.players.registry import players_for
+from studio.players.roster import player_names
+from studio.rules.kernel.decision import Side
+
+#: Games that are offered at first, and at most.
+_GAMES: Final = 20
+_MOST_GAMES: Final = 10_000
+_MOST_SEED: Final = 2**31 - 1
+
+
+class GameChoices(QWidget):
+    """Boxes for a batch of the scenario of a page: games, seed and processes, and where it is wanted a player of each side."""
+
+    #: Another number of games is chosen.
+    changed = Signal()
+
+    def __init__(self, page: ScenarioPage, *, with_players: bool = True) -> None:
+        super().__init__()
+        cores = os.cpu_count() or 1
+        self._games = number_box(1, _MOST_GAMES, _GAMES, "How many games are played.")
+        self._games.valueChanged.connect(self.changed)
+        self._seed = number_box(
+            0, _MOST_SEED, 1, "The chance of the first game; each further one takes the next seed."
+        )
+        self._jobs = number_box(1, cores, cores, "How many games are played at the same time.")
+        #: The names of the computer players that can play it, and the one that does where nobody chooses.
+        self.player_names, self.standard_player = players_at_hand(page)
+        self._seats = {
+            Side(side.id): player_box(
+                f"Player of {side.name}", self.player_names, self.standard_player, _LEADS_SIDE
+            )
+            for side in (page.document.value.sides if with_players else ())
+        }
+        numbers = form_of(("&Games", self._games), ("First &seed", self._seed), ("P&rocesses", self._jobs))
+        names = {side.id: side.name for side in page.document.value.sides}
+        self._columns = QHBoxLayout(self)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.addLayout(numbers, 1)
+        if with_players:
+            self._columns.addLayout(form_of(*((names[side], box) for side, box in self._seats.items())), 1)
+
+    @property
+    def games(self) -> int:
+        """How many games are played."""
+        return self._games.value()
+
+    @property
+    def seeds(self) -> range:
+        """Their seeds."""
+        return range(self._seed.value(), self._seed.value() + self.games)
+
+    @property
+    def jobs(self) -> int:
+        """How many are played at the same time."""
+        return self._jobs.value()
+
+    @property
+    def seats(self) -> dict[Side, str]:
+        """Who plays each side."""
+        return {side: box.currentText() for side, box in self._seats.items()}
+
+    def add_column(self, column: QFormLayout) -> None:
+        """Add further choices beside these."""
+        self._columns.addLayout(column, 1)
+
+
+_LEADS_SIDE: Final = "The computer player that leads this side."
+
+
+def players_at_hand(page: ScenarioPage) -> tuple[tuple[str, ...], str]:
+    """Return the computer players that can play the scenario of a page, and the standard one."""
+    library = library_for(page.file.path) if page.file.path else Library.shipped()
+    engine = page.editor.ruleset.engine if page.editor.ruleset else ""
+    return player_names(library, engine), players_for(engine).standard
+
+
+def form_of(*rows: tuple[str, QWidget]) -> QFormLayout:
+    """Return fields under each other with their labels."""
+    form = QFormLayout()
+    for label, field in rows:
+        form.addRow(label, field)
+    return form
+
+
+def number_box(low: int, high: int, value: int, tip: str) -> QSpinBox:
+    """Return a box for a number."""
+    box = QSpinBox()
+    box.setRange(low, high)
+    box.setValue(value)
+    box.setToolTip(tip)
+    return box
+
+
+def player_box(name: str, players: Iterable[str], chosen: str, tip: str) -> QComboBox:
+    """Return a box in which a computer player is chosen."""
+    box = QComboBox()
+    box.addItems(list(players))
+    box.setCurrentText(chosen)
+    box.setAccessibleName(name)
+    box.setToolTip(tip)
+    return box

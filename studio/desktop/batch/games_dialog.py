@@ -1,0 +1,179 @@
+"""What every dialog that plays many games has: choices, Play and Cancel with a bar of progress, and what came of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Event
+from typing import ClassVar
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.batch.game_choices import GameChoices
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
+from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
+from studio.playtest.measures import GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """How the games of a dialog are played: which seeds, how many at a time, and until when."""
+
+    seeds: range
+    jobs: int
+    stopped: Event
+
+    def play(
+        self, batches: Sequence[PlannedBatch], progress: ProgressCallback
+    ) -> tuple[tuple[GameResult, ...], ...]:
+        """Play batches over the same seeds; where they are stopped, give the games of those seeds that all have.
+
+        Raises as `play_batches`, but not BatchCancelled.
+        """
+        try:
+            return play_batches(
+                batches,
+                seeds=self.seeds,
+                jobs=self.jobs,
+                progress=lambda done, of: progress(done, of) and not self.stopped.is_set(),
+                leave_process_free=True,
+            )
+        except BatchCancelled as cancelled:
+            return cancelled.common_results
+
+
+class GamesDialog(QDialog):
+    """Plays the scenario of a page as it is when Play is pressed, saved or not; each dialog says what of it."""
+
+    #: What it does, for its title, and what Play does, for its tip.
+    TITLE: ClassVar[str]
+    PLAY_TIP: ClassVar[str]
+    #: Whether one player is chosen for each side.
+    HAS_PLAYERS: ClassVar[bool] = True
+
+    def __init__(self, parent: QWidget, page: ScenarioPage) -> None:
+        super().__init__(parent)
+        self.page = page
+        page.destroyed.connect(self.close)
+        self.setWindowTitle(f"{self.TITLE}: {page.document.value.title}")
+        self.resize(1000, 660)
+        self._stopped = Event()
+        self._runner = TaskRunner(self, "games")
+        self._runner.progressed.connect(self._show_progress)
+        self._runner.done.connect(self._show_done)
+        self._runner.failed.connect(self._fail)
+        self._runner.ended.connect(self._rest)
+        self.choices = GameChoices(page, with_players=self.HAS_PLAYERS)
+        self.add_choices()
+        self._bar = QProgressBar()
+        self._bar.setFormat("%v of %m games")
+        self._bar.setAccessibleName("Games played")
+        self._status = QLabel()
+        self._status.setWordWrap(True)
+        self._play, self._cancel = QPushButton("&Play"), QPushButton("&Cancel")
+        self._play.setDefault(True)
+        self._buttons = QHBoxLayout()
+        self._buttons.addWidget(self._bar, 1)
+        self.add_button(self._play, self.begin, self.PLAY_TIP)
+        self.add_button(self._cancel, self.stop, "Stop the games; what is finished is told (Esc).")
+        self.column = QVBoxLayout(self)
+        self.column.addWidget(self.choices)
+        self.column.addLayout(self._buttons)
+        self.column.addWidget(self._status)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether games are being played."""
+        return self._runner.is_busy
+
+    def add_choices(self) -> None:
+        """Add further choices beside the common ones, before what stands below them."""
+
+    def task(self, playing: Playing) -> BackgroundTask[object]:
+        """Return what plays the games, by what is chosen now; None of it: nothing was finished. Raises StudioError."""
+        raise NotImplementedError
+
+    def show_found(self, found: object) -> None:
+        """Show what came of the games."""
+        raise NotImplementedError
+
+    def allow(self, *, play: bool) -> None:
+        """Let the person choose and play, or only cancel."""
+        self.choices.setEnabled(play)
+        self._play.setEnabled(play)
+        self._cancel.setEnabled(not play)
+
+    def add_button(self, button: QPushButton, run: object, tip: str) -> None:
+        """Add a button behind the bar of progress."""
+        button.clicked.connect(run)
+        button.setToolTip(tip)
+        self._buttons.addWidget(button)
+
+    def show_message(self, message: str) -> None:
+        """Say something under the bar of progress."""
+        self._status.setText(message)
+
+    def begin(self) -> None:
+        """Play the scenario as it is now."""
+        stopped = self._stopped = Event()
+        try:
+            task = self.task(Playing(self.choices.seeds, self.choices.jobs, stopped))
+        except StudioError as error:
+            self.show_message(str(error))
+            return
+        self._bar.setRange(0, self.choices.games)
+        self._bar.setValue(0)
+        self.show_message("The games are being set up.")
+        self._runner.start(task)
+        self.allow(play=False)
+        self._cancel.setFocus()
+
+    def stop(self) -> None:
+        """Stop the games that are played; those that are finished are reported within a moment."""
+        if self.is_playing:
+            self._stopped.set()
+            self._cancel.setEnabled(False)
+            self.show_message("The games that are being played are stopped.")
+
+    def reject(self) -> None:
+        """Esc: stop the games, or close where none are played."""
+        if self.is_playing:
+            self.stop()
+        else:
+            self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the games and go, once their processes are gone."""
+        self._runner.cancel()
+        if self.is_playing:
+            self._runner.ended.connect(self.deleteLater)
+        else:
+            self.deleteLater()
+        event.accept()
+
+    def _show_progress(self, done: int, games: int) -> None:
+        self._bar.setMaximum(games)
+        self._bar.setValue(done)
+        if not self._stopped.is_set():
+            self.show_message(f"{done} of {games} games have been played.")
+
+    def _show_done(self, found: object) -> None:
+        if found is None:
+            self.show_message("Cancelled before a game was finished; there is nothing to report.")
+        else:
+            self.show_found(found)
+
+    def _fail(self, message: str) -> None:
+        self.show_message(f"The games could not be played. {message}")
+
+    def _rest(self) -> None:
+        self.allow(play=True)
