@@ -64,7 +64,7 @@ _ISLAND: Final = Scene(
 )
 #: Germans who can interrupt whatever is done, as they have all the points they want.
 _LURKING: Final = Scene(
-    ("interrupt",),
+    ("interrupt", "react-fire"),
     (
         ("us-team", "us-rifle-team", "0305", {}),
         ("us-bar", "us-bar-team", "0405", {}),
@@ -72,7 +72,32 @@ _LURKING: Final = Scene(
         ("us-bar-3", "us-bar-team", "0506", {}),
         ("de-team", "german-rifle-team", "0102", {}),
         ("de-tank", "german-panzer-iv", "0502", {}),
+        ("de-rifles", "german-rifle-team", "0206", {}),
+        ("us-hidden", "us-rifle-team", "", {"start": "undeployed"}),
+        ("us-hidden-2", "us-rifle-team", "", {"start": "undeployed"}),
     ),
+)
+#: Trucks that hurry over open ground, with some aboard and others beside them.
+_COLUMN: Final = Scene(
+    ("mount", "dismount"),
+    (
+        *((f"us-truck-{number}", "us-truck", f"0{number}07", {}) for number in range(1, 6)),
+        *(
+            (f"us-riders-{number}", "us-squad", "", {"aboard": f"us-truck-{number}"})
+            for number in range(1, 6)
+        ),
+        ("de-squad", "german-squad", "0301", {}),
+    ),
+    (".....", "bbbbb", "bbbbb", *(".....",) * 5),
+)
+#: Tanks under the fire of what can stop them.
+_HULLS: Final = Scene(
+    ("start-move",),
+    (
+        *((f"us-sherman-{number}", "us-sherman", f"0{number}06", {}) for number in range(1, 5)),
+        *((f"de-tank-{number}", "german-panzer-iv", f"0{number}03", {}) for number in range(1, 5)),
+    ),
+    (".....",) * 8,
 )
 #: Many Americans to come, so that the Germans may pass more often than the few who are there act.
 _ROUND: Final = Scene(
@@ -133,7 +158,7 @@ _EXCHANGE: Final = Scene(
     markers=(("entrenchment", "0303"),),
 )
 _SCENES: Final[Mapping[SystemKind, Sequence[Scene]]] = {
-    "squad": (_SMOKE, _SMOKE, _SHARED, _GUNS, _EXCHANGE),
+    "squad": (_SMOKE, _SMOKE, _SHARED, _GUNS, _EXCHANGE, _HULLS, _COLUMN),
     "cards": (_ROUND,),
     "points": (_SNIPERS, _DUEL, _RIDES, _ISLAND, _LURKING),
 }

@@ -59,6 +59,8 @@ class Entry(Generic[S, A]):
     variety: Callable[[Any], str] = lambda action: str(action.kind)
     #: The varieties that there are; each is legal and played at least `OFTEN` times. None are counted without them.
     varieties: frozenset[str] = frozenset()
+    #: Codes of refusals that are met at least `OFTEN` times.
+    refused_often: frozenset[str] = frozenset()
     #: Varieties that one long game alone may have.
     seldom: frozenset[str] = frozenset()
     #: Occasions beside those of actions on which sides are asked, by a state; each comes at least `OFTEN` times.
@@ -301,6 +303,7 @@ TACTICAL: Final = Entry(
     units=tactical.units,
     hidden=tactical.hidden,
     refusal_codes=tactical.refusal_codes(),
+    refused_often=tactical.refusal_codes(),
     endings=frozenset({"victory-points", "objectives", "losses", "morale", "last-side", "draw"}),
     variety=tactical.variety,
     varieties=tactical.varieties(),

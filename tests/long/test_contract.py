@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.contract.play import declared, games, met
+from tests.contract.play import declared, games, met, requests
 from tests.contract.rulesets import ENTRIES
 
 #: So often at least every variety of action is legal and played, and whatever else has to come often comes.
@@ -25,6 +25,12 @@ def test_every_variety_of_action_is_legal_and_played_often(name: str) -> None:
     rare = {variety: played[variety] for variety in entry.varieties if played[variety] < OFTEN}
     assert rare == {}
     assert played.keys() <= entry.varieties | entry.seldom or not entry.varieties
+
+
+def test_refusals_are_met_often(name: str) -> None:
+    met_so_often = Counter(each.refusal.code for each in requests(name) if each.refusal is not None)
+    often = ENTRIES[name].refused_often
+    assert {code: met_so_often[code] for code in often if met_so_often[code] < OFTEN} == {}
 
 
 def test_sides_are_asked_often_on_every_occasion(name: str) -> None:
