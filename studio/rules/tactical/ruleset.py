@@ -1,10 +1,10 @@
 """The tactical rules behind the kernel's protocol: the model of actions and the command system of the battle."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.chance import HIDDEN
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Decision, Outcome, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.forecast import Forecast

@@ -1,9 +1,10 @@
 """What a side may know of forces and markers (tactical.needs.undeployed, tactical.needs.fortifications)."""
 
 from collections.abc import Mapping, Set
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.remembered import Remembered

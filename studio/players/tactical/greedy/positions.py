@@ -1,7 +1,6 @@
 """What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import inf
 from typing import Final, TypeAlias
 
@@ -13,6 +12,7 @@ from studio.players.tactical.greedy.outlook import Outlook
 from studio.players.tactical.greedy.travel import FAR, Search, Travel
 from studio.players.tactical.greedy.values import value_of_figures, value_of_unit
 from studio.players.tactical.greedy.weights import Weights
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.commands import PointsCommand

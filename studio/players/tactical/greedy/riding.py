@@ -1,10 +1,10 @@
 """Riding and towing: carriers bring units to where they are wanted, and guns are put down where they have a lane."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from studio.players.tactical.greedy.positions import Offer, Positions
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.tactical.base.actions import Ready, Unhitch
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.transport import riding, towing

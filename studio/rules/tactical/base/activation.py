@@ -1,8 +1,8 @@
 """What a unit may do in an activation, and what doing it changes (design: one thing, and turning goes with it)."""
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base import refusals
 from studio.rules.tactical.base.frames import Activation, Mode, UnitAction

@@ -1,8 +1,8 @@
 """Effects that last: what they add to dice and movement, and when they end (tactical.needs.card-effects)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

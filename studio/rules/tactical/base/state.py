@@ -1,10 +1,11 @@
 """The state of a battle; values are shared between states and never touched."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Remembered

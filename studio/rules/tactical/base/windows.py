@@ -1,9 +1,9 @@
 """Windows of reaction: when they open, and who is asked (tactical.needs.reaction-windows)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, get_args
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import WindowClosed, WindowOpened

@@ -1,10 +1,10 @@
 """Falling back: of those who lost a close combat, and of those who broke (tactical.needs.close-combat)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import FellBack, WatchSpent

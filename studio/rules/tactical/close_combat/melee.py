@@ -1,8 +1,8 @@
 """Close combat: who steps into the enemy's hex fights for it at once (tactical.needs.close-combat)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import Refusal

@@ -1,7 +1,6 @@
 """Command that a side receives, from a pile that may be limited (squad.command.receive.pile-unlimited)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.commands import SquadCommand

@@ -1,8 +1,8 @@
 """Effects that fall due at the same time, and who settles their sequence (tactical.needs.timing-conflict)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Decision, Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.commands import PointsCommand, SquadCommand

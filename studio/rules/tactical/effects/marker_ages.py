@@ -1,7 +1,6 @@
 """Markers that expire: smoke, and what else the ruleset gives a lifetime (squad.status.tokens.expiring-markers)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import MarkerRemoved

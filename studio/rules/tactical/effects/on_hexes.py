@@ -1,7 +1,6 @@
 """Effects on hexes: markers that come and go, and barrages (tactical.needs.card-effects)."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

@@ -1,8 +1,8 @@
 """The verbs of effects: what each does, to whom or what it was given (tactical.needs.card-effects)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

@@ -1,8 +1,8 @@
 """What fire and close combat do to units: figures and leaders fall, shock and conditions come, units are defeated."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.dice import roll_dice

@@ -1,9 +1,9 @@
 """Indirect fire: mortars that bombard a hex which somebody sees for them, and barrages from off the map."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, get_args
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal

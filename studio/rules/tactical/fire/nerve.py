@@ -1,8 +1,8 @@
 """Taking what cover there is, and shaking off shock (tactical.needs.tactical-stance, tactical.needs.rally)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation

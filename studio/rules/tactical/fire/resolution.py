@@ -1,7 +1,6 @@
 """Rolling what a sheet says, and letting the target suffer it: the same sheet is the forecast."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.dice import roll_dice

@@ -1,9 +1,9 @@
 """Fire: who may fire at whom and with what, its sheet, and its resolution (tactical.needs.fire)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,9 +1,9 @@
 """Laying smoke (tactical.needs.markers); units count their rounds of it by the weapon that fires them."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation

@@ -3,9 +3,9 @@
 In points each side looks for them at the start of its Phase, in squad and cards both do as a round ends.
 """
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

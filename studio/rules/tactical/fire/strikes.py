@@ -1,9 +1,10 @@
 """Strikes at armour: the face that is struck, dice, saves, and what becomes of a vehicle (tactical.needs.anti-tank)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.catalogue_types import Face

@@ -1,9 +1,9 @@
 """Grenades, charges and other weapons that are used up, against a vehicle near by (tactical.needs.charges-grenades)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,9 +1,9 @@
 """Watching for enemies that come by, and firing at them: Op Fire in squad and cards, Overwatch in points (4.7)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, get_args
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal

@@ -1,8 +1,8 @@
 """Activations: they begin, units finish their part one after the other, and they end (tactical.needs.activation-tokens)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import windows

@@ -1,8 +1,8 @@
 """Placing forces before the first round, and reinforcements as they come (tactical.needs.deployment)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

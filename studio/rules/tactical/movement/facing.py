@@ -1,8 +1,8 @@
 """Turning units, and how they face after a step (tactical.needs.facing)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation

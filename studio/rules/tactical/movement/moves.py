@@ -1,9 +1,9 @@
 """Moves hex by hex: setting out, stepping, and coming to a stop (tactical.needs.movement)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import get_args
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,8 +1,8 @@
 """Mines and wire, as they meet those who come into their hex (tactical.needs.fortifications)."""
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import MarkerRemoved, MarkerShown

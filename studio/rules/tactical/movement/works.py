@@ -1,9 +1,9 @@
 """Going into entrenchments and pillboxes, and coming out of them, on the move (tactical.needs.fortifications)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general

@@ -1,10 +1,10 @@
 """Getting aboard a vehicle and off it (tactical.needs.transport)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation, windows

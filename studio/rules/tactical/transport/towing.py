@@ -1,8 +1,8 @@
 """Guns on tow: hitched, unhitched, made ready (tactical.needs.towing)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation

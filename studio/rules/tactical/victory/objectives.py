@@ -1,7 +1,6 @@
 """Who controls the objectives, and the points that they bring."""
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

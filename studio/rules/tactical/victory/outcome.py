@@ -1,8 +1,8 @@
 """How a battle is won: at once, or when its time is over (tactical.needs.victory)."""
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.board import VictoryCondition

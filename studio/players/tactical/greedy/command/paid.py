@@ -1,12 +1,12 @@
 """What command points buy, in one's own Phase and in reaction; each offer is what it brings beyond its price."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from studio.players.tactical.greedy.command.shifts import offer_jump_off_moves
 from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet, value_of_unit
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Shot, TestDue
 from studio.rules.tactical.base.standing import standing_of

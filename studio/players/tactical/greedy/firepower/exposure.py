@@ -1,10 +1,10 @@
 """What fire could do from one hex to another, by means instead of exact odds, kept for as long as the firer is as it is."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, get_args
 
 from studio.players.tactical.greedy.firepower.shot_values import ShotValues
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Face, Weapon
 from studio.rules.tactical.base.ids import UnitId, WeaponId

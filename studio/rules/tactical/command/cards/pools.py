@@ -5,8 +5,8 @@ A pool is kept as a count of tokens by rank and drawn from at random, so that no
 """
 
 from collections import Counter
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

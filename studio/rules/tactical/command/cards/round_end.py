@@ -1,8 +1,8 @@
 """The end of a round: played cards and tokens go, units recover, control is settled (tactical.needs.cards-round)."""
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

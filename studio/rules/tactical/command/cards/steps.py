@@ -1,9 +1,9 @@
 """The steps of a round, and in which sequence the sides take them (cards.phase.steps, tactical.needs.cards-round)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base import refusals as general

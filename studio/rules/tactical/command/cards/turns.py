@@ -1,8 +1,8 @@
 """The Activation Phase: turns of the sides, orders and tokens, and passes (tactical.needs.order-tokens)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal

@@ -1,8 +1,8 @@
 """Using command dice: a team, a section or a leader is activated by each (tactical.needs.command-dice)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general

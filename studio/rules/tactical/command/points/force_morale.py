@@ -1,9 +1,9 @@
 """Tests of force morale, which what befalls a force makes due (tactical.needs.force-morale)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,9 +1,9 @@
 """Jump-off points: they fall to the enemy, are freed, are lost, and are moved (tactical.needs.jump-off-points)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal

@@ -1,9 +1,9 @@
 """Orders of a leader: units near him act, rally, watch or go Tactical, or he joins them (tactical.needs.leaders-orders)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import get_args
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general

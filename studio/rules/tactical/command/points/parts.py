@@ -1,8 +1,8 @@
 """What the system points remembers, who may be activated, and how command points are gained and paid."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal

@@ -1,8 +1,8 @@
 """Command dice at the start of a Phase, and whose the next Phase is (tactical.needs.command-dice)."""
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

@@ -1,8 +1,8 @@
 """The row of Phases and Turns, and the steps of each Phase (tactical.needs.points-phases; D18)."""
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

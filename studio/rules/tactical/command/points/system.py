@@ -1,9 +1,9 @@
 """The system points behind the protocol of command systems."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Decision, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal

@@ -1,9 +1,9 @@
 """Drawing strategy cards in the Status Phase, and before the battle (squad.status.draw.one-card)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

@@ -3,8 +3,7 @@
 Rules squad.command.receive.sum and squad.command.victory.cumulative.
 """
 
-from dataclasses import replace
-
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition

@@ -1,8 +1,8 @@
 """Step 3 of the Status Phase: units that begin the next round in Op Fire mode (squad.status.op-fire.any-number)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import UnitWatches

@@ -4,8 +4,8 @@ Rules squad.command.spend.two-effects and squad.command.initiative.highest-claim
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.frames import DueEffect

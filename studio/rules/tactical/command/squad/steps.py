@@ -3,9 +3,9 @@
 Rules squad.command.phase.steps and squad.status.phase.steps.
 """
 
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,8 +1,8 @@
 """Strategy cards: paying for them, their effects, and how long they stay (squad.command.strategy.pay-first)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal

@@ -4,8 +4,8 @@ Rule squad.status.tokens.order.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import StandingChanged

@@ -1,8 +1,8 @@
 """Step 4 of the Status Phase: figures that go over to another squad of their hex (squad.status.transfer.same-hex)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal

@@ -1,9 +1,9 @@
 """Ambushes: a team that nobody knew of fires from near a jump-off point, and may vanish again (coc.ambush)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, Literal
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

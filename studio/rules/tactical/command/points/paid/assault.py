@@ -1,9 +1,9 @@
 """Assault Deployments: passengers get off at once and attack, and a gun in tow is set down ready (coc.assault)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general

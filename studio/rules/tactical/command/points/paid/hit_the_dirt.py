@@ -1,9 +1,9 @@
 """Hitting the dirt: infantry that is fired at takes better cover before the dice are rolled (coc.hit-the-dirt)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition

@@ -1,9 +1,9 @@
 """React Fire: infantry fires at an enemy that moves before it, in the enemy's Phase (coc.react-fire)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal

@@ -1,9 +1,9 @@
 """Repositions: a unit shifts a little without moving, and a sniper to other cover (coc.reposition, coc.sniper)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
