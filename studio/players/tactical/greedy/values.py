@@ -1,10 +1,11 @@
 """What the results of fire and close combat are worth, read from the engine's own sheets."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from studio.players.tactical.greedy.weights import Weights
-from studio.rules.kernel.forecast import Forecast
+from studio.rules.kernel.forecast import Forecast, ForecastOutcome
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
@@ -45,9 +46,16 @@ def value_of_figures(state: State, unit: Unit, number: int, weights: Weights) ->
 
 def value_of_sheet(state: State, target: Unit, sheet: Forecast, weights: Weights) -> float:
     """Return what the outcomes of a shot are worth to who fires it."""
+    return value_of_outcomes(state, target, sheet.outcomes, weights)
+
+
+def value_of_outcomes(
+    state: State, target: Unit, outcomes: Iterable[ForecastOutcome], weights: Weights
+) -> float:
+    """Return what outcomes of a shot are worth to who fires it."""
     return sum(
         outcome.weight / outcome.total * _value_of_result(state, target, _result(outcome.label), weights)
-        for outcome in sheet.outcomes
+        for outcome in outcomes
     )
 
 

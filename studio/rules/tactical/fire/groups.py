@@ -3,7 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
+from studio.rules.kernel.remembered import Remembered
+from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Weapon
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.modifiers import added_to
@@ -33,10 +36,31 @@ def find_groups(
     own. Dice that cards add or take off (tactical.needs.card-effects) are those of the first groups, before halving. Rules
     tactical.needs.fire and tactical.needs.fire-for-effect.
     """
-    found = []
+    in_front = not has_arc(state, unit) or arc_between(state, unit, cell) == "front"
     more = added_to(state, "dice", unit)
+    key = state.facts(unit.id).type, unit.figures, distance, weapon, halvings, more, in_front
+    kept = _groups_on(state.board)
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = _find_groups(state, unit, distance, weapon, halvings, more, in_front=in_front)
+    return found
+
+
+def _find_groups(
+    state: State,
+    unit: Unit,
+    distance: int,
+    weapon: str,
+    halvings: tuple[str, ...],
+    more: int,
+    *,
+    in_front: bool,
+) -> tuple[DiceGroup, ...]:
+    """Find the groups: all that they depend on is the type of the unit, its figures, and what else is given."""
+    found = []
+    always = state.type_of(unit.id).kind != "infantry"
     for each, own in _dice(state, unit, distance, weapon):
-        if not own or not _bears(state, unit, each, cell):
+        if not own or not (in_front or (always and each.arc == "all")):
             continue
         dice, more = max(0, own + more), min(0, own + more)
         if not dice:
@@ -48,6 +72,15 @@ def find_groups(
             dice = -(-dice // 2)
         found.append(DiceGroup(each.id, dice, need, close, halvings))
     return tuple(found)
+
+
+def _none_yet(board: Board) -> dict[tuple[object, ...], tuple[DiceGroup, ...]]:
+    del board
+    return {}
+
+
+#: The groups of a battle by all that they depend on; the same fire is looked at again and again.
+_groups_on: Final = Remembered(_none_yet, 4)
 
 
 def _dice(state: State, unit: Unit, distance: int, weapon: str) -> Iterator[tuple[Weapon, int]]:

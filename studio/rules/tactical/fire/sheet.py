@@ -38,13 +38,22 @@ def fire_sheet(
     state: State, target: Unit, groups: tuple[DiceGroup, ...], cover: Cover, manner: FireType
 ) -> FireSheet:
     """Work out the sheet of fire at infantry or a gun. Rules tactical.needs.fire and tactical.needs.cover."""
+    outcomes = fire_outcomes(state, target, groups, cover.level, manner)
     groups = _halved_by_cover(state, groups, cover.level, manner)
     row = _effects(state, cover.level, manner)
     lines = [ForecastLine(_name_of(state, each), f"{each.dice} at {each.need}+", _FIRE) for each in groups]
     lines += (ForecastLine(cause.name or cause.source, cause.level, _COVER) for cause in cover.causes)
-    dice = tuple((each.dice, each.need) for each in groups)
-    outcomes = _outcomes(dice, row.shock, row.kill, _suffering(state, target, manner))
     return FireSheet(tuple(lines), outcomes, groups, cover.level, row.shock, row.kill)
+
+
+def fire_outcomes(
+    state: State, target: Unit, groups: tuple[DiceGroup, ...], cover: int, manner: FireType
+) -> tuple[ForecastOutcome, ...]:
+    """Return the outcomes alone of a sheet of fire."""
+    row = _effects(state, cover, manner)
+    halved = _halved_by_cover(state, groups, cover, manner)
+    dice = tuple((each.dice, each.need) for each in halved)
+    return _outcomes(dice, row.shock, row.kill, _suffering(state, target, manner))
 
 
 def _name_of(state: State, group: DiceGroup) -> str:

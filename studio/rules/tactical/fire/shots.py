@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
-from studio.rules.kernel.forecast import Forecast
+from studio.rules.kernel.forecast import Forecast, ForecastOutcome
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation, windows
@@ -18,7 +18,7 @@ from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
 from studio.rules.tactical.fire.groups import DiceGroup, find_groups, halvings, strike_dice
 from studio.rules.tactical.fire.resolution import roll_sheet
-from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
+from studio.rules.tactical.fire.sheet import FireSheet, fire_outcomes, fire_sheet
 from studio.rules.tactical.fire.snipers import is_sniper, is_spotted
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
@@ -244,6 +244,16 @@ def sheet_of(
         dice = _strike(state, firer, target, weapon, moving=moving)
         return strike_sheet(state, target, face_struck(state, target, firer.at), dice, cover.level)
     return fire_sheet(state, target, _groups(state, firer, target, weapon, moving=moving), cover, manner)
+
+
+def outcomes_of(state: State, action: Fire) -> tuple[ForecastOutcome, ...]:
+    """Return the outcomes alone of the sheet of fire: who weighs many shots reads nothing else of it."""
+    firer, target = state.units[action.unit], state.units[action.target]
+    if state.type_of(target.id).kind == "vehicle":
+        return forecast(state, action).outcomes
+    assert firer.at is not None
+    groups = _groups(state, firer, target, action.weapon, moving=action.moving)
+    return fire_outcomes(state, target, groups, cover_of(state, target, firer.at).level, action.manner)
 
 
 def forecast(state: State, action: Fire) -> Forecast:

@@ -1,8 +1,10 @@
 """What fire asks of the map: distance, sight, arc and cover between units as they stand."""
 
 from collections.abc import Iterable, Set
+from typing import Final
 
 from studio.rules.kernel.remembered import Remembered
+from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.state import Marker, State, Unit
 from studio.rules.tactical.ground.cover import Cover, cover_at
@@ -53,10 +55,10 @@ def has_arc(state: State, unit: Unit) -> bool:
 
 def is_doubling(state: State, unit: Unit) -> bool:
     """Return whether a unit on foot moves fast just now, so that it has no cover (D23); who hit the dirt has stopped."""
-    return any(
-        isinstance(frame, Moving) and frame.unit == unit.id and frame.mode == "fast" and not frame.ended
-        for frame in state.agenda
-    ) and (state.type_of(unit.id).kind == "infantry")
+    for frame in state.agenda:
+        if isinstance(frame, Moving) and frame.unit == unit.id and frame.mode == "fast" and not frame.ended:
+            return state.type_of(unit.id).kind == "infantry"
+    return False
 
 
 def cover_of(state: State, target: Unit, start: int, *, indirect: bool = False) -> Cover:
@@ -66,13 +68,27 @@ def cover_of(state: State, target: Unit, start: int, *, indirect: bool = False) 
     works = cover_of_works(state, target)
     if indirect:
         return cover_at(board.ground, board.tables.sight, target.at, works=works)
-    entries = entries_into(board.ground, board.tables.sight, start, target.at, smoke=smoke_cells(state))
-    return cover_at(
-        board.ground,
-        board.tables.sight,
-        target.at,
-        entries,
-        works=works,
-        tactical=target.tactical,
-        doubling=is_doubling(state, target),
-    )
+    smoke, doubling = smoke_cells(state), is_doubling(state, target)
+    kept, key = _covers_on(board, smoke), (start, target.at, works, target.tactical, doubling)
+    found = kept.get(key)
+    if found is None:
+        entries = entries_into(board.ground, board.tables.sight, start, target.at, smoke=smoke)
+        found = kept[key] = cover_at(
+            board.ground,
+            board.tables.sight,
+            target.at,
+            entries,
+            works=works,
+            tactical=target.tactical,
+            doubling=doubling,
+        )
+    return found
+
+
+def _none_yet(board: Board, smoke: Set[int]) -> dict[tuple[int, int, int, bool, bool], Cover]:
+    del board, smoke
+    return {}
+
+
+#: The covers of a battle under the smoke that lies there, by all that they depend on.
+_covers_on: Final = Remembered(_none_yet, 4)

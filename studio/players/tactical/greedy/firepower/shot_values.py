@@ -1,11 +1,18 @@
 """What shots are worth that were looked at before: the same as long as who fires, who is hit and all between is the same."""
 
-from studio.players.tactical.greedy.values import value_of_sheet
+from typing import Final
+
+from studio.players.tactical.greedy.values import value_of_outcomes
 from studio.players.tactical.greedy.weights import Weights
+from studio.rules.kernel.forecast import ForecastOutcome
 from studio.rules.tactical.base.actions import Fire
 from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import shots
+
+#: So many worths of outcomes are kept.
+_MOST: Final = 4096
 
 
 class ShotValues:
@@ -15,13 +22,18 @@ class ShotValues:
         #: What all shots depend on.
         self._given: tuple[object, ...] = ()
         self._kept: dict[Fire, tuple[Unit, Unit, tuple[Moving, ...], float]] = {}
+        #: What outcomes are worth, by them, the type of who suffers them, and how he stands; the rules keep outcomes too.
+        self._worths: dict[tuple[object, ...], tuple[tuple[ForecastOutcome, ...], float]] = {}
 
     def begin(self, state: State) -> None:
         """Look at a state: what was worked out under other circumstances is forgotten."""
-        given = id(state.board), state.markers, state.modifiers, state.leaders
-        if given != self._given:
-            self._given = given
-            self._kept.clear()
+        board, given = self._given[:1], (state.board, state.markers, state.modifiers, state.leaders)
+        if not board or board[0] is not state.board:
+            self._worths.clear()
+        elif given[1:] == self._given[1:]:
+            return
+        self._given = given
+        self._kept.clear()
 
     def worth(self, state: State, action: Fire, on_the_way: tuple[Moving, ...], weights: Weights) -> float:
         """Return what the outcomes of a shot that can be fired are worth; who is on the way has less cover."""
@@ -29,9 +41,22 @@ class ShotValues:
         kept = self._kept.get(action)
         if kept is not None and kept[:3] == (firer, target, on_the_way):
             return kept[3]
-        found = value_of_sheet(state, target, shots.forecast(state, action), weights)
+        found = self._worth_of(state, target, shots.outcomes_of(state, action), weights)
         self._kept[action] = firer, target, on_the_way, found
         return found
+
+    def _worth_of(
+        self, state: State, target: Unit, outcomes: tuple[ForecastOutcome, ...], weights: Weights
+    ) -> float:
+        """Return what outcomes are worth; the same come again and again."""
+        kind, tired = state.facts(target.id).type, target.readiness == "fatigued"
+        key = id(outcomes), kind, len(target.figures), standing_of(state, target), tired
+        kept = self._worths.get(key)
+        if kept is None:
+            if len(self._worths) >= _MOST:
+                self._worths.clear()
+            kept = self._worths[key] = outcomes, value_of_outcomes(state, target, outcomes, weights)
+        return kept[1]
 
 
 def units_on_the_way(state: State) -> tuple[Moving, ...]:
