@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from math import inf
+from operator import itemgetter
 from typing import Final
 
 from studio.players.tactical.greedy.positions import SLACK, Offer, Positions
@@ -24,6 +25,7 @@ _TACTICAL: Final = 0.3
 _EXPOSED: Final = 2.0
 #: What fire at half dice is worth of full fire.
 _HALF: Final = 0.5
+_FIRST: Final = itemgetter(0)
 
 
 def offer_moves(positions: Positions, state: State, unit: Unit, least: float) -> Iterator[Offer]:
@@ -37,14 +39,15 @@ def offer_moves(positions: Positions, state: State, unit: Unit, least: float) ->
         return
     widest = max(reach, key=lambda mode: (reach[mode], mode != "tactical"))
     places = [each for each in places_in_reach(state, unit, widest, positions) if each.first is not None]
+    bounds = positions.worths_at_most(unit, [each.cell for each in places])
     for mode, action in actions.items():
         slower = [far for other, far in reach.items() if far < reach[mode] or other in _ADVANCING]
         nearest = 0 if mode in _ADVANCING else max(slower, default=0)
         farthest, charges = reach[mode], mode != "tactical"
         # Those at the end of a slower move are none to go to faster; anything is charged but tactically.
         open_to = [
-            each
-            for each in places
+            (each, bound)
+            for each, bound in zip(places, bounds, strict=True)
             if each.spent <= farthest and (charges if each.charge else each.spent > nearest)
         ]
         best = _best(positions, state, unit, mode, open_to, least)
@@ -57,7 +60,8 @@ def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
     """Choose the next step of a unit on its way, or to stop: works in the hex are gone into first."""
     unit = state.units[moving.unit]
     shelter = EnterWorks(unit.id)
-    places = places_ahead(state, unit, moving, positions)
+    ahead = places_ahead(state, unit, moving, positions)
+    places = list(zip(ahead, positions.worths_at_most(unit, [each.cell for each in ahead]), strict=True))
     best = _best(positions, state, unit, moving.mode, places, 0.0)
     if best is None:
         return shelter if works.entry_refusal(state, shelter) is None else Done()
@@ -68,28 +72,43 @@ def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
 
 
 def _best(
-    positions: Positions, state: State, unit: Unit, mode: Mode, places: Sequence[Place], least: float
+    positions: Positions,
+    state: State,
+    unit: Unit,
+    mode: Mode,
+    places: Sequence[tuple[Place, float]],
+    least: float,
 ) -> tuple[float, Place] | None:
     """Return the best of the places beside the one where a unit is, with its worth beyond staying, if that is more.
 
-    Those are looked at first that may be worth most: what others might be worth at best then often is not enough.
+    Each comes with what its cell is not worth more than. Those are looked at first that may be worth most: what others
+    might be worth at best then often is not enough.
     """
     assert unit.at is not None
     here = positions.worth(unit, unit.at)
     fires = mode in _ADVANCING and _can_fire_after(state, unit)
     if fires:
         here += _HALF * positions.field_of_fire(unit, unit.at)
-    more = _HALF * positions.most_fire(unit) if fires else 0.0
-    most = [inf if each.charge else positions.worth_at_most(unit, each.cell) + more - here for each in places]
+    more = (_HALF * positions.most_fire(unit) if fires else 0.0) - here
+    most = []
+    for number, (place, bound) in enumerate(places):
+        if place.charge:
+            bound = inf
+        elif mode == "tactical":
+            bound += _TACTICAL * positions.weights.caution / 100 * positions.danger(unit, place.cell)
+        if bound + more >= least - SLACK:
+            most.append((bound + more, number))
+    most.sort(key=_FIRST, reverse=True)
     best = least, 1
-    for number in sorted(range(len(places)), key=most.__getitem__, reverse=True):
-        if most[number] < best[0] - SLACK:
+    for bound, number in most:
+        if bound < best[0] - SLACK:
             break
-        if places[number].first is not None:
-            worth = _worth(positions, state, unit, mode, places[number], fires=fires)
+        place = places[number][0]
+        if place.first is not None:
+            worth = _worth(positions, state, unit, mode, place, fires=fires)
             if worth is not None and worth - here > least:
                 best = max(best, (worth - here, -number))
-    return None if best[1] > 0 else (best[0], places[-best[1]])
+    return None if best[1] > 0 else (best[0], places[-best[1]][0])
 
 
 def _worth(

@@ -1,6 +1,6 @@
 """What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Final, TypeAlias
 
@@ -9,10 +9,11 @@ from studio.players.tactical.greedy.firepower.exposure import Exposure, Power
 from studio.players.tactical.greedy.firepower.targets import Soft, Targets, Vehicle
 from studio.players.tactical.greedy.firepower.threats import Threats, find_threats
 from studio.players.tactical.greedy.outlook import Outlook
-from studio.players.tactical.greedy.travel import FAR, Search, Travel
+from studio.players.tactical.greedy.travel import FAR, Barriers, Travel
 from studio.players.tactical.greedy.values import value_of_figures, value_of_unit
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.commands import PointsCommand
@@ -77,8 +78,8 @@ class Positions:
         self.travel = travel
         #: The best that units can do that have done nothing yet; see `unit_actions`.
         self.offers: dict[Hashable, Offer] = {}
-        #: Where units can come to; see `reach`.
-        self.searches: dict[Hashable, Search] = {}
+        #: What keeps units on foot, and all others, out of cells; see `reach`.
+        self.barriers: dict[tuple[Side, bool], Barriers] = {}
         self._prices: dict[UnitId, float] = {}
         self._outlooks: dict[UnitId, Outlook] = {}
         #: What units can do of the same power at who comes for an objective, by it and the cell.
@@ -90,7 +91,6 @@ class Positions:
         state, foes = assessment.state, assessment.foes
         if before is not None and before.assessment.state.board is state.board:
             self._prices = before._prices
-            self._keep_searches(before)
         alike = before is not None and _are_alike(assessment, before.assessment)
         if before is not None and alike and foes == before.assessment.foes:
             self._threats, self._targets = before._threats, before._targets
@@ -114,16 +114,6 @@ class Positions:
             if foe.at is not None and state.type_of(foe.id).kind == "vehicle":
                 worth = value_of_unit(state, foe, self.weights)
                 yield Vehicle(foe.at, state.facts(foe.id).type, foe.facing, worth)
-
-    def _keep_searches(self, before: "Positions") -> None:
-        """Keep the searches that met nobody who has come or gone since."""
-        was, now = before.assessment.occupants, self.assessment.occupants
-        changed = {
-            cell
-            for cell in was.keys() | now.keys()
-            if [each.id for each in was.get(cell, ())] != [each.id for each in now.get(cell, ())]
-        }
-        self.searches = {key: each for key, each in before.searches.items() if each.met.isdisjoint(changed)}
 
     def _reuse(self, before: "Positions") -> None:
         """Take over what was worked out a moment ago, as far as nothing has changed that it depends on."""
@@ -181,20 +171,27 @@ class Positions:
             found = outlook.worths[cell] = self._evaluate(outlook, cell)
         return found
 
-    def worth_at_most(self, unit: Unit, cell: int) -> float:
-        """Return what a cell is not worth more than to a unit, found at little cost; without bounds where its worth is known."""
-        outlook = self._outlook(unit)
-        if cell in outlook.worths:
-            return inf
-        power, weights, others = outlook.power, self.weights, self._count_others(unit, cell)
-        fire = self._guards.get((power, cell))
-        guard = weights.figure * power.most_kills if fire is None else fire
-        return (
-            self._value_of_duty(outlook, cell, alone=not others)
-            + weights.field_of_fire / 100 * self.most_fire(unit)
-            + weights.guard / 100 * guard
-            - weights.crowd * others
-        )
+    def worths_at_most(self, unit: Unit, cells: Iterable[int]) -> list[float]:
+        """Return what cells are not worth more than to a unit, found at little cost; of those that are known, their worth."""
+        outlook, weights = self._outlook(unit), self.weights
+        power, worths, fires = outlook.power, outlook.worths, self._targets.known(outlook.power)
+        caution, best_fire = weights.caution / 100, self._targets.most_fire(power)
+        best_guard = weights.figure * power.most_kills
+        found = []
+        for cell in cells:
+            most = worths.get(cell)
+            if most is None:
+                others = self._count_others(unit, cell)
+                fire, guard = fires.get(cell, best_fire), self._guards.get((power, cell), best_guard)
+                most = (
+                    self._value_of_duty(outlook, cell, alone=not others)
+                    - caution * self._find_danger(outlook, cell) * self._share_of_danger(outlook, cell)
+                    + weights.field_of_fire / 100 * fire
+                    + weights.guard / 100 * guard
+                    - weights.crowd * others
+                )
+            found.append(most)
+        return found
 
     def most_fire(self, unit: Unit) -> float:
         """Return what the best fire of a unit is not worth more than, wherever it might be."""
@@ -202,7 +199,7 @@ class Positions:
 
     def best_of(self, unit: Unit, cells: Sequence[int]) -> int:
         """Return the cell that is worth most to a unit, the first of equals."""
-        most = [self.worth_at_most(unit, cell) for cell in cells]
+        most = self.worths_at_most(unit, cells)
         best = -inf, 0
         for number in sorted(range(len(cells)), key=most.__getitem__, reverse=True):
             if most[number] < best[0] - SLACK:
@@ -221,15 +218,17 @@ class Positions:
     def _evaluate(self, outlook: Outlook, cell: int) -> float:
         weights, unit = self.weights, outlook.unit
         others = self._count_others(unit, cell)
-        # Of the danger of a cell little is left to a unit that can go into works there.
-        exposed = _IN_WORKS if outlook.is_foot and cell in self.assessment.shelters else 1.0
         return (
             self._value_of_duty(outlook, cell, alone=not others)
-            - weights.caution / 100 * self._find_danger(outlook, cell) * exposed
+            - weights.caution / 100 * self._find_danger(outlook, cell) * self._share_of_danger(outlook, cell)
             + weights.field_of_fire / 100 * self._targets.best_fire(outlook.power, cell)
             + weights.guard / 100 * self._find_guard(outlook.power, cell)
             - weights.crowd * others
         )
+
+    def _share_of_danger(self, outlook: Outlook, cell: int) -> float:
+        """Return how much of the danger of a cell is left to a unit: little to one that can go into works there."""
+        return _IN_WORKS if outlook.is_foot and cell in self.assessment.shelters else 1.0
 
     def _count_others(self, unit: Unit, cell: int) -> int:
         """Count the friends of a unit in a cell."""

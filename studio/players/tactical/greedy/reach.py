@@ -1,11 +1,12 @@
 """Where a unit can come to in one move."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.players.tactical.greedy.positions import Positions
-from studio.players.tactical.greedy.travel import Place, Search
+from studio.players.tactical.greedy.travel import Barriers, Place, Steps
+from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.frames import Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.movement.entry import hexes_to_go
@@ -14,6 +15,8 @@ from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 #: Of a die, on the average.
 _MEAN: Final = 3.5
 _FAR: Final = 10_000
+#: By the way in which units move on a ground.
+_SEARCHES_KEPT: Final = 512
 
 
 def allowance_of(state: State, unit: Unit, mode: Mode) -> int:
@@ -38,19 +41,38 @@ def places_ahead(state: State, unit: Unit, moving: Moving, positions: Positions)
 def _search(
     state: State, unit: Unit, allowance: int, mode: Mode, positions: Positions, *, moved: bool
 ) -> Sequence[Place]:
-    """Find the hexes in reach, the nearest first; who has not moved yet may enter a hex that costs more than is left."""
+    """Find the hexes in reach, the nearest first; what was found before under the same circumstances is kept."""
     if unit.at is None:
         return ()
-    kind, occupants = state.type_of(unit.id), positions.assessment.occupants
+    kind = state.type_of(unit.id)
     vehicle = kind.kind == "vehicle"
-    can_charge = kind.kind == "infantry" and mode != "tactical"
-    key = unit.id, unit.at, unit.facing if vehicle else 0, allowance, can_charge, moved
-    kept = positions.searches.get(key)
-    if kept is not None:
-        return kept.places
-    met: set[int] = set()
     steps = positions.travel.steps(state.board, kind.mover, vehicle=vehicle)
     start = DIRECTIONS * unit.at + (unit.facing if vehicle else 0)
+    far = state.board.ground.distances_from(unit.at)
+    is_foot, own = kind.kind == "infantry", {unit.at}
+    barriers = _barriers(state, unit.side, positions, is_foot=is_foot)
+    charged = frozenset(each for each in barriers.charged if far[each] <= allowance) - own
+    closed = frozenset(each for each in barriers.closed if far[each] <= allowance) - own
+    if not is_foot or mode == "tactical":
+        charged, closed = frozenset(), charged | closed
+    if not _can_turn(state, unit, positions.assessment.occupants, is_foot=is_foot):
+        closed |= own
+    key = start, allowance, moved, charged, closed
+    found = steps.searches.get(key)
+    if found is None:
+        if len(steps.searches) >= _SEARCHES_KEPT:
+            steps.searches.clear()
+        found = tuple(find_places(steps, start, allowance, Barriers(charged, closed), moved=moved))
+        steps.searches[key] = found
+    return found
+
+
+def find_places(
+    steps: Steps, start: int, allowance: int, barriers: Barriers, *, moved: bool
+) -> Collection[Place]:
+    """Find the hexes in reach, the nearest first; who has not moved yet may enter a hex that costs more than is left."""
+    charged, closed = barriers
+    own = start // DIRECTIONS
     # Where the unit comes to for so much of its allowance, with the first step on the way there.
     queue: list[list[tuple[int, int | None]]] = [[] for _ in range(max(0, allowance) + 1)]
     queue[0].append((start, None))
@@ -65,37 +87,59 @@ def _search(
                 found[cell] = Place(cell, first, spent, charge=False)
             if spent >= allowance:
                 continue
-            most = _FAR if not moved and cell == unit.at else allowance
+            most = _FAR if not moved and cell == own else allowance
             for direction, there, cost, then in steps[place]:
                 after = spent + cost
                 if after > most:
                     continue
                 if after > allowance:
                     after = allowance
-                if after >= costs.get(then, _FAR):
+                if after >= costs.get(then, _FAR) or there in closed:
                     continue
-                met.add(there)
-                others = occupants.get(there)
-                if others and others[0].side != unit.side:
-                    if can_charge and there not in found and not _holds_vehicle(state, others):
-                        found[there] = Place(there, direction if first is None else first, after, charge=True)
-                elif not others or _has_room(state, unit, others):
+                way = direction if first is None else first
+                if there not in charged:
                     costs[then] = after
-                    queue[after].append((then, direction if first is None else first))
-    reached = tuple(found.values())
-    positions.searches[key] = Search(reached, met)
-    return reached
+                    queue[after].append((then, way))
+                elif there not in found:
+                    found[there] = Place(there, way, after, charge=True)
+    return found.values()
 
 
-def _holds_vehicle(state: State, units: Sequence[Unit]) -> bool:
-    return any(state.type_of(each.id).kind == "vehicle" for each in units)
+def _barriers(state: State, side: Side, positions: Positions, *, is_foot: bool) -> Barriers:
+    """Return what keeps units of a side out of cells, as friends and enemies stand now."""
+    found = positions.barriers.get((side, is_foot))
+    if found is None:
+        found = find_barriers(state, side, positions.assessment.occupants, is_foot=is_foot)
+        positions.barriers[side, is_foot] = found
+    return found
 
 
-def _has_room(state: State, unit: Unit, others: Sequence[Unit]) -> bool:
+def find_barriers(
+    state: State, side: Side, occupants: Mapping[int, Sequence[Unit]], *, is_foot: bool
+) -> Barriers:
+    """Find what keeps units of a side out of cells: on foot, or as vehicles and guns."""
+    charged, closed = set(), set()
+    for cell, others in occupants.items():
+        if others[0].side == side:
+            if not _has_room(state, others, is_foot=is_foot):
+                closed.add(cell)
+        elif any(state.type_of(each.id).kind == "vehicle" for each in others):
+            closed.add(cell)
+        else:
+            charged.add(cell)
+    return Barriers(charged, closed)
+
+
+def _can_turn(state: State, unit: Unit, occupants: Mapping[int, Sequence[Unit]], *, is_foot: bool) -> bool:
+    """Return whether a unit could come back to its own cell: it is not in its own way, enemies are."""
+    assert unit.at is not None
+    others = occupants.get(unit.at, ())
+    friends = [each for each in others if each.id != unit.id]
+    return not others or (others[0].side == unit.side and _has_room(state, friends, is_foot=is_foot))
+
+
+def _has_room(state: State, others: Iterable[Unit], *, is_foot: bool) -> bool:
     """Return whether a unit finds room beside friends."""
     limits = state.board.tables.stacking
-    is_foot = state.type_of(unit.id).kind == "infantry"
-    same = sum(
-        (state.type_of(each.id).kind == "infantry") == is_foot for each in others if each.id != unit.id
-    )
+    same = sum((state.type_of(each.id).kind == "infantry") == is_foot for each in others)
     return same < (limits.infantry if is_foot else limits.heavy)

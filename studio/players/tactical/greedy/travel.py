@@ -1,6 +1,6 @@
 """What steps cost, where they lead, and how far it is from anywhere to a hex that matters."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Hashable, Iterator, Sequence, Set
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
@@ -37,11 +37,11 @@ class Place(NamedTuple):
     charge: bool
 
 
-class Search(NamedTuple):
-    """What was found, and the cells in which somebody else would have changed it."""
+class Barriers(NamedTuple):
+    """What keeps a unit out of cells: enemies that it can charge, and those who leave it no way in."""
 
-    places: Sequence[Place]
-    met: Set[int]
+    charged: Set[int]
+    closed: Set[int]
 
 
 class Steps(dict[int, Sequence[Step]]):
@@ -56,6 +56,8 @@ class Steps(dict[int, Sequence[Step]]):
         self._mover: Mover = mover
         self._vehicle = vehicle
         self._corner = corner
+        #: Where units came to, by where they set out from, how far, and what kept them out; see `reach`.
+        self.searches: dict[Hashable, Sequence[Place]] = {}
 
     def __missing__(self, place: int) -> Sequence[Step]:
         """Work out what is not known yet."""

@@ -36,7 +36,7 @@ class Targets:
         self._exposure = exposure
         self._board = state.board
         #: By who fires, and from where.
-        self._fires: dict[tuple[Power, int], float] = {}
+        self._fires: dict[Power, dict[int, float]] = {}
         self._most: dict[Power, float] = {}
 
     def is_like(self, other: "Targets") -> bool:
@@ -45,9 +45,10 @@ class Targets:
 
     def best_fire(self, power: Power, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""
-        found = self._fires.get((power, cell))
+        known = self.known(power)
+        found = known.get(cell)
         if found is None:
-            found = self._fires[power, cell] = self._find_best(power, cell)
+            found = known[cell] = self._find_best(power, cell)
         return found
 
     def most_fire(self, power: Power) -> float:
@@ -61,9 +62,12 @@ class Targets:
             self._most[power] = found
         return found
 
-    def knows(self, power: Power, cell: int) -> bool:
-        """Return whether the best fire from a cell was asked for before."""
-        return (power, cell) in self._fires
+    def known(self, power: Power) -> dict[int, float]:
+        """Return the worth of the best fire of a unit from the cells that were asked about before."""
+        found = self._fires.get(power)
+        if found is None:
+            found = self._fires[power] = {}
+        return found
 
     def _find_best(self, power: Power, cell: int) -> float:
         row, far = self._exposure.lines[cell], self._board.ground.distances_from(cell)
