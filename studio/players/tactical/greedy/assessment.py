@@ -1,11 +1,13 @@
 """What a side sees at a glance: its units, its enemies, who stands where, and what hexes are worth."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.board import Objective
+from studio.rules.kernel.remembered import Remembered
+from studio.rules.tactical.base.board import Board, Objective
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import smoke_cells
 
@@ -31,12 +33,9 @@ class Assessment:
 
 def assess(state: State, side: Side, weights: Weights) -> Assessment:
     """Assess a state for a side."""
-    occupants: dict[int, tuple[Unit, ...]] = {}
-    for unit in state.on_map():
-        if unit.at is not None:
-            occupants[unit.at] = (*occupants.get(unit.at, ()), unit)
+    occupants = state.occupants
     foes = tuple(state.on_map(state.board.enemy(side)))
-    goals = dict(_find_goals(state, side, weights))
+    goals = _goals_on(state.board, side, weights)
     if not goals:
         # Where no hex counts, the enemy does.
         goals = {unit.at: float(weights.destroy) for unit in foes if unit.at is not None}
@@ -56,6 +55,8 @@ def assess(state: State, side: Side, weights: Weights) -> Assessment:
 
 def _find_shelters(state: State, side: Side, occupants: Mapping[int, tuple[Unit, ...]]) -> frozenset[int]:
     """Find the cells with works in which there is room."""
+    if not state.markers:
+        return frozenset()
     rooms = {each.id: each.room for each in state.board.tables.markers}
     return frozenset(
         marker.at
@@ -65,18 +66,20 @@ def _find_shelters(state: State, side: Side, occupants: Mapping[int, tuple[Unit,
     )
 
 
-def _find_goals(state: State, side: Side, weights: Weights) -> Iterator[tuple[int, float]]:
+def _find_goals(board: Board, side: Side, weights: Weights) -> Mapping[int, float]:
     """Find the objectives with what it is worth to hold each."""
-    for goal in state.board.objectives.values():
-        worth = _value_of(state, side, goal, weights)
-        if worth:
-            yield goal.at, worth
+    worths = ((goal.at, _value_of(board, side, goal, weights)) for goal in board.objectives.values())
+    return {at: worth for at, worth in worths if worth}
 
 
-def _value_of(state: State, side: Side, goal: Objective, weights: Weights) -> float:
+#: They stay for the whole of a battle.
+_goals_on: Final = Remembered(_find_goals, 16)
+
+
+def _value_of(board: Board, side: Side, goal: Objective, weights: Weights) -> float:
     """Return what an objective is worth; one that pays the enemy alone is denied him."""
-    pays = goal.nation is None or goal.nation in state.board.side(side).nations
+    pays = goal.nation is None or goal.nation in board.side(side).nations
     worth = weights.victory * goal.victory_points + weights.command * goal.command / (1 if pays else 2)
-    decides = goal.significant and state.board.victory.at_end == "objectives"
-    named = any(goal.id in condition.objectives for condition in state.board.victory.conditions)
+    decides = goal.significant and board.victory.at_end == "objectives"
+    named = any(goal.id in condition.objectives for condition in board.victory.conditions)
     return worth + (weights.significant if decides or named else 0)

@@ -42,7 +42,7 @@ class Duties:
         mobile = [
             (unit, unit.at) for unit in assessment.mine if is_mobile(state, unit) and unit.at is not None
         ]
-        near = {goal: _count_near(assessment, goal) for goal in goals}
+        near = _count_near(assessment)
         given = state.board, goals, assessment.wanted, near, [(unit.id, at) for unit, at in mobile]
         if self._kept is None or self._kept[0] != given:
             far = [
@@ -73,10 +73,15 @@ class Duties:
         return duties
 
 
-def _count_near(assessment: Assessment, goal: int) -> int:
-    """Count the enemies near a goal."""
+def _count_near(assessment: Assessment) -> dict[int, int]:
+    """Count the enemies near each goal."""
     ground = assessment.state.board.ground
-    return sum(foe.at is not None and ground.distance(foe.at, goal) <= _NEAR for foe in assessment.foes)
+    cells = [foe.at for foe in assessment.foes if foe.at is not None]
+    found = {}
+    for goal in assessment.goals:
+        far = ground.distances_from(goal)
+        found[goal] = sum(1 for cell in cells if far[cell] <= _NEAR)
+    return found
 
 
 def _worth(assessment: Assessment, weights: Weights, goal: int, sent: int, near: int) -> float:

@@ -82,8 +82,8 @@ class Positions:
         self.barriers: dict[tuple[Side, bool], Barriers] = {}
         self._prices: dict[UnitId, float] = {}
         self._outlooks: dict[UnitId, Outlook] = {}
-        #: What units can do of the same power at who comes for an objective, by it and the cell.
-        self._guards: dict[tuple[Power, int], float] = {}
+        #: What units of the same power can do at who comes for an objective, by the cell.
+        self._guards: dict[Power, dict[int, float]] = {}
         #: What it costs movers to come from cells to the nearest goal.
         self._ways: dict[tuple[Mover, int], int] = {}
         self._threats: Threats
@@ -173,23 +173,26 @@ class Positions:
 
     def worths_at_most(self, unit: Unit, cells: Iterable[int]) -> list[float]:
         """Return what cells are not worth more than to a unit, found at little cost; of those that are known, their worth."""
-        outlook, weights = self._outlook(unit), self.weights
-        power, worths, fires = outlook.power, outlook.worths, self._targets.known(outlook.power)
-        caution, best_fire = weights.caution / 100, self._targets.most_fire(power)
-        best_guard = weights.figure * power.most_kills
+        outlook, weights, assessment = self._outlook(unit), self.weights, self.assessment
+        worths, costs = outlook.worths, outlook.costs
+        fires, guards = self._targets.known(outlook.power), self._guards_of(outlook.power)
+        best_fire = self._targets.most_fire(outlook.power)
+        best_guard = weights.figure * outlook.power.most_kills
+        caution, field, guarding = weights.caution / 100, weights.field_of_fire / 100, weights.guard / 100
+        occupants, goals, shelters = assessment.occupants, assessment.goals, assessment.shelters
         found = []
         for cell in cells:
             most = worths.get(cell)
             if most is None:
-                others = self._count_others(unit, cell)
-                fire, guard = fires.get(cell, best_fire), self._guards.get((power, cell), best_guard)
-                most = (
-                    self._value_of_duty(outlook, cell, alone=not others)
-                    - caution * self._find_danger(outlook, cell) * self._share_of_danger(outlook, cell)
-                    + weights.field_of_fire / 100 * fire
-                    + weights.guard / 100 * guard
-                    - weights.crowd * others
-                )
+                most = field * fires.get(cell, best_fire) + guarding * guards.get(cell, best_guard)
+                danger = caution * self._find_danger(outlook, cell)
+                if cell in occupants or cell in goals or cell in shelters or not costs:
+                    others = self._count_others(unit, cell)
+                    most += self._value_of_duty(outlook, cell, alone=not others) - weights.crowd * others
+                    danger *= self._share_of_danger(outlook, cell)
+                else:
+                    most -= weights.approach * min(FAR, costs[cell])
+                most -= danger
             found.append(most)
         return found
 
@@ -271,7 +274,10 @@ class Positions:
     def _find_danger(self, outlook: Outlook, cell: int) -> float:
         if outlook.is_vehicle:
             return self._find_danger_to_vehicle(outlook, cell)
-        return outlook.price * min(self._threats.danger(cell), outlook.count)
+        danger = self._threats.known.get(cell)
+        if danger is None:
+            danger = self._threats.danger(cell)
+        return outlook.price * (danger if danger < outlook.count else outlook.count)
 
     def _find_danger_to_vehicle(self, outlook: Outlook, cell: int) -> float:
         found = self._threats.danger_to_vehicle(outlook.kind, outlook.unit.facing, cell)
@@ -293,15 +299,25 @@ class Positions:
         """Return the worth of the best fire that a unit could open from a cell at who comes for an objective."""
         return self._find_guard(self.exposure.power(self.assessment.state, unit), cell)
 
-    def _find_guard(self, power: Power, cell: int) -> float:
-        found = self._guards.get((power, cell))
+    def _guards_of(self, power: Power) -> dict[int, float]:
+        found = self._guards.get(power)
         if found is None:
-            board, most = self.assessment.state.board, 0.0
-            for goal in self.assessment.goals:
-                if goal != cell:
-                    most = max(most, self.exposure.kills(board, power, cell, goal))
-            found = self._guards[power, cell] = self.weights.figure * most
+            found = self._guards[power] = {}
         return found
+
+    def _find_guard(self, power: Power, cell: int) -> float:
+        guards = self._guards_of(power)
+        found = guards.get(cell)
+        if found is None:
+            row, far, most = self.exposure.lines[cell], self._distances(cell), 0.0
+            for goal in self.assessment.goals:
+                if goal != cell and far[goal] <= power.reach:
+                    most = max(most, power.kills[row[goal]])
+            found = guards[cell] = self.weights.figure * most
+        return found
+
+    def _distances(self, cell: int) -> Sequence[int]:
+        return self.assessment.state.board.ground.distances_from(cell)
 
     def value_of_fire(self, unit: Unit, cell: int, foe: Unit) -> float:
         """Return the mean worth of the fire of a unit in a cell at an enemy."""

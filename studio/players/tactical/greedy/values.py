@@ -12,6 +12,7 @@ from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.close_combat.odds import Fighters, odds_of_melee
 
 _LABELS_THAT_ARE_KEPT = 512
+_MELEES_THAT_ARE_KEPT = 1024
 
 
 class _Result(NamedTuple):
@@ -89,12 +90,21 @@ def _result(label: str) -> _Result:
 
 def value_of_melee(state: State, attacker: Unit, fighters: Fighters, weights: Weights) -> Melee:
     """Return what a close combat promises an attacker beside the hex."""
-    close_combat = state.board.tables.close_combat
-    odds = odds_of_melee(fighters, close_combat.kill, close_combat.rounds)
+    close_combat, price = state.board.tables.close_combat, value_of_figures(state, attacker, 1, weights)
+    figures = close_combat.kill, close_combat.rounds, weights.figure, weights.disrupt
+    return _value_of_melee(fighters, price, *figures)
+
+
+@lru_cache(maxsize=_MELEES_THAT_ARE_KEPT)
+def _value_of_melee(
+    fighters: Fighters, price: float, kill: int, rounds: int, figure: int, disrupt: int
+) -> Melee:
+    """Return what a close combat promises, by all that it depends on: the same are looked at again and again."""
+    odds = odds_of_melee(fighters, kill, rounds)
     total = sum(odds.values())
     held = odds.get("attacker", 0) / total
-    each = (7 - close_combat.kill) / 6
-    falls = min(sum(fighters.defenders), fighters.attack_dice * each) * weights.figure
+    each = (7 - kill) / 6
+    falls = min(sum(fighters.defenders), fighters.attack_dice * each) * figure
     costs = min(fighters.attacker, fighters.defence_dice * each)
-    driven_back = len(fighters.defenders) * weights.disrupt * held
-    return Melee(held, falls + driven_back - value_of_figures(state, attacker, 1, weights) * costs)
+    driven_back = len(fighters.defenders) * disrupt * held
+    return Melee(held, falls + driven_back - price * costs)

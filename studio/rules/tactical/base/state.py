@@ -146,6 +146,11 @@ class State:
             if side is None or unit.side == side:
                 yield unit
 
+    @property
+    def occupants(self) -> Mapping[int, tuple[Unit, ...]]:
+        """The units on the map by their cells."""
+        return _sort_out(self.units).by_cell
+
     def units_at(self, cell: int, side: Side | None = None) -> tuple[Unit, ...]:
         """Return the units on the map in a cell."""
         here = _sort_out(self.units).by_cell.get(cell, ())

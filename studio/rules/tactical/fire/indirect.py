@@ -36,10 +36,10 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bombard]:
         return
     cells = sorted({each.at for each in state.on_map(state.board.enemy(frame.side)) if each.at is not None})
     for name in frame.units:
-        if unit not in (None, name):
+        if unit not in (None, name) or activation.is_barred(state, name, "bombard"):
             continue
         for weapon in state.type_of(name).weapons:
-            for cell in cells:
+            for cell in cells if state.board.weapons[weapon].indirect else ():
                 for manner in _MANNERS:
                     action = Bombard(name, cell, weapon, manner)
                     if refusal(state, action) is None:

@@ -37,9 +37,11 @@ def legal(state: State, unit: str | None = None) -> Iterator[Fire]:
         if unit not in (None, name) or activation.is_barred(state, name, "fire"):
             continue
         firer = state.units[name]
+        if _nerve_refusal(state, firer) is not None:
+            continue
         ways: dict[str, tuple[bool, ...]] = {}
         for target in state.on_map(state.board.enemy(frame.side)):
-            if frame.target in (None, target.id) and _view_refusal(state, firer, target) is None:
+            if frame.target in (None, target.id) and _is_in_view(state, firer, target):
                 for weapon in weapons_for(state, firer, target):
                     if weapon not in ways:
                         ways[weapon] = _ways_to_fire(state, firer, weapon)
@@ -150,6 +152,17 @@ def _can_be_hit(state: State, target: Unit, manner: FireType) -> bool:
 
 def _view_refusal(state: State, firer: Unit, target: Unit) -> Refusal | None:
     """Say why a unit cannot fire at a target whatever with: nerve, or no sight of it."""
+    if denied := _nerve_refusal(state, firer):
+        return denied
+    assert firer.at is not None
+    assert target.at is not None
+    if not is_seen(state, firer.at, target.at):
+        return refusals.no_sight(state, firer, target.at)
+    return _sight_refusal(state, firer, target)
+
+
+def _nerve_refusal(state: State, firer: Unit) -> Refusal | None:
+    """Say why a unit cannot fire at anybody."""
     if firer.where != "map":
         return refusals.not_on_map(state, firer)
     if standing_of(state, firer) in ("broken", "disrupted"):
@@ -158,10 +171,19 @@ def _view_refusal(state: State, firer: Unit, target: Unit) -> Refusal | None:
         return refusals.not_ready(state, firer)
     if firer.moved and state.board.system == "points" and is_sniper(state, firer.id):
         return refusals.sniper_moved(state, firer)
+    return None
+
+
+def _is_in_view(state: State, firer: Unit, target: Unit) -> bool:
+    """Return whether a unit that can fire has a target in view; nobody is told why it has not."""
     assert firer.at is not None
     assert target.at is not None
-    if not is_seen(state, firer.at, target.at):
-        return refusals.no_sight(state, firer, target.at)
+    return is_seen(state, firer.at, target.at) and _sight_refusal(state, firer, target) is None
+
+
+def _sight_refusal(state: State, firer: Unit, target: Unit) -> Refusal | None:
+    """Say why a unit cannot fire at a target whose hex it sees."""
+    assert target.at is not None
     if state.units_at(target.at, firer.side):
         return refusals.shared_hex(state, firer, target.at)
     if not is_spotted(state, firer.id, target.id):

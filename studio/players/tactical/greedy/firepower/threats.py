@@ -41,7 +41,7 @@ class Threats:
         self._aims = [self._aim(each) for each in given]
         self._waiting = [self._aim(each) for each in given if each.waits]
         #: In figures of infantry, by cells.
-        self._danger: dict[int, float] = {}
+        self.known: dict[int, float] = {}
         #: Of vehicles, by their type, facing and cell.
         self._wrecks: dict[tuple[str, int, int], float] = {}
 
@@ -52,18 +52,14 @@ class Threats:
 
     def danger(self, cell: int) -> float:
         """Return how many figures of infantry all fire would take in a cell."""
-        found = self._danger.get(cell)
+        found = self.known.get(cell)
         if found is None:
             found = 0.0
             for share, reach, kills, row, far in self._aims:
                 if far[cell] <= reach:
                     found += share * kills[row[cell]]
-            self._danger[cell] = found
+            self.known[cell] = found
         return found
-
-    def knows(self, cell: int) -> bool:
-        """Return whether the danger of a cell was asked for before."""
-        return cell in self._danger
 
     def fire_of_waiting(self, cell: int) -> float:
         """Return how many figures those who wait for movers would take from a unit on foot that comes to a cell."""
