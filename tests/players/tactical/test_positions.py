@@ -58,7 +58,7 @@ def test_who_comes_into_a_cell_crowds_it_and_those_who_left_do_not() -> None:
     assert [kept.worth(c, cell) for cell in (left, entered)] == now
 
 
-def test_the_bound_of_what_a_cell_is_worth_is_never_below_it() -> None:
+def test_the_bound_of_what_a_cell_is_worth_is_never_below_it_and_becomes_it() -> None:
     state = battle(
         unit("t", "tank", at="0508"),
         unit("m", "mg-team", at="0607"),
@@ -69,7 +69,8 @@ def test_the_bound_of_what_a_cell_is_worth_is_never_below_it() -> None:
     positions = positions_in(state)
     for name in ("t", "m"):
         asked = state.units[UnitId(name)]
-        for cell in range(len(state.board.ground.shape)):
-            most = positions.worth_at_most(asked, cell)
-            assert positions.worth(asked, cell) <= most + 1e-9
-            assert positions.worth_at_most(asked, cell) > most or most == float("inf")
+        cells = range(len(state.board.ground.shape))
+        most = positions.worths_at_most(asked, cells)
+        worths = [positions.worth(asked, cell) for cell in cells]
+        assert all(worth <= bound + 1e-9 for worth, bound in zip(worths, most, strict=True))
+        assert positions.worths_at_most(asked, cells) == worths

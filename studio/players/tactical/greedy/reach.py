@@ -96,12 +96,12 @@ def find_places(
                     after = allowance
                 if after >= costs.get(then, _FAR) or there in closed:
                     continue
-                way = direction if first is None else first
+                begun = direction if first is None else first
                 if there not in charged:
                     costs[then] = after
-                    queue[after].append((then, way))
+                    queue[after].append((then, begun))
                 elif there not in found:
-                    found[there] = Place(there, way, after, charge=True)
+                    found[there] = Place(there, begun, after, charge=True)
     return found.values()
 
 

@@ -1,0 +1,200 @@
+"""What rules and player keep in the course of a battle is what is worked out anew, on another board that is equal."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from studio.documents.packs.library import Library
+from studio.documents.tactical.greedy_player import TacticalGreedyDocument
+from studio.hexes.coordinates import DIRECTIONS
+from studio.players.roster import shipped_roster
+from studio.players.tactical.greedy.assessment import assess
+from studio.players.tactical.greedy.duties import Duties
+from studio.players.tactical.greedy.firepower.exposure import Exposure
+from studio.players.tactical.greedy.firepower.shot_values import ShotValues, units_on_the_way
+from studio.players.tactical.greedy.moves import offer_moves
+from studio.players.tactical.greedy.positions import SLACK, Positions
+from studio.players.tactical.greedy.reach import allowance_of, find_barriers, find_places, places_in_reach
+from studio.players.tactical.greedy.travel import Barriers, Steps, Travel
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.frames import ON_MAP, Activation
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire import indirect, shots
+from studio.rules.tactical.fire.view import cover_of
+from studio.rules.tactical.movement.moves import MODES
+from tests.players.tactical.battles import RULES, TACTICAL, small_battle
+from tests.support.lengths import sample
+
+WEIGHTS = Library.shipped().load(TacticalGreedyDocument, "tactical-greedy-standard").document.weights
+SYSTEMS = ["squad", "cards", "points"]
+#: Of so many states one is looked at.
+EVERY = sample(7, 2)
+
+
+def states_of(system: str) -> Iterator[tuple[int, State]]:
+    """Play a battle; what each side sees when it decides, one of some."""
+    state = small_battle(system, sample(1, 4)).start(6)
+    seats = {side: shipped_roster().player(TACTICAL, "greedy", 1) for side in RULES.sides(state)}
+    number = 0
+    while decision := RULES.decision(state):
+        view = RULES.view(state, decision.side)
+        if number % EVERY == 0:
+            yield number, view.known
+        state = RULES.apply(state, seats[decision.side].choose(view)).state
+        number += 1
+
+
+def on_another_board(state: State) -> State:
+    """The same state, for which nothing was worked out yet."""
+    return replace(state, board=replace(state.board))
+
+
+def with_all_activated(state: State) -> Iterator[tuple[Side, State]]:
+    """Each side with all its units on the map about to act."""
+    for side in RULES.sides(state):
+        units = tuple(unit.id for unit in state.on_map(side))
+        if units:
+            yield side, state.pushed(Activation(side, "turn", units, ON_MAP))
+
+
+def positions_in(state: State, side: Side, kept: "Kept | None" = None) -> Positions:
+    """What a player finds in a state, from what it has kept or alone."""
+    kept = kept or Kept()
+    assessment = assess(state, side, WEIGHTS)
+    kept.exposure.begin(state, assessment.smoke)
+    duties = kept.duties.assign(assessment)
+    kept.positions = Positions(assessment, WEIGHTS, kept.exposure, kept.travel, duties, kept.positions)
+    return kept.positions
+
+
+class Kept:
+    """What a player keeps from choice to choice."""
+
+    def __init__(self) -> None:
+        self.exposure = Exposure()
+        self.travel = Travel()
+        self.duties = Duties(WEIGHTS, self.travel)
+        self.positions: Positions | None = None
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_sheets_of_fire_are_those_of_an_equal_board(system: str) -> None:
+    found = 0
+    for number, state in states_of(system):
+        for _, active in with_all_activated(state):
+            anew = on_another_board(active)
+            fires = list(shots.legal(active))
+            assert fires == list(shots.legal(anew))
+            for fire in fires:
+                sheet, target = shots.forecast(active, fire), active.units[fire.target]
+                at = active.units[fire.unit].at
+                assert at is not None
+                assert sheet == shots.forecast(anew, fire), (number, fire)
+                assert shots.outcomes_of(active, fire) == sheet.outcomes, (number, fire)
+                assert cover_of(active, target, at) == cover_of(anew, target, at)
+                found += 1
+    assert found > EVERY
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_all_that_can_be_fired_and_bombarded_is_found(system: str) -> None:
+    """What is passed over without being asked about would have been refused."""
+    for _, state in states_of(system):
+        for side, active in with_all_activated(state):
+            for firer in active.on_map(side):
+                fires = set(shots.legal(active, firer.id))
+                for target in active.on_map(active.board.enemy(side)):
+                    for weapon in shots.weapons_for(active, firer, target):
+                        possible = shots.aim_refusal(
+                            active, firer, target, weapon, "for-effect", moving=False
+                        )
+                        fire = any(each.target == target.id and each.weapon == weapon for each in fires)
+                        assert fire <= (possible is None)
+                        assert fire or possible is not None or not _can_halt(active, firer)
+                aimed = {each.at for each in indirect.legal(active, firer.id)}
+                for weapon in active.type_of(firer.id).weapons:
+                    for target in active.on_map(active.board.enemy(side)):
+                        assert target.at is not None
+                        denied = indirect.aim_refusal(active, firer, target.at, weapon)
+                        assert (denied is None) <= (target.at in aimed)
+
+
+def _can_halt(state: State, firer: Unit) -> bool:
+    """Whether a unit fires at the halt: a vehicle that has moved does not."""
+    return not (state.type_of(firer.id).kind == "vehicle" and firer.moved)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_worth_of_a_shot_is_that_of_one_who_has_just_come(system: str) -> None:
+    kept = ShotValues()
+    for number, state in states_of(system):
+        for _, active in with_all_activated(state):
+            kept.begin(active)
+            on_the_way = units_on_the_way(active)
+            for fire in shots.legal(active):
+                anew = ShotValues()
+                anew.begin(active)
+                worth = kept.worth(active, fire, on_the_way, WEIGHTS)
+                assert worth == anew.worth(active, fire, on_the_way, WEIGHTS), (number, fire)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_where_units_come_to_is_found_with_all_who_stand_anywhere(system: str) -> None:
+    kept = {side: Kept() for side in RULES.sides(small_battle(system, 1).start(1))}
+    for number, state in states_of(system):
+        board = state.board
+        for side in RULES.sides(state):
+            positions = positions_in(state, side, kept[side])
+            for unit in state.on_map(side):
+                assert unit.at is not None
+                kind = board.type_of(unit.id)
+                is_foot, vehicle = kind.kind == "infantry", kind.kind == "vehicle"
+                charged, closed = find_barriers(state, side, state.occupants, is_foot=is_foot)
+                here = {unit.at} if vehicle or is_foot else set()
+                for mode in MODES:
+                    if not is_foot or mode == "tactical":
+                        barriers = Barriers(frozenset(), (charged | closed) - here)
+                    else:
+                        barriers = Barriers(charged, closed)
+                    steps = Steps(
+                        board.ground,
+                        board.tables.movement,
+                        kind.mover,
+                        vehicle=vehicle,
+                        corner=board.corner_facing,
+                    )
+                    start = DIRECTIONS * unit.at + (unit.facing if vehicle else 0)
+                    far = allowance_of(state, unit, mode)
+                    anew = tuple(find_places(steps, start, far, barriers, moved=False))
+                    assert places_in_reach(state, unit, mode, positions) == anew, (number, unit.id, mode)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_cell_is_worth_more_than_its_bound_and_kept_worths_are_those_found_anew(system: str) -> None:
+    kept = {side: Kept() for side in RULES.sides(small_battle(system, 1).start(1))}
+    for number, state in states_of(system):
+        cells = range(number % 5, len(state.board.ground.shape), 5)
+        for side in RULES.sides(state):
+            positions, anew = (
+                positions_in(state, side, kept[side]),
+                positions_in(on_another_board(state), side),
+            )
+            for unit in list(state.on_map(side))[:: sample(3, 1)]:
+                bounds = positions.worths_at_most(unit, cells)
+                worths = [anew.worth(unit, cell) for cell in cells]
+                assert [positions.worth(unit, cell) for cell in cells] == worths, (number, unit.id)
+                assert all(worth <= bound + SLACK for worth, bound in zip(worths, bounds, strict=True))
+                assert positions.worths_at_most(unit, cells) == worths
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_moves_are_offered_as_to_one_who_has_just_come(system: str) -> None:
+    kept = {side: Kept() for side in RULES.sides(small_battle(system, 1).start(1))}
+    for number, state in states_of(system):
+        for side, active in with_all_activated(state):
+            anew = on_another_board(active)
+            one, other = positions_in(active, side, kept[side]), positions_in(anew, side)
+            for unit in active.on_map(side):
+                found = list(offer_moves(one, active, unit, 0.0))
+                assert found == list(offer_moves(other, anew, unit, 0.0)), (number, unit.id)
