@@ -18,5 +18,5 @@ class Silence(Model):
 
 #: The field of a document that can have findings silenced.
 Silences = Annotated[
-    tuple[Silence, ...], Elements("silenced finding", key=("code", "subject"), family=("code",))
+    tuple[Silence, ...], Elements("accepted finding", key=("code", "subject"), family=("code",))
 ]

@@ -59,6 +59,8 @@ _COLOURS: dict[Scheme, dict[QPalette.ColorRole, str]] = {
 
 #: Of what the frames of boxes to be ticked are a darker shade.
 _FRAMES: dict[Scheme, str] = {"light": "#b0a590", "dark": "#a4aab2"}
+#: The ground of tabs of panels, of which their frames are a darker shade, and that of tabs of pages; the tab in front is lighter.
+_TABS: dict[Scheme, tuple[str, str]] = {"light": ("#f1ece2", "#e8e1d3"), "dark": ("#4a5057", "#474e55")}
 
 
 def palette(scheme: Scheme) -> QPalette:
@@ -84,7 +86,11 @@ def apply_theme(app: QApplication, scheme: Scheme) -> None:
     # The style draws the frame of a box that is ticked in a darker shade of the window: in the dark nobody would see it.
     framed = palette(scheme)
     framed.setColor(_Role.Window, QColor(_FRAMES[scheme]))
-    for boxed in ("QCheckBox", "QTreeView", "QListView"):
+    tabs, (frame, ground) = palette(scheme), _TABS[scheme]
+    tabs.setColor(_Role.Window, QColor(frame))
+    tabs.setColor(_Role.Button, QColor(ground))
+    app.setPalette(tabs, "QTabBar")  # type: ignore[arg-type]
+    for boxed in ("QCheckBox", "QRadioButton", "QTreeView", "QListView"):
         app.setPalette(framed, boxed)  # type: ignore[arg-type]  # bytes, as the stub asks for, name nothing
 
 

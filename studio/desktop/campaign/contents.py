@@ -39,7 +39,7 @@ SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "cards": "Card pool",
         "fronts": "Fronts",
         "starts": "Shorter cuts",
-        "silenced": "Silenced findings",
+        "silenced": "Accepted findings",
     }
 )
 _REF = Qt.ItemDataRole.UserRole

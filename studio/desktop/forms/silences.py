@@ -11,6 +11,6 @@ def silences_table(silenced: tuple[Model, ...], enter: Callable[[object], bool])
     """Return a table of silenced findings that enters all of them."""
     rows = RowsTable(Silence, silenced, lambda _name: None, enter)
     rows.setObjectName("silenced")
-    rows.setAccessibleName("Silenced findings")
+    rows.setAccessibleName("Accepted findings")
     rows.setToolTip("Findings of the checks that are right as they are, each with its reason")
     return rows

@@ -32,6 +32,7 @@ from studio.documents.text.shortened import shortened
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, collections_of, elements_of
 from studio.editing.changes.fields import SetFields
+from studio.editing.changes.naming import name_of
 from studio.editing.changes.references import collections_referred_to
 from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
@@ -169,8 +170,7 @@ class InspectorPanel(Panel):
             layout.addLayout(part_form(part, (), _settings_of(editor.scenario), self._context(editor)))
             return
         collection = collection_of(editor.scenario, selection.collection)
-        names = (getattr(part, field, "") for field in ("name", "title", "text"))
-        name = next(filter(None, names), selection.key)
+        name = name_of(editor.scenario, selection.collection, selection.key)
         layout.addWidget(heading(shortened(str(name)), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
         path = (selection.collection, selection.key)
         layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._context(editor)))

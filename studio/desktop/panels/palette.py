@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem
 
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.panels.area_options import AreaOptions
@@ -110,6 +110,8 @@ class PalettePanel(Panel):
         ):
             self.body_layout.addWidget(widget, 1 if widget is self._list else 0)
         self.body_layout.addStretch(0)
+        self._strut = QSpacerItem(0, 0)
+        self.body_layout.addItem(self._strut)
 
     def show_tool(self, name: str) -> None:
         """Show the choices of another tool."""
@@ -154,7 +156,14 @@ class PalettePanel(Panel):
         self._caption.setText(caption)
         self._list.setVisible(bool(choices))
         self._list.show_choices(choices, chosen)
+        self._keep_width()
         self.leave_width()
+
+    def _keep_width(self) -> None:
+        """Be as wide as the tool that needs most, so that the map stays where it is when another one is taken."""
+        parts = (self._brush, self._symmetry, self._area, self._stamps, self._add, self._add_weather)
+        self._strut.changeSize(max(part.minimumSizeHint().width() for part in parts), 0)
+        self.body_layout.invalidate()
 
     def selection_changed(self) -> None:
         """Follow the selected area."""

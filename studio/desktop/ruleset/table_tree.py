@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTreeWidgetItem
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem
 
 from studio.desktop.forms.row_model import row_kind
 from studio.desktop.widgets.searched_tree import SearchedTree
@@ -26,6 +26,10 @@ class TableTree(SearchedTree):
         heads = ("Table", "Shipped")
         super().__init__("Tables of the ruleset", heads, 220, "a figure", "words or its rule")
         self._rows: dict[Path, QTreeWidgetItem] = {}
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
 
     def show_tables(self, ruleset: Ruleset) -> None:
         """Build the list."""

@@ -1,5 +1,7 @@
 """What the figures of a ruleset lead to, tried at once on a battle: as they were, and beside it as they are now."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -9,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from studio.desktop.ruleset.effect_map import EffectMap
-from studio.desktop.ruleset.effects import Answer, MapAnswer, Question, Trials, views_of
+from studio.desktop.ruleset.effects import Answer, MapAnswer, OtherRules, Question, Trials, views_of
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
@@ -45,6 +47,8 @@ class TrialPane(QWidget):
         self._trials = Trials()
         self._chosen: dict[str, str] = {}
         self._battles: tuple[TriedBattle, ...] = ()
+        #: Whether the battle is one that the person chose; else the first that is played by these rules is taken.
+        self._is_chosen = False
         self._runner = TaskRunner(self, "trial of a ruleset")
         self._runner.done.connect(self._show)
         self._runner.failed.connect(self._say)
@@ -66,7 +70,7 @@ class TrialPane(QWidget):
         self.maps = QWidget()
         self.before, self.now = EffectMap("Map before"), EffectMap("Map now")
         self._lay_out(what_before)
-        self.battle.activated.connect(lambda _index: self._ask())
+        self.battle.activated.connect(self._choose_battle)
         self.view.activated.connect(lambda _index: self._ask())
         self.subject.activated.connect(self._choose_subject)
 
@@ -87,8 +91,7 @@ class TrialPane(QWidget):
         self.battle.clear()
         for each in found:
             self.battle.addItem(each.title if each.scenario is None else f"{each.title} (open)", each)
-        index = next((number for number, each in enumerate(found) if before and each.path == before.path), 0)
-        self.battle.setCurrentIndex(index)
+        self._show_battle(before.path if before is not None else None)
         self.try_soon()
 
     def show_ruleset(self, now: Ruleset) -> None:
@@ -111,16 +114,26 @@ class TrialPane(QWidget):
         if battle is None:
             self._say("Open a battle that is played by these rules to try the figures on it.")
             return
-        view = str(self.view.currentData())
-        question = Question(
-            battle.path, battle.scenario, self._before, self._now, view, self._chosen.get(view, "")
+        view, further = str(self.view.currentData()), self._battles[self.battle.currentIndex() + 1 :]
+        questions = tuple(
+            Question(each.path, each.scenario, self._before, self._now, view, self._chosen.get(view, ""))
+            for each in (battle, *(() if self._is_chosen else further))
         )
         self._say("Computing …")
-        self._runner.start(partial(_answer, self._trials, question))
+        self._runner.start(partial(_answer, self._trials, questions))
 
     def _battle(self) -> TriedBattle | None:
         found = self.battle.currentData()
         return found if isinstance(found, TriedBattle) else None
+
+    def _choose_battle(self, _index: int) -> None:
+        self._is_chosen = True
+        self._ask()
+
+    def _show_battle(self, path: Path | None) -> None:
+        """Show one of the battles as that which is tried; the first of all where it is not there."""
+        paths = [each.path for each in self._battles]
+        self.battle.setCurrentIndex(paths.index(path) if path in paths else 0)
 
     def _choose_subject(self, index: int) -> None:
         self._chosen[str(self.view.currentData())] = self.subject.itemText(index)
@@ -129,7 +142,9 @@ class TrialPane(QWidget):
     def _say(self, text: str) -> None:
         self.state.setText(text)
 
-    def _show(self, answer: Answer) -> None:
+    def _show(self, found: tuple[Path, Answer]) -> None:
+        path, answer = found
+        self._show_battle(path)
         self._say(answer.text)
         self.subject.clear()
         for each in answer.subjects:
@@ -178,8 +193,12 @@ class TrialPane(QWidget):
         layout.addWidget(self.state)
 
 
-def _answer(trials: Trials, question: Question, _progress: object) -> Answer:
-    return trials.answer(question)
+def _answer(trials: Trials, questions: Sequence[Question], _progress: object) -> tuple[Path, Answer]:
+    """Answer the first question whose battle is played by the rules, with its path. Raises what `Trials.answer` does."""
+    for question in questions[:-1]:
+        with suppress(OtherRules):
+            return question.path, trials.answer(question)
+    return questions[-1].path, trials.answer(questions[-1])
 
 
 def _box(name: str, tip: str) -> ChoiceBox:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableV
 
 #: Pixels of the narrowest column.
 _NARROW = 34
+#: As many pixels has a text at least that needs as many; what does not fit beside it is scrolled to.
+_TEXT = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +101,9 @@ class CellTable(QTableView):
             for column in range(self.model().columnCount())
         ]
         figures = sum(wide for column, wide in enumerate(wanted) if column not in self.text_columns)
-        shares = dict(
-            zip(
-                self.text_columns,
-                share_out([wanted[each] for each in self.text_columns], self.viewport().width() - figures),
-                strict=True,
-            )
-        )
+        texts = [wanted[each] for each in self.text_columns]
+        room = max(self.viewport().width() - figures, sum(min(each, _TEXT) for each in texts))
+        shares = dict(zip(self.text_columns, share_out(texts, room), strict=True))
         for column, wide in enumerate(wanted):
             self.setColumnWidth(column, shares.get(column, wide))
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
 
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.widgets.sizes import row_height, row_size
@@ -72,18 +72,22 @@ class ChoiceList(QListWidget):
 
 def swatch(colour: str) -> QIcon:
     """Return a small rounded sample of a colour."""
+    edge = QColor(current_map_colours().frame)
+    edge.setAlpha(150)
+    icon = QIcon(_sample(colour, edge))
+    # The colour is what the entry is about, and stays itself where the entry is the chosen one, whose ground may be like it.
+    icon.addPixmap(_sample(colour, QApplication.palette().highlightedText().color()), QIcon.Mode.Selected)
+    return icon
+
+
+def _sample(colour: str, edge: QColor) -> QPixmap:
     pixmap = QPixmap(52, 44)
     pixmap.setDevicePixelRatio(2)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(colour))
-    edge = QColor(current_map_colours().frame)
-    edge.setAlpha(150)
     painter.setPen(edge)
     painter.drawRoundedRect(1, 1, 24, 20, 4, 4)
     painter.end()
-    icon = QIcon(pixmap)
-    # The colour is what the entry is about, and stays itself where the entry is the chosen one.
-    icon.addPixmap(pixmap, QIcon.Mode.Selected)
-    return icon
+    return pixmap

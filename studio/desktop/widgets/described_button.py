@@ -18,7 +18,7 @@ class DescribedButton(QPushButton):
         self.description: Final = description
         self.setAccessibleDescription(description)
         self.setFlat(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 

@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QTabBar, QWidget
 
 from studio.desktop.appearance.theme import apply_theme, palette
 
@@ -41,14 +41,15 @@ def test_text_can_be_read_on_its_ground(scheme, pair):
     assert contrast(text, ground) >= 4.5
 
 
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_box_that_is_not_ticked_has_a_frame_to_be_seen(qtbot, scheme):
+def test_a_box_that_is_not_ticked_has_a_frame_to_be_seen(qtbot, scheme, kind):
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     apply_theme(app, scheme)
     page = QWidget()
     qtbot.addWidget(page)
-    box = QCheckBox(page)
+    box = kind(page)
     page.resize(60, 60)
     box.move(20, 20)
     page.show()
@@ -57,3 +58,28 @@ def test_a_box_that_is_not_ticked_has_a_frame_to_be_seen(qtbot, scheme):
     line = [image.pixelColor(x, 20 + box.height() // 2) for x in range(20, 20 + box.width())]
     apply_theme(app, "light")
     assert max(contrast(each, ground) for each in line[:4]) >= 2
+
+
+@pytest.mark.parametrize("shape", [QTabBar.Shape.RoundedNorth, QTabBar.Shape.RoundedSouth])
+def test_tabs_stand_out_in_the_dark_and_can_be_read(qtbot, shape):
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    apply_theme(app, "dark")
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(300, 80)
+    bar = QTabBar(page)
+    bar.setShape(shape)
+    for _ in range(2):
+        bar.addTab("    ")
+    bar.resize(bar.sizeHint())
+    bar.move(10, 10)
+    page.show()
+    image = page.grab().toImage()
+    front, behind = (
+        image.pixelColor(10 + bar.tabRect(tab).center().x(), 10 + bar.height() // 2) for tab in (0, 1)
+    )
+    ground, text = image.pixelColor(280, 60), palette("dark").color(_Role.WindowText)
+    apply_theme(app, "light")
+    assert contrast(front, ground) > contrast(behind, ground) > 1.3
+    assert contrast(text, front) >= 4.5

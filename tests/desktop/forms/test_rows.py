@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.forms.row_model import DependentField
 from studio.desktop.forms.rows import RowsTable
@@ -120,3 +121,12 @@ def test_a_choice_opens_its_list_and_is_entered_when_made(qtbot):
     qtbot.waitUntil(lambda: len(form.entered) == 1, timeout=3000)
     assert [some.kind for some in form.entered[0]] == ["infantry", "infantry", "armor"]
     assert form.table.window().focusWidget() is form.cells
+
+
+def test_a_text_is_not_squeezed_by_the_figures_beside_it(qtbot):
+    form = Form(qtbot)
+    form.table.resize(120, 200)
+    QApplication.processEvents()
+    least = min(form.cells.sizeHintForColumn(0), 64)
+    assert form.cells.columnWidth(0) >= least
+    assert form.cells.horizontalScrollBar().maximum() > 0, "what does not fit is scrolled to"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
 
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.ruleset_page import RulesetPage
@@ -79,6 +79,13 @@ def test_cells_of_a_table_are_edited_and_show_their_rule(page):
     tip = rows.model.data(rows.model.index(0, column), Qt.ItemDataRole.ToolTipRole)
     assert f"In the shipped ruleset: {before}." in tip
     assert rows.model.data(rows.model.index(1, column), Qt.ItemDataRole.FontRole) is None
+
+
+def test_the_list_of_tables_is_as_wide_as_its_place(page):
+    page.resize(1280, 640)
+    page.show()
+    QApplication.processEvents()
+    assert page.tables.tree.horizontalScrollBar().maximum() == 0
 
 
 def test_a_figure_out_of_its_limits_is_refused_below_the_table(page):
@@ -171,7 +178,9 @@ def test_tactical_figures_are_tried_once_the_forces_are_placed(qtbot, tmp_path):
     page = page_of("tactical", qtbot, tmp_path)
     trial = page.trial
     assert trial.view.findData("reach") == -1
-    page.activate((), ())
+    with qtbot.waitSignal(trial.answered):
+        page.activate((), ())
+    assert trial.battle.currentText() == "Dead mans corner", "those before it are played by other rules"
     index = trial.battle.findText("Dead mans corner")
     with qtbot.waitSignal(trial.answered):
         trial.battle.setCurrentIndex(index)

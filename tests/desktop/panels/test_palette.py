@@ -1,11 +1,13 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.operational.presentation import PLACEABLE
 from studio.desktop.scenario.tools.place import delete
+from studio.desktop.widgets.choice_list import swatch
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.zones import PaintWeather
 from studio.editing.selection import ElementRef
@@ -170,3 +172,21 @@ def test_an_objective_is_named_after_the_place_it_stands_on(window, hands):
     for label, expected in ((name.at, name.text), ("0713", "Objective 1"), ("0714", "Objective 2")):
         hands.click(label)
         assert editor.item(editor.selection).name == expected
+
+
+def test_the_map_stays_where_it_is_whatever_tool_is_taken(window, hands):
+    window.resize(1280, 720)
+    places = set()
+    for key in "sabunhrozwgipvle":
+        hands.keys_of_map(key)
+        QApplication.processEvents()
+        places.add((hands.canvas.mapTo(window, QPoint()).x(), hands.canvas.width()))
+    assert len(places) == 1
+
+
+def test_the_sample_of_a_colour_has_an_edge_where_its_line_is_chosen():
+    chosen = QApplication.palette().highlight().color()
+    size = QSize(26, 22)
+    image = swatch(chosen.name()).pixmap(size, QIcon.Mode.Selected).toImage()
+    lightness = {image.pixelColor(x, image.height() // 2).lightness() for x in range(image.width())}
+    assert max(lightness) - chosen.lightness() > 60

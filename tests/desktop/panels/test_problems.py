@@ -106,6 +106,8 @@ def test_a_finding_is_accepted_with_a_reason_and_let_go_in_the_outline(window, h
     *others, silence = window.page.editor.scenario.silenced
     assert tuple(others) == before
     assert (silence.code, silence.subject) == ("unit-without-hq", unit.id)
+    said = " ".join(label.text() for label in window.inspector.findChildren(QLabel))
+    assert f"unit-without-hq of {unit.id}" in said
     reason = window.inspector.findChild(QLineEdit, f"silenced/unit-without-hq>{unit.id}/reason")
     assert reason.text() == "Looked at and accepted."
     qtbot.waitUntil(lambda: not window.problems.is_checking)

@@ -3,7 +3,9 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
+from studio.desktop.appearance.theme import apply_theme
 from studio.desktop.scenario.operational.drafts.random_map_form import RandomMapForm
 from studio.desktop.scenario.operational.drafts.world_form import WorldForm
 from studio.editing.changes.rows import shape_of
@@ -66,3 +68,18 @@ def test_a_seed_becomes_a_scenario(window, qtbot):
     made = window.page.document.value
     assert len(shape_of(made.map)) == 18 * 12
     assert str(seed) in made.notes
+
+
+def test_towns_on_the_globe_are_written_in_the_ink_of_the_scheme(window):
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    apply_theme(app, "dark")
+    window.window_actions["new-from-world"].trigger()
+    form = window.findChild(WorldForm)
+    image = form.globe.grab().toImage()
+    apply_theme(app, "light")
+    seen = [
+        image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(0, image.height(), 2)
+    ]
+    assert sum(each > 200 for each in seen) > 100
+    form.reject()

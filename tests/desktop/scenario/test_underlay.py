@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 
@@ -69,7 +69,7 @@ def test_three_points_fit_it(page, form, qtbot):
     corners = (((0.1, 0.1), "0202"), ((0.9, 0.1), "1002"), ((0.1, 0.9), "0210"))
     for number, (share, label) in enumerate(corners):
         fit.choices[number].setChecked(True)
-        at = QPointF(share[0] * fit.view.width(), share[1] * fit.view.height()).toPoint()
+        at = fit.view.place_of(QPointF(*share)).toPoint()
         QTest.mouseClick(fit.view, Qt.MouseButton.LeftButton, pos=at)
         fit.hexes[number].setText(label)
     fit.accept()
@@ -87,6 +87,9 @@ def test_three_points_fit_it(page, form, qtbot):
 def test_the_arrow_keys_move_the_chosen_point(page, form):
     form.fit.click()
     fit = form.findChild(FitForm)
+    for share in fit._points.values():
+        at = fit.view.place_of(share)
+        assert fit.view.rect().contains(QRect(at.toPoint() - QPoint(9, 18), QSize(27, 27))), "with its number"
     fit.choices[1].setChecked(True)
     before = dict(fit._points)
     QTest.keyClick(fit.view, Qt.Key.Key_Left)

@@ -32,6 +32,8 @@ def test_without_a_file_there_are_ways_to_begin_and_no_panels(open_window, qtbot
         "New campaign",
         "Open…",
     ]
+    for button in page.buttons:
+        assert button.height() == button.heightForWidth(button.width()), button.text()
     QTest.mouseClick(page.buttons[0], _LEFT)
     chooser = window.findChild(GameChooser)
     assert chooser.isVisible()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -27,6 +27,8 @@ from studio.hexes.layout import Layout, Point
 
 _POINTS: Final = 3
 _RADIUS: Final = 7
+#: Pixels round the picture, so that points at its corners are seen whole, with their numbers.
+_EDGE: Final = 24
 _STEP: Final = 1.25
 _EXPLAINED = (
     "Choose a point, click the middle of a hex that you know in the picture, and write its hex. Three points far apart "
@@ -66,8 +68,26 @@ class PictureView(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the picture as it is zoomed."""
-        return self._pixmap.size() * self._zoom
+        """Return the size of the picture as it is zoomed, and of the edge round it."""
+        return self._pixmap.size() * self._zoom + QSize(2 * _EDGE, 2 * _EDGE)
+
+    @property
+    def _picture(self) -> QRectF:
+        """Where the picture lies."""
+        return QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+
+    def place_of(self, share: QPointF) -> QPointF:
+        """Return where a point of the picture is seen, which is given in shares of its size."""
+        picture = self._picture
+        return QPointF(
+            picture.left() + share.x() * picture.width(), picture.top() + share.y() * picture.height()
+        )
+
+    def share_at(self, at: QPointF) -> QPointF:
+        """Return what is seen at a place, in shares of the picture's size; beside it the nearest point of it."""
+        picture = self._picture
+        across, down = (at.x() - _EDGE) / picture.width(), (at.y() - _EDGE) / picture.height()
+        return QPointF(min(max(across, 0), 1), min(max(down, 0), 1))
 
     def show_points(self, points: dict[int, QPointF]) -> None:
         """Mark points, in shares of the picture's size, by their numbers."""
@@ -78,10 +98,10 @@ class PictureView(QWidget):
         """Draw the picture and its points."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(self.rect(), self._pixmap)
+        painter.drawPixmap(self._picture.toRect(), self._pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, share in self._points.items():
-            at = QPointF(share.x() * self.width(), share.y() * self.height())
+            at = self.place_of(share)
             for colour, width in (("white", 4), ("black", 2)):
                 painter.setPen(QPen(QColor(colour), width))
                 painter.drawEllipse(at, _RADIUS, _RADIUS)
@@ -92,8 +112,7 @@ class PictureView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Say where it was clicked."""
         if event.button() == Qt.MouseButton.LeftButton:
-            at = event.position()
-            self.clicked.emit(QPointF(at.x() / self.width(), at.y() / self.height()))
+            self.clicked.emit(self.share_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Zoom by + and -; move the chosen point by the arrow keys, with Shift by a pixel of the window."""
@@ -102,7 +121,8 @@ class PictureView(QWidget):
             self.set_zoom(self._zoom * (1 / _STEP if event.key() == Qt.Key.Key_Minus else _STEP))
         elif direction is not None:
             by = 1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else _NUDGE
-            self.nudged.emit(QPointF(direction[0] * by / self.width(), direction[1] * by / self.height()))
+            size = self._picture.size()
+            self.nudged.emit(QPointF(direction[0] * by / size.width(), direction[1] * by / size.height()))
         else:
             super().keyPressEvent(event)
 
@@ -194,9 +214,8 @@ class FitForm(QDialog):
         share = QPointF(min(max(moved.x(), 0), 1), min(max(moved.y(), 0), 1))
         self._points[self._chosen()] = share
         self.view.show_points(self._points)
-        self._scroll.ensureVisible(
-            round(share.x() * self.view.width()), round(share.y() * self.view.height())
-        )
+        at = self.view.place_of(share).toPoint()
+        self._scroll.ensureVisible(at.x(), at.y())
 
     def _take_point(self, share: QPointF) -> None:
         """Put the chosen point there, and go on with its hex."""

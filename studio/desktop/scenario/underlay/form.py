@@ -142,6 +142,8 @@ class UnderlayForm(QDialog):
             layout.addLayout(row)
         layout.addWidget(self._hint)
         layout.addWidget(self.trouble)
+        # What is said and no longer said below leaves its room there, not between the fields.
+        layout.addStretch(1)
 
     def _slider(self, name: str, least: int, most: int) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)

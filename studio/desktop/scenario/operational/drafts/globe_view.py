@@ -80,11 +80,12 @@ class GlobeView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._zoom >= _COASTS_FROM:
             self._draw_coasts(painter)
-        self._draw_towns(painter)
         if self._box is not None:
-            painter.setPen(QPen(self.palette().highlight().color(), 2))
+            # That of links is told from land and sea in the dark too.
+            painter.setPen(QPen(self.palette().link().color(), 2))
             painter.setBrush(QColor(255, 255, 255, 60))
             painter.drawRect(self._rectangle(self._box))
+        self._draw_towns(painter)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a box, or take hold of the map."""
@@ -156,7 +157,8 @@ class GlobeView(QWidget):
 
     def _draw_towns(self, painter: QPainter) -> None:
         least, seen = _NAMED / self._zoom**1.5, self._seen()
-        painter.setPen(QColor("black"))
+        ink = QColor(current_map_colours().ink)
+        painter.setPen(ink)
         taken = list[QRectF]()
         for town in sorted(self._world.towns, key=lambda each: -each.population):
             if town.population < least:
@@ -166,7 +168,7 @@ class GlobeView(QWidget):
             is_seen = seen.south <= town.at.latitude <= seen.north and QRectF(self.rect()).contains(at)
             if is_seen and not any(other.intersects(box) for other in taken):
                 taken.append(box)
-                painter.setBrush(QColor("black"))
+                painter.setBrush(ink)
                 painter.drawEllipse(at, 2, 2)
                 painter.drawText(QPointF(box.left(), at.y() + 4), town.name)
 
