@@ -163,6 +163,8 @@ _ACTIONS: Final = (
         "export",
         "play-many",
         "sensitivity",
+        "compare-games",
+        "doctrines",
         "preferences",
         "rules",
     ),

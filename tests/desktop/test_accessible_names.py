@@ -24,7 +24,18 @@ from studio.editing.selection import ElementRef
 #: Parts of these are Qt's own, and are told with them.
 _WHOLE = (QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 _DIALOGS = (
-    *("find-action", "go-to", "replace", "resize", "choose-game", "export", "play-many", "sensitivity"),
+    *(
+        "find-action",
+        "go-to",
+        "replace",
+        "resize",
+        "choose-game",
+        "export",
+        "play-many",
+        "sensitivity",
+        "compare-games",
+        "doctrines",
+    ),
     *("preferences", "rules", "new", "play-campaign", "second-view"),
 )
 

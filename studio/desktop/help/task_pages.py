@@ -192,6 +192,15 @@ TASK_PAGES: Final = (
         "these values in one step, which undo takes back. A wide band says that it takes more games.",
     ),
     TaskPage(
+        "compare-games",
+        "See whether a change helped, and whether it depends on who plays",
+        "[Compare by playing](<action:compare-games>) plays the battle on the screen and another with the same seeds: the file "
+        "as it was saved, so that you see what your unsaved work does; another file; or the same battle with other players. It "
+        "tells the difference of the wins with the interval in which it lies, and how many more games would settle it.\n\n"
+        "[Doctrines](<action:doctrines>) sets computer players against each other, each on either side, and says whether the "
+        "verdict depends on who plays. Where it does, what a report says of the battle holds only for those who played it.",
+    ),
+    TaskPage(
         "hand-out",
         "Write the briefing, and hand the battle out",
         "[Briefing](<action:briefing>) shows what the player will see while you write. "

@@ -5,6 +5,8 @@ from functools import partial
 from typing import Final, TypeVar
 
 from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.batch.comparison_dialog import ComparisonDialog
+from studio.desktop.batch.doctrine_dialog import DoctrineDialog
 from studio.desktop.batch.games_dialog import GamesDialog
 from studio.desktop.batch.sensitivity_dialog import SensitivityDialog
 from studio.desktop.menus.parts import WindowParts
@@ -22,6 +24,24 @@ def lab_actions(parts: WindowParts) -> Iterator[WindowAction]:
         tip="Try other deadlines, turns, strengths or weather, and see how the wins go along them",
         synonyms="sweep vary experiment what if balance deadline curve advice lab",
         run=partial(open_games_dialog, parts, SensitivityDialog),
+        is_enabled=parts.has_scenario,
+    )
+    yield WindowAction(
+        id="compare-games",
+        group=_GROUP,
+        text="C&ompare by playing…",
+        tip="Play this version and another, or other players, with the same seeds, and see the difference of the wins",
+        synonyms="versions against saved difference balance did it help paired lab",
+        run=partial(open_games_dialog, parts, ComparisonDialog),
+        is_enabled=parts.has_scenario,
+    )
+    yield WindowAction(
+        id="doctrines",
+        group=_GROUP,
+        text="&Doctrines…",
+        tip="Set computer players against each other in this battle, and see whether its verdict depends on who plays",
+        synonyms="matrix players ai variants pairings robust lab",
+        run=partial(open_games_dialog, parts, DoctrineDialog),
         is_enabled=parts.has_scenario,
     )
 

@@ -23,7 +23,7 @@ NOT_TRIED = {
     "it is what takes back": "undo redo",
     "it alters how things are shown, and no document": "zoom-in zoom-out turn-left turn-right fit full-size "
     "second-view as-variant panels next-pane layout dark motion tooltips",
-    "it begins what is no edit": "play play-many sensitivity open-recording play-campaign lesson",
+    "it begins what is no edit": "play play-many sensitivity compare-games doctrines open-recording play-campaign lesson",
     "it opens help": "rules keys change-keys about preferences find-action",
 }
 #: The same for all whose ids begin so.
