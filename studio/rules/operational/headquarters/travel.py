@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import Topology
 from studio.rules.kernel.remembered import Following, Remembered, Shared
@@ -72,7 +73,14 @@ def _open_among(cells: Iterable[int], state: State, hq: Headquarters, lost: froz
 
 def _find_past(topology: Topology, steps: bytes, at: int | None, most: int, closed: frozenset[int]) -> Reach:
     assert at is not None
-    return reach(topology, steps, {at: 0}, most, closed=closed)
+    start = at
+    return _SEARCHES(
+        topology,
+        start,
+        (steps, most),
+        (closed,),
+        lambda: reach(topology, steps, {start: 0}, most, closed=closed),
+    )
 
 
 def _add_steps(found: Reach, beyond: tuple[int, ...], at: int, most: int) -> Reach:
@@ -80,6 +88,7 @@ def _add_steps(found: Reach, beyond: tuple[int, ...], at: int, most: int) -> Rea
     return Reach(found.cost | dict.fromkeys(beyond, most), found.came_from | dict.fromkeys(beyond, at))
 
 
+_SEARCHES: Final = KeptSearches[Reach](128, lambda found: found.cost)
 _reach_past: Final = Remembered(_find_past, 256)
 _ways: Final = Following(_find_ways, 128)
 _with_steps: Final = Remembered(_add_steps, 64)

@@ -4,10 +4,11 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import reach
-from studio.rules.kernel.remembered import Remembered
+from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.costs import ALL, costs, supply_steps
+from studio.rules.operational.base.costs import ALL, Costs, costs, supply_steps
 from studio.rules.operational.base.state import Ground, Headquarters, State, Unit
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.weather import MapWeather
@@ -42,7 +43,9 @@ def parent_hq(state: State, unit: Unit) -> Headquarters | None:
 def _trace(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]:
     board = state.board
     weather = "dry" if board.tables.headquarters.range_always_dry else weather_now(state)
-    return _range(board, state.ground, weather, state.owner if own_only else b"", hq)
+    owner = state.owner if own_only else b""
+    parts = board, state.ground, weather, owner, hq.at, hq.trucks, hq.side
+    return _RANGES(parts, board, state.ground, weather, owner, hq)
 
 
 def _find_range(
@@ -55,7 +58,7 @@ def _find_range(
     return _reach(board, ground, weather, owner, board.mark_of(hq.side), hq.at, ranges[trucks - 1])
 
 
-_range: Final = Remembered(_find_range, 128)
+_RANGES: Final = Following(_find_range, 128)
 
 
 @lru_cache(maxsize=64)
@@ -71,7 +74,6 @@ def _reach(
     return _reach_past(board, ground, weather, barred, at, most) if barred else found
 
 
-@lru_cache(maxsize=256)
 def _reach_past(
     board: Board, ground: Ground, weather: MapWeather, barred: frozenset[int], at: int, most: int
 ) -> frozenset[int]:
@@ -79,11 +81,25 @@ def _reach_past(
 
     A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
     """
-    compiled = costs(board, ground, weather, "supply")
-    steps = supply_steps(board, ground, weather)
+    compiled, steps = costs(board, ground, weather, "supply"), supply_steps(board, ground, weather)
+    return _SEARCHES(
+        board.topology,
+        at,
+        (compiled, most),
+        (barred,),
+        lambda: _search(board, compiled, steps, barred, at, most),
+    )
+
+
+def _search(
+    board: Board, compiled: Costs, steps: bytes, barred: frozenset[int], at: int, most: int
+) -> frozenset[int]:
     found = set(reach(board.topology, steps, {at: 0}, most, closed=barred).cost)
     for edge in range(DIRECTIONS * at, DIRECTIONS * at + DIRECTIONS):
         there = board.topology.neighbours[edge]
         if compiled.whole[edge] == ALL and there not in barred:
             found.add(there)
     return frozenset(found)
+
+
+_SEARCHES: Final = KeptSearches[frozenset[int]](128, lambda found: found)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.remembered import Following, Remembered
@@ -57,7 +58,7 @@ class Range:
 
     def moves(self, unit: UnitId) -> list[Move]:
         """Find the moves of a unit to all cells in which it can end, by the cheapest ways; those by extended movement come last."""
-        near, further = _moves(self.search, self.mp, self.zones, unit)
+        near, further = _MOVES((self.search, self.mp, unit), self.search, self.mp, self.zones, unit)
         barred, whole = self.barred, self.whole
         found = [move for cell, move in near if cell not in barred]
         found += [Move(unit, (cell,)) for cell in whole]
@@ -92,7 +93,8 @@ def _find_moves(
     return near, further
 
 
-_moves: Final = Remembered(_find_moves, 512)
+#: Zones beyond the search change nothing.
+_MOVES: Final = Following(_find_moves, 512)
 
 
 def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
@@ -123,7 +125,7 @@ def find_moves(state: State, unit: Unit, ahead: Obstacles) -> list[Move]:
         state.ground,
         weather_now(state),
     )
-    moves, no_stop = _MOVES(parts, state, unit, ahead)
+    moves, no_stop = _LISTS(parts, state, unit, ahead)
     barred = _end_refusal(ahead.friends, no_stop)
     return [move for move in moves if move.path[-1] not in barred]
 
@@ -144,7 +146,14 @@ def search_range(state: State, unit: Unit, have: MovementBudget, ahead: Obstacle
     closed = _union(ahead.enemies, ahead.hqs) if have.weak and ahead.hqs else ahead.enemies
     if have.has_extended:
         closed = _union(closed, ahead.zones)
-    found = _search(board, prices, unit.at, have, closed, ahead.zones, ahead.min3)
+    at, zones, min3 = unit.at, ahead.zones, ahead.min3
+    found = _SEARCHES(
+        board.topology,
+        at,
+        (board, prices, have),
+        (closed, zones, min3),
+        lambda: _find_range(board, prices, at, have, closed, zones, min3),
+    )
     barred = _end_refusal(ahead.friends, prices.no_stop)
     whole = found.whole and tuple(cell for cell in found.whole if cell not in barred)
     return Range(unit.at, found.reach, have.mp, whole, ahead.zones, barred)
@@ -188,8 +197,8 @@ def _unite(some: frozenset[int], others: frozenset[int]) -> frozenset[int]:
     return some | others
 
 
-_MOVES: Final = Following(_list_moves, 256)
-_search: Final = Remembered(_find_range, 512)
+_LISTS: Final = Following(_list_moves, 256)
+_SEARCHES: Final = KeptSearches[_Search](512, lambda found: found.reach.cost)
 _union: Final = Remembered(_unite, 64)
 #: What all units of a side with one movement type share.
 _end_refusal: Final = Remembered(_unite, 64)

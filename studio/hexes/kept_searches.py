@@ -1,0 +1,83 @@
+"""Searches that are found again, although something has changed, where it is out of their way.
+
+What a search finds depends on no other cells than those that it came to and their neighbours. As long as nothing is
+otherwise in these, it would find the same again.
+"""
+
+from collections.abc import Callable, Collection
+from itertools import islice
+from typing import Any, Generic, TypeVar
+
+from studio.hexes.topology import Topology
+
+T = TypeVar("T")
+
+#: So many searches from one cell are known at once; of those that came before, the oldest is forgotten first.
+_EACH = 3
+#: Of many starts so large a part is forgotten at once.
+_PART = 8
+
+
+class KeptSearches(Generic[T]):
+    """Keeps searches from single cells, by what is given to them. It may be asked by several threads."""
+
+    def __init__(self, most: int, reached: Callable[[T], Collection[int]]) -> None:
+        """Keep those from so many starts; `reached` returns the cells that a search came to, its start among them."""
+        self._most, self._reached = most, reached
+        self._kept: dict[tuple[int, ...], tuple[tuple[Any, ...], list[_Kept[T]]]] = {}
+
+    def __call__(
+        self,
+        topology: Topology,
+        at: int,
+        parts: tuple[Any, ...],
+        cells: tuple[frozenset[int], ...],
+        search: Callable[[], T],
+    ) -> T:
+        """Return what the `search` from a cell finds, or found.
+
+        It depends on the very same `parts`, told apart by their identity, and on which of the cells that it looks at
+        are among the `cells` of each kind, as those that are closed to it.
+        """
+        key = at, id(topology), *map(id, parts)
+        known = self._kept.get(key)
+        if known is not None:
+            for kept in known[1]:
+                if kept.cells == cells or self._holds(topology, kept, cells):
+                    return kept.found
+        found = search()
+        fresh = _Kept(found, cells)
+        if known is None:
+            self._make_room()
+            self._kept[key] = (topology, *parts), [fresh]
+        else:
+            # A list of its own: another thread may go through the old one.
+            self._kept[key] = known[0], [fresh, *known[1][: _EACH - 1]]
+        return found
+
+    def _holds(self, topology: Topology, kept: "_Kept[T]", cells: tuple[frozenset[int], ...]) -> bool:
+        """Say whether a search would find the same with other cells."""
+        if kept.looked_at is None:
+            reached = self._reached(kept.found)
+            kept.looked_at = set(reached).union(*map(topology.beside.__getitem__, reached))
+        for before, now in zip(kept.cells, cells, strict=True):
+            if before is not now and not kept.looked_at.isdisjoint(before ^ now):
+                return False
+        return True
+
+    def _make_room(self) -> None:
+        if len(self._kept) >= self._most:
+            for key in list(islice(self._kept, max(self._most // _PART, 1))):
+                # Another thread may have forgotten it.
+                self._kept.pop(key, None)
+
+
+class _Kept(Generic[T]):
+    """A search with what it was given, and the cells that it looked at once somebody has asked."""
+
+    __slots__ = ("cells", "found", "looked_at")
+
+    def __init__(self, found: T, cells: tuple[frozenset[int], ...]) -> None:
+        self.found = found
+        self.cells = cells
+        self.looked_at: set[int] | None = None
