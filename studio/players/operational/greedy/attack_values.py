@@ -14,6 +14,8 @@ from studio.rules.operational.combat.situation import Situation, situation
 
 #: An attack by less than a half of the defender's strength is not looked at, and one at negative odds is not made.
 HOPELESS = 2
+#: So many values are known at once.
+_MOST = 4096
 
 
 #: What the points leave out: whether lost steps straggle, and whether a beaten enemy finds a way back.
@@ -31,7 +33,7 @@ class AttackValues:
         self._wanted: frozenset[int] = frozenset()
         self._spared: frozenset[UnitId] = frozenset()
         self._turn = 0
-        #: By attacker (wherever it stands), defender, and what lies between the two.
+        #: By all of attacker, defender and ground that has a part in it.
         self._known: dict[object, int] = {}
         #: By the two very units, which are kept with the value so that their ids stay theirs.
         self._pairs: dict[tuple[int, int], tuple[Unit, Unit, int]] = {}
@@ -56,18 +58,25 @@ class AttackValues:
         now = (state.turn, state.ground, assessment.wanted, assessment.spared)
         if now != (self._turn, self._ground, self._wanted, self._spared):
             self._turn, self._ground, self._wanted, self._spared = now
-            self._known.clear()
             self._pairs.clear()
 
     def _compute(self, assessment: Assessment, attacker: Unit, defender: Unit) -> int:
         facts = situation(assessment.state, attacker, defender)
+        clears, spares = defender.at in assessment.wanted, attacker.id in assessment.spared
         # The attacker's own hex has no part in it but for what lies between the two.
-        key = (attacker.id, attacker.queue, defender, facts.hexside, facts.links, facts.crossing)
-        if key not in self._known:
-            self._known[key] = self._value(
-                facts, clears=defender.at in assessment.wanted, spares=attacker.id in assessment.spared
-            )
-        return self._known[key]
+        key = (
+            *(attacker.type, attacker.queue, attacker.xp, attacker.side),
+            *(defender.type, defender.queue, defender.xp, defender.side),
+            *(defender.entrenchment, defender.losses, defender.order),
+            *(facts.hexside, facts.links, facts.crossing, facts.terrain.id, facts.weather, facts.fort),
+            *(facts.board, clears, spares),
+        )
+        value = self._known.get(key)
+        if value is None:
+            if len(self._known) >= _MOST:
+                self._known.clear()
+            value = self._known[key] = self._value(facts, clears=clears, spares=spares)
+        return value
 
     def _value(self, facts: Situation, *, clears: bool, spares: bool) -> int:
         if attack_value(facts) * HOPELESS < defense_value(facts):

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Final
 
 from studio.hexes.distances import distances
@@ -13,8 +14,7 @@ from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.state import Unit, UnitId
 from studio.tables.operational.kinds import MovementType
 
-#: How far is looked, in MPs: further only if nothing nearer is found.
-_LOOKS: Final = (*range(10, FARTHEST - 1, 10), FARTHEST - 1)
+_LEAST: Final = itemgetter(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,46 +60,62 @@ class _Roster:
         self.crowd: Counter[int] = Counter()
         self._searches: dict[tuple[MovementType, int], OutwardSearch] = {}
 
-    def _mps_within(self, unit: Unit, cell: int, most: int) -> int | None:
-        """Return the MPs from a unit to a cell, if they are at most so many and fewer than what is out of reach."""
-        assert unit.at is not None
+    def _search(self, unit: Unit, cell: int) -> OutwardSearch:
+        """Return the search from a cell that tells the MPs of a unit to it, past the enemies."""
         state = self._assessment.state
         key = state.movement_of(unit), cell
-        if key not in self._searches:
-            self._searches[key] = mps_to(state, *key, self._assessment.enemies)
-        return self._searches[key].get_within(unit.at, min(most, FARTHEST - 1))
+        found = self._searches.get(key)
+        if found is None:
+            found = self._searches[key] = mps_to(state, *key, self._assessment.enemies)
+        return found
 
-    def least_mps(self, units: Iterable[Unit], cells: Collection[int]) -> int:
+    def _near_first(
+        self, units: Iterable[Unit], cells: Mapping[int, int]
+    ) -> list[tuple[int, int, UnitId, Unit]]:
+        """Return units with cells by what the paths take at least: a MP a hex, and what is added for the cell."""
+        topology = self._assessment.state.board.topology
+        pairs: list[tuple[int, int, UnitId, Unit]] = []
+        for cell, more in cells.items():
+            far = distances(topology, [cell])
+            pairs += [(far[unit.at] + more, cell, unit.id, unit) for unit in units if unit.at is not None]
+        return sorted(pairs, key=_LEAST)
+
+    def least_mps(self, units: Collection[Unit], cells: Iterable[int]) -> int:
         """Return the MPs from any of the units to the cell that is nearest to it."""
-        pairs = [(unit, cell) for unit in units for cell in cells]
-        for most in _LOOKS:
-            found = [self._mps_within(unit, cell, most) for unit, cell in pairs]
-            if near := [mps for mps in found if mps is not None]:
-                return min(near)
-        return FARTHEST
+        best = FARTHEST
+        for least, cell, _, unit in self._near_first(units, dict.fromkeys(cells, 0)):
+            if least >= best:
+                break
+            mps = self._search(unit, cell).get_within(_at(unit), best - 1)
+            best = best if mps is None else mps
+        return best
 
     def nearest(self, cell: int) -> Unit | None:
         """Find the unit without a duty that has the shortest path to a cell; None where nobody gets there."""
-        for most in _LOOKS:
-            found = [(self._mps_within(unit, cell, most), unit.id, unit) for unit in self.free]
-            if near := [(mps, id_, unit) for mps, id_, unit in found if mps is not None]:
-                return min(near)[2]
-        return None
+        best: tuple[int, UnitId, Unit] | None = None
+        most = FARTHEST - 1
+        for least, _, id_, unit in self._near_first(self.free, {cell: 0}):
+            if least > most:
+                break
+            mps = self._search(unit, cell).get_within(_at(unit), most)
+            if mps is not None and (best is None or (mps, id_) < best[:2]):
+                best, most = (mps, id_, unit), mps
+        return None if best is None else best[2]
 
     def best_cell(self, unit: Unit, more: Mapping[int, int]) -> int:
         """Find the cell with the shortest path from a unit, to which `more` is added for each."""
-        for most in _LOOKS:
-            near: list[tuple[int, int]] = []
-            further: list[tuple[int, int]] = []
-            for cell, points in more.items():
-                mps = self._mps_within(unit, cell, most)
-                if mps is None:
-                    further.append((most + 1 + points, cell))
-                else:
-                    near.append((mps + points, cell))
-            if near and (not further or min(near) < min(further)):
-                return min(near)[1]
-        return min((*near, *further))[1]
+        best: tuple[int, int] | None = None
+        for least, cell, _, _ in self._near_first([unit], more):
+            if best is not None and least > best[0]:
+                break
+            most = FARTHEST - 1 if best is None else min(best[0] - more[cell], FARTHEST - 1)
+            mps = self._search(unit, cell).get_within(_at(unit), most)
+            # What is not found as near as that is no better, unless nothing else is in reach either.
+            found = (FARTHEST if mps is None else mps) + more[cell], cell
+            if best is None or found < best:
+                best = found
+        assert best is not None, "there are cells"
+        return best[1]
 
     def give(self, unit: Unit, cell: int) -> None:
         """Give a unit its duty."""
@@ -114,6 +130,11 @@ class _Roster:
             if unit is None:
                 return
             self.give(unit, cell)
+
+
+def _at(unit: Unit) -> int:
+    assert unit.at is not None
+    return unit.at
 
 
 def _give_garrisons(assessment: Assessment, weights: Weights, roster: _Roster) -> None:

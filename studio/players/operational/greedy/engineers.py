@@ -9,11 +9,14 @@ from studio.rules.operational.logistics import emergency
 def choose_emergency_supply(assessment: Assessment) -> EmergencySupply | None:
     """Choose emergency supply for the unit that has been without for longest."""
     cut_off = [unit for unit in assessment.mine if unit.unsupplied]
-    if not (cut_off and emergency.has_supplier(assessment.state)):
+    state = assessment.state
+    suppliers = emergency.find_suppliers(state) if cut_off else []
+    if not suppliers:
         return None
     for unit in sorted(cut_off, key=lambda one: -one.unsupplied):
         action = EmergencySupply(unit.id)
-        if emergency.refusal(assessment.state, action) is None:
+        within_reach = any(emergency.reaches(state, hq, unit) for hq in suppliers)
+        if within_reach and emergency.refusal(state, action) is None:
             return action
     return None
 

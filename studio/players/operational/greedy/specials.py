@@ -14,7 +14,8 @@ from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.hq_actions.action_cost import cost_of
-from studio.rules.operational.hq_actions.range import command_range, parent_hq
+from studio.rules.operational.hq_actions.command_groups import command_groups
+from studio.rules.operational.hq_actions.range import parent_hq
 
 #: Fought with odds, in place of a regular attack.
 ASSAULTS: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
@@ -28,8 +29,11 @@ def find_special_attacks(
     assessment: Assessment, weights: Weights, unit: Unit, foe: Unit, attack_types: tuple[AttackType, ...]
 ) -> Iterator[tuple[int, Attack]]:
     """Find the special attacks that a unit can make on an enemy beside it, each with its points."""
+    able = command_groups(assessment.state).known(unit).able
+    if all(HQ_ACTION_OF[attack_type] not in able for attack_type in attack_types):
+        return
     hq = parent_hq(assessment.state, unit)
-    if hq is None or not hq.cp or unit.at not in command_range(assessment.state, hq):
+    if hq is None or not hq.cp:
         return
     price = weights.command_defending if assessment.aims.deny else weights.command
     possible = {action.manner: action for action in attack.attacks_on(assessment.state, unit, foe)}

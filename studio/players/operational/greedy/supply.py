@@ -12,7 +12,7 @@ from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.supply import trucks
-from studio.rules.operational.supply.network import lost_from, network
+from studio.rules.operational.supply.network import lost_from, network, points_behind
 
 
 def choose_truck(
@@ -67,27 +67,26 @@ def _choose_placing(
     state = assessment.state
     far = distances(state.board.topology, needy)
     spots = sorted(trucks.legal(state), key=lambda action: (far[action.at], action.at))
-    before = sum_supply(state, served)
     best, most = None, weights.truck - 1
     for action in spots[: weights.truck_looks]:
-        # To try a truck takes a trace of supply; most places can be ruled out without.
-        if most_supply(state, action, served) > most and action.at not in exposure.find_open_cells(
-            assessment
-        ):
-            gain = sum_supply(trucks.place_truck(state, action.at), served) - before
-            if gain > most:
-                best, most = action, gain
+        gain = gain_from_truck(state, action, served)
+        if gain > most and action.at not in exposure.find_open_cells(assessment):
+            best, most = action, gain
     return best
 
 
-def most_supply(state: State, action: PlaceTruck, served: Collection[int]) -> int:
-    """Return what a truck can bring at the very best: what its hub alone carries, from a road that costs nothing."""
-    hub = state.hubs.get(action.at)
+def gain_from_truck(state: State, action: PlaceTruck, served: Collection[int]) -> int:
+    """Return what a truck brings to cells, in percent: what its hub carries by itself, where that is more than there is."""
+    at, net = action.at, network(state, state.side)
+    behind = points_behind(net, at)
+    if behind is None or not net.land.own[at]:
+        return 0
+    hub, theater = state.hubs.get(at), net.land.theater
     number = hub.trucks + 1 if hub is not None and hub.side == state.side else 1
-    net = network(state, state.side)
-    lost = lost_from(net, action.at, state.board.tables.supply.hub_range(number))
-    most = {cell: net.land.theater - points for cell, points in lost.items()} | {action.at: 100}
-    return sum(max(most.get(cell, 0) - net.value.get(cell, 0), 0) for cell in served)
+    lost = lost_from(net, at, state.board.tables.supply.hub_range(number))
+    at_barrels = 100 if net.land.figures.full_at_barrels else theater
+    brings = {cell: theater - behind - points for cell, points in lost.items()} | {at: at_barrels}
+    return sum(max(brings.get(cell, 0) - net.value.get(cell, 0), 0) for cell in served)
 
 
 def _choose_taking(assessment: Assessment, served: Collection[int]) -> TakeTruck | None:

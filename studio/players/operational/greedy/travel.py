@@ -8,6 +8,7 @@ from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import OutwardSearch
+from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import Ground, State
@@ -30,7 +31,12 @@ def mps_to(
     state: State, movement: MovementType, target: int, enemies: frozenset[int] = _NOBODY
 ) -> OutwardSearch:
     """Find the MPs from each cell within reach to the target; it takes longer past enemies in those cells."""
-    return _mps_to(state.board, state.ground, weather_now(state), movement, target, enemies)
+    board, ground, weather = state.board, state.ground, weather_now(state)
+    known = _FRAMES((board, ground, weather, enemies))
+    found = known.get((movement, target))
+    if found is None:
+        found = known[movement, target] = _mps_to(board, ground, weather, movement, target, enemies)
+    return found
 
 
 def is_near(state: State, movement: MovementType, target: int, at: int, most: int) -> bool:
@@ -38,7 +44,14 @@ def is_near(state: State, movement: MovementType, target: int, at: int, most: in
     return most >= FARTHEST or mps_to(state, movement, target).get_within(at, most) is not None
 
 
-@lru_cache(maxsize=512)
+def _begin() -> dict[tuple[MovementType, int], OutwardSearch]:
+    return {}
+
+
+#: What was found for the same enemies on the same ground.
+_FRAMES: Final = Following(_begin, 4)
+
+
 def _mps_to(
     board: Board,
     ground: Ground,

@@ -8,9 +8,10 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Remembered
+from studio.rules.kernel.remembered import Following, Remembered
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.standing import shared_cells, standing
 from studio.rules.operational.base.state import Headquarters, HqId, State, Stragglers
 
@@ -36,7 +37,13 @@ def obstacles(state: State, side: Side) -> Obstacles:
 
     Rules op.move.min3.where, op.move.min3.friendly-stragglers and op.move.min3.friendly-hq-free.
     """
-    standing_now, markers = standing(state), zones.known_markers(state, side)
+    markers = zones.known_markers(state, side)
+    parts = state.board, state.units, state.owner, state.hqs, state.stragglers, markers, side
+    return _AHEAD(parts, state, side, markers)
+
+
+def _find_obstacles(state: State, side: Side, markers: Mapping[int, Marker]) -> Obstacles:
+    standing_now = standing(state)
     enemies = standing_now.cells_against(side)
     if markers:
         enemies = shared_cells(enemies.union(markers))
@@ -62,6 +69,7 @@ def _find_crowded(board: Board, stragglers: Mapping[int, Stragglers]) -> frozens
 _hqs_against: Final = Remembered(_find_hqs, 16)
 _crowded: Final = Remembered(_find_crowded, 16)
 _obstacles: Final = Remembered(Obstacles, 32)
+_AHEAD: Final = Following(_find_obstacles, 32)
 
 
 @lru_cache(maxsize=32)

@@ -34,6 +34,8 @@ def weather_on(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> MapWe
     Spells are what triggers have made of it, the later ones over the earlier.
     """
     turn = min(turn, board.turns)
+    if not (spells or board.weather_zones):
+        return board.weather[turn - 1]
     return (
         _mix_by_weather(board, turn, spells)
         if board.weather_zones

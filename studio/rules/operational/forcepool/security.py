@@ -1,6 +1,7 @@
 """Security units and Kampfgruppen: infantry of a force pool becomes a unit of its own (3.6 security unit)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import count
 from typing import Final
 
@@ -16,7 +17,16 @@ from studio.rules.operational.base.actions import RaiseSecurity
 from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.standing import standing
-from studio.rules.operational.base.state import Element, Headquarters, PoolItem, State, Tag, Unit, UnitId
+from studio.rules.operational.base.state import (
+    Element,
+    Headquarters,
+    HqId,
+    PoolItem,
+    State,
+    Tag,
+    Unit,
+    UnitId,
+)
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised
@@ -40,32 +50,39 @@ def legal(state: State, unit: str | None = None) -> Iterator[RaiseSecurity]:
     owner, taken = state.owner, standing(state).at
     for hq in state.hqs.values():
         if unit in (None, hq.id) and hq.side == state.side and hq.at is not None:
-            reached, weather = command_range(state, hq), weather_now(state)
-            parts = state.board, state.ground, weather, state.turn, state.preparation, hq, reached
             own = state.board.mark_of(hq.side)
-            for at, actions in _RAISED(parts, state, hq, reached):
-                if at not in taken and owner[at] == own:
-                    yield from actions
+            for nation, sizes in _SIZES((state.board, state.turn, state.preparation, hq), state, hq):
+                for at in _PLACES(
+                    (command_range(state, hq), _closed_cells(state, nation)), state, hq, nation
+                ):
+                    if at not in taken and owner[at] == own:
+                        yield from _raised(hq.id, at, nation, sizes)
 
 
-def _find_raised(
-    state: State, hq: Headquarters, reached: frozenset[int]
-) -> list[tuple[int, tuple[RaiseSecurity, ...]]]:
-    """Find what a headquarters can raise in the cells of its range, whosever they are and whoever stands there."""
-    found: list[tuple[int, tuple[RaiseSecurity, ...]]] = []
+def _find_sizes(state: State, hq: Headquarters) -> list[tuple[str, tuple[int, ...]]]:
+    """Find of how many steps a headquarters can raise units of each nation."""
     ready = pool_contents.ready_items(state, hq)
-    for nation in dict.fromkeys(item.nation for item in ready if item.kind == "infantry"):
-        sizes = range(1, state.board.tables.reinforcement.security_steps + 1)
-        possible = [steps for steps in sizes if _size_refusal(state, hq, nation, steps) is None]
-        if possible:
-            found += (
-                (at, tuple(RaiseSecurity(hq.id, at, nation, steps) for steps in possible))
-                for at in sorted(reached - _closed_cells(state, nation))
-            )
-    return found
+    nations = dict.fromkeys(item.nation for item in ready if item.kind == "infantry")
+    sizes = range(1, state.board.tables.reinforcement.security_steps + 1)
+    found = [
+        (nation, tuple(steps for steps in sizes if _size_refusal(state, hq, nation, steps) is None))
+        for nation in nations
+    ]
+    return [(nation, possible) for nation, possible in found if possible]
 
 
-_RAISED: Final = Following(_find_raised, 64)
+def _find_places(state: State, hq: Headquarters, nation: str) -> list[int]:
+    """Find the cells in the range of a headquarters, whosever they are and whoever stands there."""
+    return sorted(command_range(state, hq) - _closed_cells(state, nation))
+
+
+@lru_cache(maxsize=8192)
+def _raised(hq: HqId, at: int, nation: str, sizes: tuple[int, ...]) -> tuple[RaiseSecurity, ...]:
+    return tuple(RaiseSecurity(hq, at, nation, steps) for steps in sizes)
+
+
+_SIZES: Final = Following(_find_sizes, 64)
+_PLACES: Final = Following(_find_places, 64)
 
 
 def refusal(state: State, action: RaiseSecurity) -> Refusal | None:

@@ -14,6 +14,8 @@ def reveal_by_prisoners(before: State, state: State) -> tuple[State, list[Event]
     Rules op.action.intel.prisoner-tally, op.action.intel.prisoner-reveal and op.action.intel.prisoner-reveal-repeat.
     """
     events: list[Event] = []
+    if state.hqs is before.hqs:
+        return state, events
     for id_, hq in state.hqs.items():
         level = sight.level_of(state, hq)
         if level is None or not level.prisoners:

@@ -118,10 +118,12 @@ def _compare_owners(then: bytes, now: bytes) -> Set[int]:
 _changed_hands: Final = Remembered(_compare_owners, 8)
 
 
-def _cells_given_up(before: State, state: State, side: Side, taken: Iterable[int]) -> set[int]:
+def _cells_given_up(before: State, state: State, side: Side, taken: Set[int]) -> set[int]:
     """Return the cells that a side owned or stood in, and does so no more; `taken` are those that changed hands."""
     own = state.board.mark_of(side)
     stood, stands = standing(before).cells_of(side), standing(state).cells_of(side)
+    if stood is stands and not taken:
+        return set()
     lost = {cell for cell in taken if before.owner[cell] == own}
     left = {cell for cell in stood if state.owner[cell] != own}
     return (lost | left) - stands

@@ -11,7 +11,7 @@ from studio.rules.operational.base.actions import EmergencySupply
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
-from studio.rules.operational.hq_actions.range import parent_hq
+from studio.rules.operational.hq_actions.range import command_range, parent_hq
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import EmergencySupplied
 from studio.rules.operational.supply.events import UnitSupplied
@@ -23,11 +23,12 @@ _KIND: Final[HqActionKind] = "emergency-supply"
 
 def legal(state: State, unit: str | None = None) -> Iterator[EmergencySupply]:
     """Find the units of the side to move that can be supplied, or whether one of them can."""
-    for one in state.own_units(unit):
-        if one.unsupplied:
-            action = EmergencySupply(one.id)
-            if refusal(state, action) is None:
-                yield action
+    cut_off = [one for one in state.own_units(unit) if one.unsupplied]
+    suppliers = find_suppliers(state) if cut_off else []
+    for one in cut_off:
+        action = EmergencySupply(one.id)
+        if any(reaches(state, hq, one) for hq in suppliers) and refusal(state, action) is None:
+            yield action
 
 
 def refusal(state: State, action: EmergencySupply) -> Refusal | None:
@@ -42,13 +43,21 @@ def refusal(state: State, action: EmergencySupply) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
-def has_supplier(state: State) -> bool:
-    """Say whether any headquarters of the side to move could supply a unit that is in its range."""
-    return any(
-        hq.at is not None and action_cost.hq_refusal(state, hq, _KIND) is None
+def find_suppliers(state: State) -> list[Headquarters]:
+    """Find the headquarters of the side to move that could supply a unit in their range now."""
+    return [
+        hq
         for hq in state.hqs.values()
         if hq.side == state.side
-    )
+        and hq.at is not None
+        and action_cost.is_able(state.board, hq, _KIND, preparation=state.preparation)
+    ]
+
+
+def reaches(state: State, hq: Headquarters, unit: Unit) -> bool:
+    """Say whether a headquarters has a unit in its range, and is one that supplies it (op.action.emergency-supply.target)."""
+    only_own = state.board.tables.logistics.emergency_subordinates_only
+    return (unit.hq == hq.id or not only_own) and unit.at in command_range(state, hq)
 
 
 def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:

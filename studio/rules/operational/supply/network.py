@@ -140,6 +140,14 @@ def lost_from(net: Network, at: int, mps: int) -> Mapping[int, int]:
     return lost
 
 
+def points_behind(net: Network, at: int) -> int | None:
+    """Return how many points behind the others a hub would be in a cell; None where supply would not come to it."""
+    if at in net.rail:
+        return 0
+    fed = at in net.hubs or road_to(net.land, at, _anchors(net.land, net.rail))
+    return net.land.figures.road_hub if fed else None
+
+
 class _Traced:
     """A state as far as supply depends on it, so that nothing is traced twice that is the same."""
 
@@ -171,10 +179,15 @@ def _network(traced: _Traced) -> Network:
 
 def _roads(land: Land, rail: Set[int]) -> dict[int, tuple[int, ...]]:
     """Return the hubs that are supplied though no rail leads to them (op.hub.purpose, op.hub.supplied.rail-line)."""
-    kinds = land.figures.hub_sources
-    anchors = rail | {source.at for source in land.sources if source.kind in kinds}
+    anchors = _anchors(land, rail)
     found = ((hub, road_to(land, hub, anchors)) for hub in land.hubs if hub not in rail)
     return {hub: path for hub, path in found if path}
+
+
+def _anchors(land: Land, rail: Set[int]) -> Set[int]:
+    """Return the cells that feed hubs."""
+    kinds = land.figures.hub_sources
+    return rail | {source.at for source in land.sources if source.kind in kinds}
 
 
 def _single_steps(
