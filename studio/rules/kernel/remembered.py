@@ -85,7 +85,11 @@ class Shared(Generic[K]):
 
 
 def _make_room(kept: dict[Any, Any], most: int) -> None:
-    if len(kept) >= most:
+    if len(kept) < most:
+        return
+    if most <= _PART:
+        kept.pop(next(iter(kept), None), None)
+    else:
         for key in list(islice(kept, max(most // _PART, 1))):
             # Another thread may have forgotten it.
             kept.pop(key, None)

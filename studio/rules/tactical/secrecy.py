@@ -20,11 +20,9 @@ def hide_forces_from(state: State, side: Side) -> State:
     Forces are open where the scenario says so, and in the system cards, which counts them openly for pass tokens.
     """
     markers = tuple(each for each in state.markers if each.shown or each.side == side)
-    if _are_forces_open(state):
-        return replace(state, markers=markers)
-    units = _KNOWN(state.units, side)
+    units = state.units if _are_forces_open(state) else _KNOWN(state.units, side)
     if units is state.units:
-        return replace(state, markers=markers)
+        return state if markers == state.markers else replace(state, markers=markers)
     hidden = state.units.keys() - units.keys()
     leaders = {id_: leader for id_, leader in state.leaders.items() if leader.unit not in hidden}
     agenda = tuple(_without(frame, hidden) for frame in state.agenda)

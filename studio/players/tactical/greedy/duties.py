@@ -6,6 +6,9 @@ from typing import Final
 from studio.players.tactical.greedy.assessment import Assessment
 from studio.players.tactical.greedy.travel import FAR, Travel
 from studio.players.tactical.greedy.weights import Weights
+from studio.rules.kernel.remembered import Remembered
+from studio.rules.tactical.base.board import Board
+from studio.rules.tactical.base.catalogue_types import UnitType
 from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.state import State, Unit
 
@@ -18,13 +21,22 @@ _NEAR: Final = 3
 
 def is_mobile(state: State, unit: Unit) -> bool:
     """Return whether a unit is there to take and hold ground: not a gun, a mortar or an empty carrier without arms."""
-    kind = state.type_of(unit.id)
-    if kind.kind == "gun" or kind.static or unit.immobilized:
+    if unit.immobilized:
+        return False
+    takes = _takes_ground(state.board, state.type_of(unit.id))
+    return any(each.carrier == unit.id for each in state.units.values()) if takes is None else takes
+
+
+def _find_taking(board: Board, kind: UnitType) -> bool | None:
+    """Find whether units of a type take ground; None: if they carry somebody."""
+    if kind.kind == "gun" or kind.static:
         return False
     if kind.kind == "vehicle":
-        armed = any(position.weapon is not None for position in kind.positions)
-        return armed or any(each.carrier == unit.id for each in state.units.values())
-    return not any(state.board.weapons[WeaponId(each)].indirect for each in kind.weapons)
+        return True if any(position.weapon is not None for position in kind.positions) else None
+    return not any(board.weapons[WeaponId(each)].indirect for each in kind.weapons)
+
+
+_takes_ground: Final = Remembered(_find_taking, 128)
 
 
 class Duties:

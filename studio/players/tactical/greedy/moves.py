@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from math import inf
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from studio.players.tactical.greedy.positions import SLACK, Offer, Positions
 from studio.players.tactical.greedy.reach import allowance_of, places_ahead, places_in_reach
-from studio.players.tactical.greedy.travel import Place
+from studio.players.tactical.greedy.travel import FAR, Place
 from studio.players.tactical.greedy.values import value_of_melee
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
@@ -25,7 +25,9 @@ _TACTICAL: Final = 0.3
 _EXPOSED: Final = 2.0
 #: What fire at half dice is worth of full fire.
 _HALF: Final = 0.5
-_FIRST: Final = itemgetter(0)
+_BOUND: Final = itemgetter(0)
+#: A stretch with all places ahead.
+_ANY: Final = (-1, FAR)
 
 
 def offer_moves(positions: Positions, state: State, unit: Unit, least: float) -> Iterator[Offer]:
@@ -38,31 +40,42 @@ def offer_moves(positions: Positions, state: State, unit: Unit, least: float) ->
     if not reach:
         return
     widest = max(reach, key=lambda mode: (reach[mode], mode != "tactical"))
-    places = [each for each in places_in_reach(state, unit, widest, positions) if each.first is not None]
-    bounds = positions.worths_at_most(unit, [each.cell for each in places])
+    ranked = _rank(positions, unit, places_in_reach(state, unit, widest, positions))
     for mode, action in actions.items():
         slower = [far for other, far in reach.items() if far < reach[mode] or other in _ADVANCING]
         nearest = 0 if mode in _ADVANCING else max(slower, default=0)
-        farthest, charges = reach[mode], mode != "tactical"
-        # Those at the end of a slower move are none to go to faster; anything is charged but tactically.
-        open_to = [
-            (each, bound)
-            for each, bound in zip(places, bounds, strict=True)
-            if each.spent <= farthest and (charges if each.charge else each.spent > nearest)
-        ]
-        best = _best(positions, state, unit, mode, open_to, least)
+        best = _best(positions, state, unit, mode, ranked, (nearest, reach[mode]), least)
         if best is not None:
             least = best[0]
             yield best[0], action
+
+
+class _Ranked(NamedTuple):
+    """A place with what its cell is not worth more than, but for the danger in it; and which of the places it is."""
+
+    bound: float
+    number: int
+    place: Place
+
+
+def _rank(positions: Positions, unit: Unit, places: Sequence[Place]) -> Sequence[_Ranked]:
+    """Sort the places beside that where a unit is by what they might be worth; of a charge that is not known."""
+    bounds = positions.worths_at_most(unit, [each.cell for each in places])
+    ranked = [
+        _Ranked(inf if place.charge else bound, number, place)
+        for number, (place, bound) in enumerate(zip(places, bounds, strict=True))
+        if place.first is not None
+    ]
+    ranked.sort(key=_BOUND, reverse=True)
+    return ranked
 
 
 def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
     """Choose the next step of a unit on its way, or to stop: works in the hex are gone into first."""
     unit = state.units[moving.unit]
     shelter = EnterWorks(unit.id)
-    ahead = places_ahead(state, unit, moving, positions)
-    places = list(zip(ahead, positions.worths_at_most(unit, [each.cell for each in ahead]), strict=True))
-    best = _best(positions, state, unit, moving.mode, places, 0.0)
+    ranked = _rank(positions, unit, places_ahead(state, unit, moving, positions))
+    best = _best(positions, state, unit, moving.mode, ranked, _ANY, 0.0)
     if best is None:
         return shelter if works.entry_refusal(state, shelter) is None else Done()
     first = best[1].first
@@ -76,39 +89,40 @@ def _best(
     state: State,
     unit: Unit,
     mode: Mode,
-    places: Sequence[tuple[Place, float]],
+    ranked: Sequence[_Ranked],
+    stretch: tuple[int, int],
     least: float,
 ) -> tuple[float, Place] | None:
-    """Return the best of the places beside the one where a unit is, with its worth beyond staying, if that is more.
+    """Return the best of some places, with its worth beyond staying, if that is more than the least.
 
-    Each comes with what its cell is not worth more than. Those are looked at first that may be worth most: what others
-    might be worth at best then often is not enough.
+    They are those that cost more than the one and at most the other number of the stretch; anything is charged but
+    tactically. Those are looked at first that may be worth most: what others might be worth at best is not enough.
     """
     assert unit.at is not None
+    nearest, farthest = stretch
     here = positions.worth(unit, unit.at)
     fires = mode in _ADVANCING and _can_fire_after(state, unit)
     if fires:
         here += _HALF * positions.field_of_fire(unit, unit.at)
     more = (_HALF * positions.most_fire(unit) if fires else 0.0) - here
-    most = []
-    for number, (place, bound) in enumerate(places):
+    best, found = (least, 1), None
+    tactical = mode == "tactical"
+    saved = _TACTICAL if tactical else 0.0
+    for bound, number, place in ranked:
         if place.charge:
-            bound = inf
-        elif mode == "tactical":
-            bound += _TACTICAL * positions.weights.caution / 100 * positions.danger(unit, place.cell)
-        if bound + more >= least - SLACK:
-            most.append((bound + more, number))
-    most.sort(key=_FIRST, reverse=True)
-    best = least, 1
-    for bound, number in most:
-        if bound < best[0] - SLACK:
-            break
-        place = places[number][0]
-        if place.first is not None:
-            worth = _worth(positions, state, unit, mode, place, fires=fires)
-            if worth is not None and worth - here > least:
-                best = max(best, (worth - here, -number))
-    return None if best[1] > 0 else (best[0], places[-best[1]][0])
+            if tactical or place.spent > farthest:
+                continue
+        else:
+            if not tactical and bound + more < best[0] - SLACK:
+                break
+            if not nearest < place.spent <= farthest:
+                continue
+            if positions.bound_in_danger(unit, place.cell, bound, saved) + more < best[0] - SLACK:
+                continue
+        worth = _worth(positions, state, unit, mode, place, fires=fires)
+        if worth is not None and worth - here > least and (worth - here, -number) > best:
+            best, found = (worth - here, -number), place
+    return None if found is None else (best[0], found)
 
 
 def _worth(
@@ -132,7 +146,7 @@ def _worth(
 def _danger_on_arrival(positions: Positions, unit: Unit, mode: Mode, cell: int) -> float:
     """Return what those who wait for movers would take from a unit that comes to a cell."""
     state = positions.assessment.state
-    if state.type_of(unit.id).kind == "vehicle":
+    if not positions.is_awaited or state.type_of(unit.id).kind == "vehicle":
         return 0.0
     exposed = _EXPOSED if mode == "fast" else 1.0
     return positions.price(unit) * min(positions.fire_of_waiting(cell) * exposed, float(len(unit.figures)))

@@ -172,29 +172,39 @@ class Positions:
         return found
 
     def worths_at_most(self, unit: Unit, cells: Iterable[int]) -> list[float]:
-        """Return what cells are not worth more than to a unit, found at little cost; of those that are known, their worth."""
+        """Return what cells are not worth more than to a unit, whatever the danger in them; of those that are known, their worth.
+
+        See `bound_in_danger`, which is asked where this is not enough.
+        """
         outlook, weights, assessment = self._outlook(unit), self.weights, self.assessment
         worths, costs = outlook.worths, outlook.costs
         fires, guards = self._targets.known(outlook.power), self._guards_of(outlook.power)
         best_fire = self._targets.most_fire(outlook.power)
         best_guard = weights.figure * outlook.power.most_kills
-        caution, field, guarding = weights.caution / 100, weights.field_of_fire / 100, weights.guard / 100
-        occupants, goals, shelters = assessment.occupants, assessment.goals, assessment.shelters
+        field, guarding = weights.field_of_fire / 100, weights.guard / 100
+        occupants, goals = assessment.occupants, assessment.goals
         found = []
         for cell in cells:
             most = worths.get(cell)
             if most is None:
                 most = field * fires.get(cell, best_fire) + guarding * guards.get(cell, best_guard)
-                danger = caution * self._find_danger(outlook, cell)
-                if cell in occupants or cell in goals or cell in shelters or not costs:
+                if cell in occupants or cell in goals or not costs:
                     others = self._count_others(unit, cell)
                     most += self._value_of_duty(outlook, cell, alone=not others) - weights.crowd * others
-                    danger *= self._share_of_danger(outlook, cell)
                 else:
                     most -= weights.approach * min(FAR, costs[cell])
-                most -= danger
             found.append(most)
         return found
+
+    def bound_in_danger(self, unit: Unit, cell: int, bound: float, saved: float = 0.0) -> float:
+        """Return what a cell is not worth more than to a unit, by its bound and the danger in it, of which a share is saved."""
+        outlook = self._outlook(unit)
+        known = outlook.worths.get(cell)
+        if known is not None and not saved:
+            return known
+        danger = self.weights.caution / 100 * self._find_danger(outlook, cell)
+        less = 0.0 if known is not None else danger * self._share_of_danger(outlook, cell)
+        return (bound if known is None else known) + saved * danger - less
 
     def most_fire(self, unit: Unit) -> float:
         """Return what the best fire of a unit is not worth more than, wherever it might be."""
@@ -207,7 +217,8 @@ class Positions:
         for number in sorted(range(len(cells)), key=most.__getitem__, reverse=True):
             if most[number] < best[0] - SLACK:
                 break
-            best = max(best, (self.worth(unit, cells[number]), -number))
+            if self.bound_in_danger(unit, cells[number], most[number]) >= best[0] - SLACK:
+                best = max(best, (self.worth(unit, cells[number]), -number))
         return cells[-best[1]]
 
     def price(self, unit: Unit) -> float:
@@ -286,6 +297,11 @@ class Positions:
         if outlook.value is None:
             outlook.value = value_of_unit(self.assessment.state, outlook.unit, self.weights)
         return outlook.value * min(1.0, found)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether somebody waits for movers."""
+        return self._threats.is_awaited
 
     def fire_of_waiting(self, cell: int) -> float:
         """Return how many figures those who wait for movers would take from a unit on foot that comes to a cell."""

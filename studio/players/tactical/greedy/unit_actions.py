@@ -22,6 +22,7 @@ from studio.players.tactical.greedy.smoke import offer_smoke
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.activation import is_barred
 from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
@@ -29,15 +30,21 @@ from studio.rules.tactical.base.state import State, Unit
 _DEPLOY: Final[frozenset[UnitAction]] = frozenset({"deploy"})
 #: A task offers actions of a unit in the activation under way.
 Task: TypeAlias = Callable[[Positions, State, Unit], Iterator[Offer]]
-_BEFORE_MOVES: Final[Sequence[Task]] = (offer_shots, offer_turns, offer_bombardments, offer_throws)
-_AFTER_MOVES: Final[Sequence[Task]] = (
-    offer_rally,
-    offer_watch,
-    offer_cover,
-    offer_deployment,
-    offer_rides,
-    offer_gun_drill,
-    offer_smoke,
+#: What tasks are about, each with the action of a unit that it is: a unit that may not do that is not asked.
+_BEFORE_MOVES: Final[Sequence[tuple[UnitAction, Task]]] = (
+    ("fire", offer_shots),
+    ("face", offer_turns),
+    ("bombard", offer_bombardments),
+    ("throw", offer_throws),
+)
+_AFTER_MOVES: Final[Sequence[tuple[UnitAction, Task]]] = (
+    ("rally", offer_rally),
+    ("watch", offer_watch),
+    ("tactical", offer_cover),
+    ("deploy", offer_deployment),
+    ("ride", offer_rides),
+    ("gun", offer_gun_drill),
+    ("smoke", offer_smoke),
 )
 #: About how many hexes a unit comes in an activation.
 _STRIDE: Final = 5
@@ -67,10 +74,19 @@ def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
 
 def _find_best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
     it = state.units[unit]
-    best = first_best(offer for task in _BEFORE_MOVES for offer in task(positions, state, it))
-    best = first_best((best, *offer_moves(positions, state, it, best[0])))
-    others = (offer for task in _AFTER_MOVES for offer in task(positions, state, it))
-    return first_best(chain((best,), others))
+    best = first_best(_offers_of(_BEFORE_MOVES, positions, state, it))
+    if not is_barred(state, unit, "move"):
+        best = first_best((best, *offer_moves(positions, state, it, best[0])))
+    return first_best(chain((best,), _offers_of(_AFTER_MOVES, positions, state, it)))
+
+
+def _offers_of(
+    tasks: Sequence[tuple[UnitAction, Task]], positions: Positions, state: State, unit: Unit
+) -> Iterator[Offer]:
+    """Find what tasks offer to a unit, as far as it may do what they are about."""
+    for doing, task in tasks:
+        if not is_barred(state, unit.id, doing):
+            yield from task(positions, state, unit)
 
 
 def best_if_activated(positions: Positions, state: State, side: Side, unit: UnitId) -> Offer:

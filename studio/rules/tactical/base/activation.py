@@ -11,6 +11,8 @@ from studio.rules.tactical.base.state import State, Unit
 
 #: The speeds in which a unit can fire on the way.
 _ADVANCING: Final[tuple[Mode, ...]] = ("slow", "tactical")
+_TURNING: Final[frozenset[UnitAction]] = frozenset({"face"})
+_TOGETHER: Final[frozenset[UnitAction]] = frozenset({"face", "fire", "move"})
 
 
 def refusal(
@@ -40,11 +42,16 @@ def refusal(
 def is_barred(state: State, unit: UnitId, doing: UnitAction) -> bool:
     """Return whether a unit can do a thing in no way now; where it may, `refusal` says in which ways."""
     frame = state.top
-    return (
+    if (
         not isinstance(frame, Activation)
         or frame.doing not in (None, unit)
         or doing not in frame.allowed
         or unit in frame.done
+    ):
+        return True
+    # Beside turning, nothing but fire and moves go together.
+    return (
+        frame.doing == unit and doing not in _TOGETHER and any(each not in _TURNING for each in frame.spent)
     )
 
 

@@ -29,7 +29,8 @@ class MeleeSheet(Forecast):
 
 def defenders_in(state: State, attacker: Unit, cell: int) -> tuple[Unit, ...]:
     """Return those whom a unit would meet in a cell, in the sequence of their ids."""
-    return tuple(sorted(enemies_at(state, attacker, cell), key=lambda unit: unit.id))
+    found = enemies_at(state, attacker, cell)
+    return found if len(found) < 2 else tuple(sorted(found, key=lambda unit: unit.id))
 
 
 def fighters_in(state: State, attacker: Unit, cell: int, dice: int) -> Fighters:

@@ -72,17 +72,23 @@ def _can_act(state: State, unit: Unit) -> bool:
 def cells_for(state: State, due: DueEffect) -> tuple[int, ...]:
     """Return the cells that an effect on a hex can be for: with the marker, without it, or with units to hit."""
     effect = due.effect
-    cells = effect.to.cells or frozenset(range(len(state.board.ground.shape)))
+    cells = effect.to.cells or range(len(state.board.ground.shape))
     match effect.verb:
         case "place-marker":
-            return tuple(cell for cell in sorted(cells) if not _knows_marker(state, due, cell))
+            marked = _cells_marked(state, due)
+            return tuple(cell for cell in sorted(cells) if cell not in marked)
         case "remove-marker":
-            return tuple(cell for cell in sorted(cells) if _knows_marker(state, due, cell))
+            return tuple(sorted(_cells_marked(state, due).intersection(cells)))
         case _:
             enemy = state.board.enemy(due.side)
-            return tuple(cell for cell in sorted(cells) if state.units_at(cell, enemy))
+            held = {unit.at for unit in state.on_map(enemy)}
+            return tuple(cell for cell in sorted(cells) if cell in held)
 
 
-def _knows_marker(state: State, due: DueEffect, cell: int) -> bool:
-    """Return whether the owner of an effect knows of a marker of its kind in a cell; the enemy's mines may be hidden."""
-    return any(each.shown or each.side == due.side for each in state.markers_at(cell, due.effect.what))
+def _cells_marked(state: State, due: DueEffect) -> set[int]:
+    """Return where the owner of an effect knows of a marker of its kind; the enemy's mines may be hidden."""
+    return {
+        each.at
+        for each in state.markers
+        if each.kind == due.effect.what and (each.shown or each.side == due.side)
+    }

@@ -61,6 +61,11 @@ class Threats:
             self.known[cell] = found
         return found
 
+    @property
+    def is_awaited(self) -> bool:
+        """Whether somebody waits for movers."""
+        return bool(self._waiting)
+
     def fire_of_waiting(self, cell: int) -> float:
         """Return how many figures those who wait for movers would take from a unit on foot that comes to a cell."""
         if not self._waiting:
