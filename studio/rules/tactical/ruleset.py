@@ -41,11 +41,11 @@ class Tactical:
 
     def decision(self, state: State) -> Decision | None:
         """Say who must decide and about what, reactions and secret choices included."""
-        return course.decision(state)
+        return _DECISIONS(state)
 
     def legal(self, state: State, unit: str | None = None) -> Iterator[Action]:
         """Find all actions of the side that must decide, or those of one of its units."""
-        decided = course.decision(state)
+        decided = _DECISIONS(state)
         if decided is None:
             return
         known = self.view(state, decided.side).known
@@ -57,7 +57,7 @@ class Tactical:
         """Say why the action is not possible now, as far as the side that decides knows."""
         if not _is_known(state, type(action)):
             return refusals.other_system()
-        decided = course.decision(state)
+        decided = _DECISIONS(state)
         known = state if decided is None else self.view(state, decided.side).known
         return ACTION_RULES[type(action)].refusal(known, action)
 
@@ -98,6 +98,8 @@ def _take_view(state: State, side: Side) -> View[State]:
     return View(side, replace(known, chance=HIDDEN))
 
 
+#: It is asked before a side chooses, and again before what it chose is done.
+_DECISIONS: Final = Remembered(course.decision, 2)
 #: Who has looked at a state then asks why not, and acts.
 _VIEWS: Final = Remembered(_take_view, 2)
 

@@ -75,12 +75,13 @@ class Duties:
             (unit, goal, approach * cost) for unit, costs in far for goal, cost in costs.items() if cost < FAR
         ]
         sent = dict.fromkeys(assessment.goals, 0)
+        worths = {goal: _worth(assessment, self._weights, goal, 0, near[goal]) for goal in sent}
         duties: dict[UnitId, int] = {}
         while offers:
-            worths = {goal: _worth(assessment, self._weights, goal, sent[goal], near[goal]) for goal in sent}
-            _, unit, goal = max((worths[goal] - cost, unit, goal) for unit, goal, cost in offers)
+            _, unit, goal = max([(worths[goal] - cost, unit, goal) for unit, goal, cost in offers])
             duties[unit] = goal
             sent[goal] += 1
+            worths[goal] = _worth(assessment, self._weights, goal, sent[goal], near[goal])
             offers = [offer for offer in offers if offer[0] != unit]
         return duties
 

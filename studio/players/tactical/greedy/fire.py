@@ -1,22 +1,41 @@
 """Fire where it pays: at units, on hexes, with grenades, or by waiting for who comes by."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from studio.players.tactical.greedy.firepower.shot_values import units_on_the_way
 from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet
+from studio.players.tactical.greedy.weights import Weights
 from studio.rules.tactical.base.actions import Watch
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import indirect, shots, throwing, watching
 
+_WHOLE: Final = 100
+
 
 def offer_shots(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer fire at each enemy in sight; fire on the move leaves a slow move open, which is offered with it."""
-    on_the_way = units_on_the_way(state)
+    on_the_way, at_halt = units_on_the_way(state), None
     for action in shots.legal(state, unit.id):
+        same = action.target, action.weapon, action.manner
+        if not action.moving:
+            at_halt = same
+        elif at_halt == same and is_best_at_halt(state, state.units[action.target], positions.weights):
+            continue
         worth = positions.exposure.shots.worth(state, action, on_the_way, positions.weights)
         yield _weighed(positions, state.units[action.target], worth), action
+
+
+def is_best_at_halt(state: State, target: Unit, weights: Weights) -> bool:
+    """Return whether more dice are never worth less against a target, so that fire on the move need not be looked at."""
+    return (
+        state.board.system != "points"
+        and state.type_of(target.id).kind != "vehicle"
+        and weights.pin <= weights.disrupt
+        and weights.tired <= _WHOLE
+    )
 
 
 def _weighed(positions: Positions, target: Unit, worth: float) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import inf
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from studio.players.tactical.greedy.positions import SLACK, Offer, Positions
 from studio.players.tactical.greedy.reach import allowance_of, places_ahead, places_in_reach
@@ -25,6 +25,8 @@ _TACTICAL: Final = 0.3
 _EXPOSED: Final = 2.0
 #: What fire at half dice is worth of full fire.
 _HALF: Final = 0.5
+#: A place with what its cell is not worth more than, but for the danger in it, and before it which of the places it is.
+_Ranked: TypeAlias = tuple[float, int, Place]
 _BOUND: Final = itemgetter(0)
 #: A stretch with all places ahead.
 _ANY: Final = (-1, FAR)
@@ -40,7 +42,7 @@ def offer_moves(positions: Positions, state: State, unit: Unit, least: float) ->
     if not reach:
         return
     widest = max(reach, key=lambda mode: (reach[mode], mode != "tactical"))
-    ranked = _rank(positions, unit, places_in_reach(state, unit, widest, positions))
+    ranked = _rank(positions, unit, places_in_reach(state, unit, widest, positions), least)
     for mode, action in actions.items():
         slower = [far for other, far in reach.items() if far < reach[mode] or other in _ADVANCING]
         nearest = 0 if mode in _ADVANCING else max(slower, default=0)
@@ -50,22 +52,20 @@ def offer_moves(positions: Positions, state: State, unit: Unit, least: float) ->
             yield best[0], action
 
 
-class _Ranked(NamedTuple):
-    """A place with what its cell is not worth more than, but for the danger in it; and which of the places it is."""
+def _rank(positions: Positions, unit: Unit, places: Sequence[Place], least: float) -> Sequence[_Ranked]:
+    """Sort the places beside that where a unit is by what they might be worth; of a charge that is not known.
 
-    bound: float
-    number: int
-    place: Place
-
-
-def _rank(positions: Positions, unit: Unit, places: Sequence[Place]) -> Sequence[_Ranked]:
-    """Sort the places beside that where a unit is by what they might be worth; of a charge that is not known."""
+    Left out are those that cannot be worth so much beyond staying, at whatever speed.
+    """
+    assert unit.at is not None
+    saved = _TACTICAL * positions.weights.caution / 100 * positions.danger_at_most(unit)
+    least += positions.worth(unit, unit.at) - _HALF * positions.most_fire(unit) - saved - SLACK
     bounds = positions.worths_at_most(unit, [each.cell for each in places])
-    ranked = [
-        _Ranked(inf if place.charge else bound, number, place)
-        for number, (place, bound) in enumerate(zip(places, bounds, strict=True))
-        if place.first is not None
-    ]
+    ranked: list[_Ranked] = []
+    for number, place in enumerate(places):
+        bound = inf if place.charge else bounds[number]
+        if bound >= least and place.first is not None:
+            ranked.append((bound, number, place))
     ranked.sort(key=_BOUND, reverse=True)
     return ranked
 
@@ -74,7 +74,7 @@ def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
     """Choose the next step of a unit on its way, or to stop: works in the hex are gone into first."""
     unit = state.units[moving.unit]
     shelter = EnterWorks(unit.id)
-    ranked = _rank(positions, unit, places_ahead(state, unit, moving, positions))
+    ranked = _rank(positions, unit, places_ahead(state, unit, moving, positions), 0.0)
     best = _best(positions, state, unit, moving.mode, ranked, _ANY, 0.0)
     if best is None:
         return shelter if works.entry_refusal(state, shelter) is None else Done()

@@ -282,6 +282,17 @@ class Positions:
         """Return what a unit would lose in a cell to the fire of all enemies who see it."""
         return self._find_danger(self._outlook(unit), cell)
 
+    def danger_at_most(self, unit: Unit) -> float:
+        """Return what a unit would not lose more than in any cell."""
+        outlook = self._outlook(unit)
+        return self._value(outlook) if outlook.is_vehicle else outlook.price * outlook.count
+
+    def _value(self, outlook: Outlook) -> float:
+        """Return what a vehicle is worth."""
+        if outlook.value is None:
+            outlook.value = value_of_unit(self.assessment.state, outlook.unit, self.weights)
+        return outlook.value
+
     def _find_danger(self, outlook: Outlook, cell: int) -> float:
         if outlook.is_vehicle:
             return self._find_danger_to_vehicle(outlook, cell)
@@ -294,9 +305,7 @@ class Positions:
         found = self._threats.danger_to_vehicle(outlook.kind, outlook.unit.facing, cell)
         if not found:
             return 0.0
-        if outlook.value is None:
-            outlook.value = value_of_unit(self.assessment.state, outlook.unit, self.weights)
-        return outlook.value * min(1.0, found)
+        return self._value(outlook) * min(1.0, found)
 
     @property
     def is_awaited(self) -> bool:

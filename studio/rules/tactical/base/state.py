@@ -141,10 +141,9 @@ class State:
         return self.board.types[self.board.units[unit].type]
 
     def on_map(self, side: Side | None = None) -> Iterator[Unit]:
-        """Yield the units on the map, passengers left out, in the sequence of their ids."""
-        for unit in _sort_out(self.units).on_map:
-            if side is None or unit.side == side:
-                yield unit
+        """Return the units on the map, passengers left out, in the sequence of their ids."""
+        found = _sort_out(self.units).on_map
+        return iter(found if side is None else [unit for unit in found if unit.side == side])
 
     @property
     def occupants(self) -> Mapping[int, tuple[Unit, ...]]:
@@ -154,7 +153,7 @@ class State:
     def units_at(self, cell: int, side: Side | None = None) -> tuple[Unit, ...]:
         """Return the units on the map in a cell."""
         here = _sort_out(self.units).by_cell.get(cell, ())
-        return here if side is None else tuple(unit for unit in here if unit.side == side)
+        return here if side is None or not here else tuple([unit for unit in here if unit.side == side])
 
     def markers_at(self, cell: int, kind: str) -> tuple[Marker, ...]:
         """Return the markers of a kind in a cell."""

@@ -9,13 +9,14 @@ from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.state import Marker, State, Unit
 from studio.rules.tactical.ground.cover import Cover, cover_at
 from studio.rules.tactical.ground.measure import Arc, arc_of
+from studio.rules.tactical.ground.relief import NO_SMOKE
 from studio.rules.tactical.ground.sight import entries_into, sees
 from studio.tables.tactical.markers import MarkerType
 
 
 def smoke_cells(state: State) -> Set[int]:
     """Return the cells that lie in smoke, or in what else blocks sight (tactical.needs.markers)."""
-    return _smoke_among(state.board.tables.markers, state.markers)
+    return _smoke_among(state.board.tables.markers, state.markers) if state.markers else NO_SMOKE
 
 
 def _find_smoke(types: Iterable[MarkerType], markers: Iterable[Marker]) -> frozenset[int]:

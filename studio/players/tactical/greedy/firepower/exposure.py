@@ -5,6 +5,7 @@ from typing import Final, get_args
 
 from studio.players.tactical.greedy.firepower.shot_values import ShotValues
 from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Face, Weapon
 from studio.rules.tactical.base.ids import UnitId, WeaponId
@@ -78,6 +79,15 @@ class Power:
         return found
 
 
+def _none_yet(board: Board) -> dict[tuple[object, ...], Power]:
+    del board
+    return {}
+
+
+#: What units of a battle can do, by all that it depends on: both sides ask what each can.
+_powers_on: Final = Remembered(_none_yet, 4)
+
+
 class Exposure:
     """Remembers what units do at a distance, for all that are alike."""
 
@@ -86,7 +96,6 @@ class Exposure:
         self._smoke: frozenset[int] = frozenset()
         self._modifiers: tuple[Modifier, ...] = ()
         self._lines: FireLines | None = None
-        self._powers: dict[tuple[object, ...], Power] = {}
         self._of_units: dict[UnitId, tuple[Unit, Power]] = {}
         self.shots = ShotValues()
         #: By the cell and the facing of a vehicle, then the cell of who fires at it.
@@ -97,7 +106,6 @@ class Exposure:
         self.shots.begin(state)
         board = state.board
         if board is not self._board:
-            self._powers.clear()
             self._faces.clear()
         if board is not self._board or smoke != self._smoke:
             self._board, self._smoke = board, smoke
@@ -141,9 +149,10 @@ class Exposure:
             return found[1]
         kind, more = state.facts(unit.id).type, added_to(state, "dice", unit)
         signature = kind, unit.figures, standing_of(state, unit), unit.gun, more
-        power = self._powers.get(signature)
+        powers = _powers_on(state.board)
+        power = powers.get(signature)
         if power is None:
-            power = self._powers[signature] = Power(state, unit)
+            power = powers[signature] = Power(state, unit)
         self._of_units[unit.id] = unit, power
         return power
 
