@@ -21,11 +21,11 @@ class Remembered(Generic[*Ts, T]):
     def __init__(self, work_out: Callable[[*Ts], T], most: int) -> None:
         """Keep at most so many results; what was worked out first goes first."""
         self._work_out, self._most = work_out, most
-        self._kept: dict[Any, tuple[tuple[Any, ...], T]] = {}
+        self._kept: dict[tuple[int, ...], tuple[tuple[Any, ...], T]] = {}
 
     def __call__(self, *given: *Ts) -> T:
         """Return what the function returns."""
-        key = id(given[0]) if len(given) == 1 else tuple(map(id, given))
+        key = tuple(map(id, given))
         known = self._kept.get(key)
         if known is not None:
             return known[1]
@@ -36,7 +36,7 @@ class Remembered(Generic[*Ts, T]):
     def keep(self, result: T, *given: *Ts) -> None:
         """Know the result beforehand."""
         _make_room(self._kept, self._most)
-        self._kept[id(given[0]) if len(given) == 1 else tuple(map(id, given))] = given, result
+        self._kept[tuple(map(id, given))] = given, result
 
     def clear(self) -> None:
         """Forget everything."""

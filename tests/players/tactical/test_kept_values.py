@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -11,6 +12,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.players.roster import shipped_roster
 from studio.players.tactical.greedy.assessment import assess
 from studio.players.tactical.greedy.duties import Duties
+from studio.players.tactical.greedy.fire import is_best_at_halt
 from studio.players.tactical.greedy.firepower.exposure import Exposure
 from studio.players.tactical.greedy.firepower.shot_values import ShotValues, units_on_the_way
 from studio.players.tactical.greedy.moves import offer_moves
@@ -18,7 +20,8 @@ from studio.players.tactical.greedy.positions import SLACK, Positions
 from studio.players.tactical.greedy.reach import allowance_of, find_barriers, find_places, places_in_reach
 from studio.players.tactical.greedy.travel import Barriers, Steps, Travel
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.frames import ON_MAP, Activation
+from studio.rules.tactical.base.activation import is_barred, refusal
+from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import indirect, shots
 from studio.rules.tactical.fire.view import cover_of
@@ -198,3 +201,38 @@ def test_moves_are_offered_as_to_one_who_has_just_come(system: str) -> None:
             for unit in active.on_map(side):
                 found = list(offer_moves(one, active, unit, 0.0))
                 assert found == list(offer_moves(other, anew, unit, 0.0)), (number, unit.id)
+
+
+@pytest.mark.parametrize("system", ["squad", "cards"])
+def test_fire_on_the_move_that_is_not_looked_at_is_worth_no_more_than_at_the_halt(system: str) -> None:
+    found = 0
+    for number, state in states_of(system):
+        for _, active in with_all_activated(state):
+            values = ShotValues()
+            values.begin(active)
+            worths = {each: values.worth(active, each, (), WEIGHTS) for each in shots.legal(active)}
+            for fire, worth in worths.items():
+                if fire.moving and is_best_at_halt(active, active.units[fire.target], WEIGHTS):
+                    at_halt = worths.get(replace(fire, moving=False), worth)
+                    assert worth <= at_halt, (number, fire)
+                    found += worth < at_halt
+    assert found > EVERY
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_is_barred_from_an_action_is_refused_it_in_every_way(system: str) -> None:
+    acting, barred = 0, 0
+    state = small_battle(system, 1).start(6)
+    seats = {side: shipped_roster().player(TACTICAL, "greedy", 1) for side in RULES.sides(state)}
+    while decision := RULES.decision(state):
+        frame = state.top
+        if isinstance(frame, Activation):
+            acting += frame.doing is not None
+            for unit in frame.units:
+                for doing in get_args(UnitAction):
+                    if is_barred(state, unit, doing):
+                        barred += frame.doing is not None
+                        assert all(refusal(state, unit, doing, moving=each) for each in (False, True))
+        state = RULES.apply(state, seats[decision.side].choose(RULES.view(state, decision.side))).state
+    assert acting
+    assert barred > acting
