@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,7 @@ from studio.documents.storage.store import put_bytes
 from studio.players.registry import players_for
 from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
 from studio.playtest.batches.cluster import play_on_cluster
-from studio.playtest.batches.journal import Journal, JournalBatch
+from studio.playtest.batches.keeping import keep_in_journal
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
@@ -24,7 +24,6 @@ from studio.playtest.lab.expectations import compare_with_report, read_expectati
 from studio.playtest.lab.report_measures import measures_of
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Report
-from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
 
 #: The exit code after an interruption.
@@ -214,11 +213,7 @@ def kept_in_journal(planned: PlannedBatch, options: BatchOptions) -> PlannedBatc
         if options.resume:
             raise NothingToResume
         return planned
-    new_session(planned.battle, planned.seats, options.seed, planned.difficulties)
-    journal = Journal(options.journal)
-    causes = causes_of(planned.battle, planned.seats, planned.difficulties)
-    there = journal.keep_batch(causes, planned.spec)
-    known = journal.rows(there, options.seeds)
+    kept, known = keep_in_journal(planned, options.journal, options.seeds)
     if known and not options.resume:
-        raise GamesInJournal(options.journal, len(known), options.games)
-    return replace(planned, journal=JournalBatch(journal, there))
+        raise GamesInJournal(options.journal, known, options.games)
+    return kept

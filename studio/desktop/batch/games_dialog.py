@@ -1,7 +1,8 @@
 """What every dialog that plays many games has: choices, Play and Cancel with a bar of progress, and what came of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 from threading import Event
 from typing import ClassVar
 
@@ -18,9 +19,11 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.batch.game_choices import GameChoices
+from studio.desktop.batch.journal_row import GamesKept, JournalRow
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
 from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
+from studio.playtest.batches.keeping import keep_in_journal
 from studio.playtest.measures import GameResult
 
 
@@ -31,17 +34,23 @@ class Playing:
     seeds: range
     jobs: int
     stopped: Event
+    #: Where games are kept, and whether those that are there are taken from there.
+    journal: Path | None = None
+    resumes: bool = False
+    #: How many games of each batch that is played were there.
+    known: list[int] = field(default_factory=list)
 
     def play(
         self, batches: Sequence[PlannedBatch], progress: ProgressCallback
     ) -> tuple[tuple[GameResult, ...], ...]:
         """Play batches over the same seeds; where they are stopped, give the games of those seeds that all have.
 
-        Raises as `play_batches`, but not BatchCancelled.
+        Raises GamesKept, what the journal raises, and as `play_batches`, but not BatchCancelled.
         """
+        kept = [self._kept(each) for each in batches]
         try:
             return play_batches(
-                batches,
+                kept,
                 seeds=self.seeds,
                 jobs=self.jobs,
                 progress=lambda done, of: progress(done, of) and not self.stopped.is_set(),
@@ -49,6 +58,15 @@ class Playing:
             )
         except BatchCancelled as cancelled:
             return cancelled.common_results
+
+    def _kept(self, batch: PlannedBatch) -> PlannedBatch:
+        if self.journal is None:
+            return batch
+        kept, known = keep_in_journal(batch, self.journal, self.seeds)
+        if known and not self.resumes:
+            raise GamesKept(self.journal, known, len(self.seeds))
+        self.known.append(known)
+        return kept
 
 
 class GamesDialog(QDialog):
@@ -74,6 +92,7 @@ class GamesDialog(QDialog):
         self._runner.ended.connect(self._rest)
         self.choices = GameChoices(page, with_players=self.HAS_PLAYERS)
         self.add_choices()
+        self.journal = JournalRow(page)
         self._bar = QProgressBar()
         self._bar.setFormat("%v of %m games")
         self._bar.setAccessibleName("Games played")
@@ -87,6 +106,7 @@ class GamesDialog(QDialog):
         self.add_button(self._cancel, self.stop, "Stop the games; what is finished is told (Esc).")
         self.column = QVBoxLayout(self)
         self.column.addWidget(self.choices)
+        self.column.addWidget(self.journal)
         self.column.addLayout(self._buttons)
         self.column.addWidget(self._status)
 
@@ -109,6 +129,7 @@ class GamesDialog(QDialog):
     def allow(self, *, play: bool) -> None:
         """Let the person choose and play, or only cancel."""
         self.choices.setEnabled(play)
+        self.journal.setEnabled(play)
         self._play.setEnabled(play)
         self._cancel.setEnabled(not play)
 
@@ -125,15 +146,22 @@ class GamesDialog(QDialog):
     def begin(self) -> None:
         """Play the scenario as it is now."""
         stopped = self._stopped = Event()
+        playing = Playing(
+            self.choices.seeds, self.choices.jobs, stopped, self.journal.path, self.journal.resumes
+        )
         try:
-            task = self.task(Playing(self.choices.seeds, self.choices.jobs, stopped))
+            task = self.task(playing)
         except StudioError as error:
             self.show_message(str(error))
             return
         self._bar.setRange(0, self.choices.games)
         self._bar.setValue(0)
         self.show_message("The games are being set up.")
-        self._runner.start(task)
+
+        def play(progress: ProgressCallback) -> tuple[object, int]:
+            return task(progress), sum(playing.known)
+
+        self._runner.start(play)
         self.allow(play=False)
         self._cancel.setFocus()
 
@@ -166,11 +194,17 @@ class GamesDialog(QDialog):
         if not self._stopped.is_set():
             self.show_message(f"{done} of {games} games have been played.")
 
-    def _show_done(self, found: object) -> None:
+    def _show_done(self, done: tuple[object, int]) -> None:
+        found, known = done
         if found is None:
             self.show_message("Cancelled before a game was finished; there is nothing to report.")
-        else:
-            self.show_found(found)
+            return
+        if not self._stopped.is_set():
+            self._bar.setValue(self._bar.maximum())
+        self.show_found(found)
+        if known:
+            games = "1 game was" if known == 1 else f"{known} games were"
+            self.show_message(f"{self._status.text()} {games} in the journal already.")
 
     def _fail(self, message: str) -> None:
         self.show_message(f"The games could not be played. {message}")

@@ -168,6 +168,18 @@ def ask_recording(parent: QWidget, folder: Path) -> Path | None:
     return _existing_file(parent, "Open a recording", folder, "Recordings (*.recording.json)")
 
 
+def ask_journal(parent: QWidget, path: Path) -> Path | None:
+    """Ask for a journal of batches; one that is there is gone on with, not replaced."""
+    name, _ = QFileDialog.getSaveFileName(
+        parent,
+        "Choose a journal",
+        str(path),
+        "Journals (*.journal)",
+        options=QFileDialog.Option.DontConfirmOverwrite,
+    )
+    return Path(name) if name else None
+
+
 def ask_choice(parent: QWidget, title: str, message: str, choices: tuple[str, ...]) -> str | None:
     """Ask for one of several; the last one is chosen at first."""
     dialog = QInputDialog(parent)

@@ -179,7 +179,9 @@ TASK_PAGES: Final = (
         "balance",
         "See whether both sides can win",
         "**{play-many}** lets the computer play the battle many times, and tells who won, when, and what it cost. Change "
-        "something, play again, and both results stand side by side.",
+        "something, play again, and both results stand side by side.\n\nName a file under *Journal*, and a row for each game is "
+        "kept there as soon as it is over. After *Cancel*, a crash or a power cut *Resume* plays only what is missing; with "
+        "more games it goes on from there. Games of a changed battle are kept beside those of before, never mixed with them.",
     ),
     TaskPage(
         "sensitivity",

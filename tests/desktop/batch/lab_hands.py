@@ -56,7 +56,7 @@ def play(dialog: GamesDialog, hands: Hands, qtbot: Any, games: int) -> None:
     """Play so many games by Enter, and wait for them."""
     enter(dialog, "Games", games)
     hands.key(Qt.Key.Key_Return)
-    assert dialog.is_playing
+    assert dialog.is_playing, shown(dialog)
     qtbot.waitUntil(lambda: not dialog.is_playing)
 
 
