@@ -43,8 +43,8 @@ LIGHT_GRAPH = GraphColours(
     battle="#9a3b26",
     victory="#2a6b3a",
     defeat="#4c5866",
-    error="#c8201a",
-    warning="#a86200",
+    error="#b01018",
+    warning="#b86e00",
 )
 DARK_GRAPH = GraphColours(
     ground="#22262a",

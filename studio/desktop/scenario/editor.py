@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.scenario.map_layers import LayerStates
-from studio.desktop.scenario.tool_settings import ToolSettings, fit_settings
+from studio.desktop.scenario.tool_settings import SIDE_COLOURS, ToolSettings, fit_settings
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.tasks.waiting import wait_for
 from studio.documents.catalogue import Catalogue
@@ -206,12 +206,14 @@ class ScenarioEditor(QObject):
     def add_side(self) -> None:
         """Add a side, and select it."""
         name = fresh_id(self.scenario, "side")
+        used = {side.colour for side in self.scenario.sides}
+        colour = next((each for each in SIDE_COLOURS if each not in used), SIDE_COLOURS[-1])
         allied = [side.faction for side in self.scenario.sides].count("allied")
         faction = "axis" if allied * 2 > len(self.scenario.sides) else "allied"
         made = (
             collection_of(self.scenario, "sides")
             .models[0]
-            .model_validate({"id": name, "name": "New side", "faction": faction, "colour": "#7a6a9b"})
+            .model_validate({"id": name, "name": "New side", "faction": faction, "colour": colour})
         )
         if self.do(AddElement[Scenario]("sides", made)):
             self.select(ElementRef("sides", name))

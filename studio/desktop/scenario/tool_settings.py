@@ -87,6 +87,8 @@ WAND: Mapping[str, str] = MappingProxyType(
         "owner-everywhere": "All hexes of one owner",
     }
 )
+#: The colours of new sides, one after the other: all eyes tell them apart.
+SIDE_COLOURS: Final = ("#3f6fb5", "#d9822b", "#3a3a3f", "#c8ccd4")
 #: The largest radius of a brush.
 LARGEST_RADIUS: Final = 30
 LINKS = {"paved-road": "Paved road", "unpaved-road": "Unpaved road", "rail": "Railway"}

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDateEdit, QLabel, QLineE
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.scenario.operational.new_scenario import NewScenarioForm
+from studio.desktop.scenario.tool_settings import SIDE_COLOURS
 from studio.documents.reading.loading import open_document
 from studio.documents.storage.autosave import autosave_path
 from studio.documents.storage.user_data import data_folder
@@ -86,6 +87,7 @@ def test_unsaved_work_on_what_was_never_saved_is_offered_again(window, form, ope
     create(form)
     page = window.page
     page.editor.add_side()
+    assert [side.colour for side in page.document.value.sides] == list(SIDE_COLOURS[:3])
     with qtbot.waitSignal(page.file.kept):
         page.file.autosave()
     draft = page.file.path

@@ -15,7 +15,7 @@ _WHITE = QColor("#ffffff")
 #: The radius of a sign as a part of the distance between hexes, and the least in pixels.
 _REACH, _LEAST = 0.24, 9.0
 #: The grounds of signs: of what is possible without a fight, of an attack, and of what is not possible.
-_POSSIBLE, _ATTACK, _CLOSED = QColor("#0b7285"), QColor("#b3261e"), QColor("#8a8f93")
+_POSSIBLE, _ATTACK, _CLOSED = QColor("#0b7285"), QColor("#b3261e"), QColor("#9da2a6")
 
 #: The outlines of a hull and of a plane, for a counter from -1 to 1.
 _HULL = ((-1.32, 0.42), (1.32, 0.42), (1.02, 1.3), (-1.02, 1.3))

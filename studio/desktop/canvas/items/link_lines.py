@@ -10,7 +10,7 @@ from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import FeedLine, LinkLines
 
 #: Of links that are whole and that are cut off, of ranges, and of paths that feed something.
-WHOLE_INK: Final = "#12824a"
+WHOLE_INK: Final = "#1aa862"
 CUT_INK: Final = "#c8201a"
 RANGE_INK: Final = "#2f74c8"
 _FEED_INK, _FEED_INK_IN_DARK = "#1d4f91", "#5aa2f5"

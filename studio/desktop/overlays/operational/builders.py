@@ -28,29 +28,29 @@ from studio.tables.operational.terrain import Terrain
 
 OverlayName = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
 
-#: Colours of the terrains, further apart than the map's own.
+#: Colours of the terrains, further apart than the map's own, for eyes too that see no red, no green or no blue.
 _TERRAINS: Mapping[str, str] = MappingProxyType(
     {
         "clear": "#efe4c0",
-        "desert": "#e3bd6a",
-        "dunes": "#f2d648",
-        "forest": "#4f8a3d",
-        "bocage": "#a3c45a",
-        "bog": "#74b5a8",
-        "swamp": "#2f7f78",
-        "salt-marsh": "#b79bd0",
-        "hills": "#b98545",
-        "mountain": "#7d5d48",
-        "alpine": "#dcdce6",
-        "city": "#c2504a",
-        "ruins": "#8c6f6a",
-        "sea": "#6f9fc4",
-        "lake": "#86b6d6",
+        "desert": "#edc186",
+        "dunes": "#dcd13d",
+        "forest": "#567634",
+        "bocage": "#9cc153",
+        "bog": "#8bc09e",
+        "swamp": "#2c8383",
+        "salt-marsh": "#b58fd7",
+        "hills": "#b28933",
+        "mountain": "#6d4532",
+        "alpine": "#dcdfe9",
+        "city": "#cd634c",
+        "ruins": "#846c62",
+        "sea": "#6ca1b1",
+        "lake": "#9dccfa",
     }
 )
 _NO_TERRAIN = "#9a9a9a"
 _COSTS: Mapping[Cost, str] = MappingProxyType(
-    {"1": "#8ec07c", "2": "#f0d95e", "3": "#ee9b45", "A": "#cc4a40", "X": "#4a4a56"}
+    {"1": "#8ec07c", "2": "#f0d95e", "3": "#e0812a", "A": "#cc4a40", "X": "#4a4a56"}
 )
 _COST_TEXTS: Mapping[Cost, str] = MappingProxyType(
     {
@@ -66,7 +66,7 @@ _WORSE: Mapping[int, tuple[str, str]] = MappingProxyType(
     {
         -1: ("#8ec07c", "easier to enter than in the dry"),
         1: ("#f0d95e", "one step dearer to enter"),
-        2: ("#ee9b45", "two steps dearer to enter"),
+        2: ("#e0812a", "two steps dearer to enter"),
         3: ("#cc4a40", "three steps dearer or more"),
     }
 )

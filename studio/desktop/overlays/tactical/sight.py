@@ -23,9 +23,9 @@ _HIDDEN: Final = "#b826262e"
 #: By the cover that fire from there would meet.
 _SEEN: Final[Mapping[int, tuple[str, str]]] = MappingProxyType(
     {
-        0: ("#70ffd84a", "seen in the open"),
-        1: ("#90e58a2c", "seen in light cover"),
-        2: ("#98b0432a", "seen in hard cover"),
+        0: ("#8cffe066", "seen in the open"),
+        1: ("#98e07f1e", "seen in light cover"),
+        2: ("#a8a03020", "seen in hard cover"),
     }
 )
 #: What is chosen where the hex under the pointer looks round.

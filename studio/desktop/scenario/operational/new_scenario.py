@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.scenario.presentation import NewScenarioDialog
+from studio.desktop.scenario.tool_settings import SIDE_COLOURS
 from studio.desktop.widgets.forms import error_label, plain_label, subheading
 from studio.documents.nations import Nation
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -38,7 +39,7 @@ _RULESET, _CATALOGUE = "operational", "ww2"
 _SIZE, _TURNS, _START = (30, 20), 8, QDate(1943, 4, 6)
 _MOST, _MOST_TURNS = 999, 99
 #: The names and nations offered at first.
-_SIDES: Final = (("Allies", "british", "#3f6fb5"), ("Axis", "german", "#d9822b"))
+_SIDES: Final = (("Allies", "british", SIDE_COLOURS[0]), ("Axis", "german", SIDE_COLOURS[1]))
 _EMPTY, _READY = "empty", "ready"
 _TEMPLATES: Final = {
     _READY: ("Ready to play", "Both sides with supply, a headquarters and four units; press F5 and play."),
