@@ -127,6 +127,14 @@ def games_where(results: Iterable[Any], is_so: Callable[[Any], bool]) -> tuple[G
     return tuple(GameAt(result.seed, result.turns) for result in results if is_so(result))
 
 
+def mean_at(results: Sequence[Any], counts: Callable[[Any], Mapping[int, int]]) -> dict[int, float]:
+    """Return the mean of what games count by cell."""
+    total = Counter[int]()
+    for result in results:
+        total.update(dict(counts(result)))
+    return {cell: count / len(results) for cell, count in sorted(total.items())}
+
+
 def common_sections(report: Any) -> tuple[Section, ...]:
     """Return what can be told of the games of any ruleset: who wins, how they end, how long they are."""
     rows: Sequence[GameResult] = report.rows

@@ -1,7 +1,7 @@
 """The sections of the report of operational battles: objectives, losses, supply, use, drama and heat maps."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from studio.documents.operational.scenario import OperationalScenario
@@ -18,6 +18,7 @@ from studio.playtest.report_sections import (
     Section,
     Table,
     games_where,
+    mean_at,
 )
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import UnitId
@@ -260,27 +261,20 @@ def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:
     return Section(
         "On the map",
         (
-            HeatMap("Steps lost a game", _mean_at(report, lambda row: row.losses_at), most="most steps"),
+            HeatMap("Steps lost a game", mean_at(report.rows, lambda row: row.losses_at), most="most steps"),
             HeatMap(
-                "Moves through a hex a game", _mean_at(report, lambda row: row.moves_at), most="most moves"
+                "Moves through a hex a game",
+                mean_at(report.rows, lambda row: row.moves_at),
+                most="most moves",
             ),
             HeatMap(
                 "Units out of supply a game",
-                _mean_at(report, lambda row: row.unsupplied_at),
+                mean_at(report.rows, lambda row: row.unsupplied_at),
                 most="most units",
             ),
             *controls,
         ),
     )
-
-
-def _mean_at(
-    report: OperationalReport, counts: Callable[[OperationalResult], Mapping[int, int]]
-) -> dict[int, float]:
-    total = Counter[int]()
-    for row in report.rows:
-        total.update(dict(counts(row)))
-    return {cell: count / report.games for cell, count in sorted(total.items())}
 
 
 def _control(report: OperationalReport, side: str, turn: int) -> dict[int, float]:

@@ -11,9 +11,12 @@ from studio.rules.kernel.events import Action, Event
 from studio.rules.tactical.action_table import ACTION_TABLE
 from studio.rules.tactical.base.events import (
     ControlChanged,
+    Dismounted,
     FiguresLost,
     FireDeclared,
     HexEntered,
+    Mounted,
+    RoundStarted,
     UnitAppeared,
     UnitDefeated,
     UnitPlaced,
@@ -21,6 +24,7 @@ from studio.rules.tactical.base.events import (
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.events import MeleeFought
+from studio.rules.tactical.command.points.events import Ambushed, AssaultDeployed, Repositioned
 from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 
@@ -52,6 +56,12 @@ class TacticalResult(GameResult):
     changes: Mapping[ObjectiveId, int]
     #: The units that neither moved, fired nor fought, of those that were on the map.
     idle: tuple[UnitId, ...] = ()
+    #: Figures lost, by side and round, by unit and by cell.
+    losses: Mapping[Side, Mapping[int, int]] = field(default_factory=dict)
+    unit_losses: Mapping[UnitId, int] = field(default_factory=dict)
+    losses_at: Mapping[int, int] = field(default_factory=dict)
+    #: How often units moved into each cell.
+    moves_at: Mapping[int, int] = field(default_factory=dict)
 
 
 def _name_of(action: Action) -> str:
@@ -67,6 +77,10 @@ class TacticalMeasures:
     side: Side
     sides: Mapping[UnitId, Side]
     on_map: set[UnitId]
+    #: Where units stand, and by what those are carried who are.
+    places: dict[UnitId, int]
+    carriers: dict[UnitId, UnitId]
+    round: int
     actions: int = 0
     #: What the figures that fall next fall by.
     cause: str = OTHER
@@ -76,6 +90,10 @@ class TacticalMeasures:
     used: dict[Side, Counter[str]] = field(default_factory=dict)
     changes: Counter[ObjectiveId] = field(default_factory=Counter)
     busy: set[UnitId] = field(default_factory=set)
+    losses: dict[Side, Counter[int]] = field(default_factory=dict)
+    unit_losses: Counter[UnitId] = field(default_factory=Counter)
+    losses_at: Counter[int] = field(default_factory=Counter)
+    moves_at: Counter[int] = field(default_factory=Counter)
 
     @classmethod
     def of(cls, start: State) -> "TacticalMeasures":
@@ -86,6 +104,10 @@ class TacticalMeasures:
             parties[0],
             sides={unit.id: unit.side for unit in start.units.values()},
             on_map={unit.id for unit in start.units.values() if start.cell_of(unit) is not None},
+            places={unit.id: unit.at for unit in start.units.values() if unit.at is not None},
+            carriers={unit.id: unit.carrier for unit in start.units.values() if unit.carrier is not None},
+            round=start.round,
+            losses={side: Counter() for side in parties},
             kills={side: Counter() for side in parties},
             used={side: Counter() for side in parties},
         )
@@ -99,7 +121,10 @@ class TacticalMeasures:
         self.cause = OTHER
         for event in events:
             self._count_activity(event)
+            self._follow(event)
             match event:
+                case RoundStarted():
+                    self.round = event.round
                 case FireResolved():
                     self.cause = FIRE
                 case StrikeResolved():
@@ -107,8 +132,8 @@ class TacticalMeasures:
                 case MeleeFought():
                     self.cause = CLOSE_COMBAT
                 case FiguresLost():
+                    self._lose(event.unit, len(event.figures))
                     side = self.sides[event.unit]
-                    self.figures_lost[side] += len(event.figures)
                     self.kills[self.start.board.enemy(side)][self.cause] += len(event.figures)
                 case UnitDefeated():
                     self.units_lost[event.side] += 1
@@ -140,6 +165,10 @@ class TacticalMeasures:
             held=dict(end.owners),
             changes={goal: self.changes[goal] for goal in end.board.objectives},
             idle=tuple(each for each in self.start.units if each in self.on_map - self.busy),
+            losses={side: dict(sorted(counted.items())) for side, counted in self.losses.items()},
+            unit_losses={unit: self.unit_losses[unit] for unit in self.sides if self.unit_losses[unit]},
+            losses_at=dict(sorted(self.losses_at.items())),
+            moves_at=dict(sorted(self.moves_at.items())),
         )
 
     def _side_of(self, action: Action, events: Iterable[Event]) -> Side:
@@ -153,6 +182,33 @@ class TacticalMeasures:
         return next(
             (side for each in events if (side := getattr(each, "side", None)) in self.used), self.side
         )
+
+    def _lose(self, unit: UnitId, figures: int) -> None:
+        side = self.sides[unit]
+        self.figures_lost[side] += figures
+        self.losses[side][self.round] += figures
+        self.unit_losses[unit] += figures
+        at = self.places.get(self.carriers.get(unit, unit))
+        if at is not None:
+            self.losses_at[at] += figures
+
+    def _follow(self, event: Event) -> None:
+        """Follow where units stand."""
+        match event:
+            case HexEntered():
+                self.places[event.unit] = event.at
+                self.moves_at[event.at] += 1
+            case UnitAppeared() | UnitPlaced() | Ambushed():
+                self.places[event.unit] = event.at
+            case Repositioned(at=int(at)):
+                self.places[event.unit] = at
+            case Mounted():
+                self.carriers[event.unit] = event.carrier
+            case Dismounted() | AssaultDeployed():
+                self.carriers.pop(event.unit, None)
+                self.places[event.unit] = event.at
+            case _:
+                pass
 
     def _count_activity(self, event: Event) -> None:
         """Follow which units were on the map, and which moved, fired or fought."""

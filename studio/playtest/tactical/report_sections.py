@@ -1,17 +1,34 @@
-"""The sections of the report of tactical battles: objectives, losses and by what, actions, idle units."""
+"""The sections of the report of tactical battles: objectives, losses, actions, idle units and heat maps."""
 
+from collections import Counter
 from collections.abc import Sequence
+from statistics import fmean
+from typing import Final
 
 from studio.documents.tactical.scenario import TacticalScenario
-from studio.playtest.report_sections import Cell, GameAt, Section, Table, games_where
+from studio.playtest.report_sections import (
+    Cell,
+    Curves,
+    GameAt,
+    HeatMap,
+    Line,
+    Section,
+    Table,
+    games_where,
+    mean_at,
+)
 from studio.playtest.tactical.measures import CAUSES, TacticalResult
 from studio.playtest.tactical.report import TacticalReport
+from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 
+#: So many units are listed by their losses.
+_UNITS: Final = 25
 
-def sections_of(_scenario: TacticalScenario, report: TacticalReport) -> tuple[Section, ...]:
+
+def sections_of(scenario: TacticalScenario, report: TacticalReport) -> tuple[Section, ...]:
     """Return what tactical battles have beside what all have."""
-    return (_objectives(report), _losses(report), _use(report))
+    return (_objectives(report), _losses(scenario, report), _use(report), _maps(report))
 
 
 def _objectives(report: TacticalReport) -> Section:
@@ -36,7 +53,7 @@ def _idle(rows: Sequence[TacticalResult], unit: UnitId) -> tuple[GameAt, ...]:
     return games_where(rows, lambda row: unit in row.idle)
 
 
-def _losses(report: TacticalReport) -> Section:
+def _losses(scenario: TacticalScenario, report: TacticalReport) -> Section:
     heads = (
         "Side",
         "Score",
@@ -56,7 +73,64 @@ def _losses(report: TacticalReport) -> Section:
         )
         for side in report.sides
     )
-    return Section("Losses", (Table(heads, rows),), "Means of a game.")
+    rounds = range(1, max(row.turns for row in report.rows) + 1)
+    lines = tuple(
+        Line(side.name, tuple((each, _lost_in(report.rows, Side(side.id), each)) for each in rounds))
+        for side in report.sides
+    )
+    curves = Curves("Mean figures lost by round", "round", "figures", lines)
+    return Section("Losses", (Table(heads, rows), curves, *_losers(scenario, report)), "Means of a game.")
+
+
+def _lost_in(rows: Sequence[TacticalResult], side: Side, number: int) -> float:
+    return fmean(row.losses.get(side, {}).get(number, 0) for row in rows)
+
+
+def _losers(scenario: TacticalScenario, report: TacticalReport) -> tuple[Table, Table]:
+    """Return who loses most, by unit and by type."""
+    lost = Counter[UnitId]()
+    for row in report.rows:
+        lost.update(dict(row.unit_losses))
+    units = {UnitId(unit.id): unit for unit in scenario.tactical.units}
+    sides = {side.id: side.name for side in report.sides}
+    by_unit = tuple(
+        (
+            Cell(units[id_].name),
+            Cell(sides[units[id_].side]),
+            Cell(units[id_].type.replace("-", " ")),
+            Cell(f"{figures / report.games:.2f}", _lost_by(report.rows, id_)),
+        )
+        for id_, figures in lost.most_common()
+        if id_ in units
+    )
+    by_type = Counter[tuple[str, str]]()
+    for id_, figures in lost.items():
+        if id_ in units:
+            by_type[units[id_].type, units[id_].side] += figures
+    types = tuple(
+        (Cell(kind.replace("-", " ")), Cell(sides[side]), Cell(f"{figures / report.games:.2f}"))
+        for (kind, side), figures in by_type.most_common()
+    )
+    return (
+        Table(("Unit", "Side", "Type", "Figures lost a game"), by_unit[:_UNITS]),
+        Table(("Type of unit", "Side", "Figures lost a game"), types),
+    )
+
+
+def _lost_by(rows: Sequence[TacticalResult], unit: UnitId) -> tuple[GameAt, ...]:
+    return games_where(rows, lambda row: bool(row.unit_losses.get(unit)))
+
+
+def _maps(report: TacticalReport) -> Section:
+    lost = mean_at(report.rows, lambda row: row.losses_at)
+    moves = mean_at(report.rows, lambda row: row.moves_at)
+    return Section(
+        "On the map",
+        (
+            HeatMap("Figures lost a game", lost, most="most figures"),
+            HeatMap("Moves into a hex a game", moves, most="most moves"),
+        ),
+    )
 
 
 def _use(report: TacticalReport) -> Section:

@@ -8,9 +8,11 @@ import pytest
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.playtest.batches.batch import play_batch
 from studio.playtest.measures import GameResult
+from studio.playtest.report_sections import Curves, HeatMap, Table
 from studio.playtest.seats import Seats
 from studio.playtest.tactical.measures import TacticalResult
 from studio.playtest.tactical.report import TacticalReport, report_of
+from studio.playtest.tactical.report_sections import sections_of
 from studio.playtest.tactical.report_text import text_of_report
 from studio.rules.kernel.decision import Side
 from tests.players.tactical.battles import small_battle
@@ -44,6 +46,40 @@ def test_figures_are_lost_or_left_and_all_kills_have_a_cause(system: str) -> Non
         )
         assert sum(sum(kinds.values()) for kinds in result.used.values()) == result.actions
         assert all(result.kills[side]["other"] == 0 for side in began)
+
+
+@pytest.mark.parametrize("system", ["squad", "cards", "points"])
+def test_figures_fall_in_a_round_by_their_unit_and_in_a_hex(system: str) -> None:
+    hexmap = small_battle(system, 2).scenario.map
+    cells = range(hexmap.columns * hexmap.rows)
+    for result in results(system):
+        assert isinstance(result, TacticalResult)
+        by_round = {side: sum(counted.values()) for side, counted in result.losses.items()}
+        assert by_round == dict(result.figures_lost)
+        assert (
+            sum(result.unit_losses.values()) == sum(result.losses_at.values()) == sum(by_round.values()) > 0
+        )
+        assert {number for counted in result.losses.values() for number in counted} <= {1, 2}
+        assert set(result.losses_at) | set(result.moves_at) <= set(cells)
+        assert sum(result.moves_at.values()) >= sum(kinds.get("step to", 0) for kinds in result.used.values())
+
+
+def test_the_sections_show_losses_by_round_unit_type_and_hex() -> None:
+    scenario = small_battle("squad", 2).scenario
+    assert isinstance(scenario, TacticalScenario)
+    found = {section.title: section.parts for section in sections_of(scenario, report("squad"))}
+    lost = sum(sum(each.figures_lost.values()) for each in report("squad").rows) / 2
+    curves, units, types = found["Losses"][1:]
+    assert isinstance(curves, Curves)
+    assert sum(up for line in curves.lines for _, up in line.points) == pytest.approx(lost)
+    assert isinstance(units, Table)
+    assert isinstance(types, Table)
+    assert sum(float(row[-1].text) for row in types.rows) == pytest.approx(lost)
+    assert all(row[-1].games for row in units.rows)
+    assert [part.title for part in found["On the map"] if isinstance(part, HeatMap)] == [
+        "Figures lost a game",
+        "Moves into a hex a game",
+    ]
 
 
 def figures_of(system: str) -> Mapping[Side, int]:
