@@ -26,9 +26,11 @@ from studio.playtest.lab.html_report import draw_report
 from studio.playtest.report_sections import DrawnReport, WholeReport
 
 #: The width of drawings on the page, and how many dots are painted for each of its points.
-_WIDTH: Final = 640
+_WIDTH: Final = 630
 _DENSITY: Final = 2
 _DARK: Final = 128
+#: The height of the highest drawings by that: two of them go on a page of paper.
+_HIGHEST: Final = 0.66
 _STYLE: Final = (
     "h1 { font-size: x-large; } h2 { margin-top: 18px; } td, th { padding: 3px; } p { margin: 6px 0; }"
 )
@@ -77,7 +79,8 @@ def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
             QPageLayout(
                 QPageSize(QPageSize.PageSizeId.A4),
                 QPageLayout.Orientation.Portrait,
-                QMarginsF(15, 15, 15, 15),
+                # Qt leaves two centimetres on each side by itself, which the width of drawings counts on.
+                QMarginsF(),
                 QPageLayout.Unit.Millimeter,
             )
         )
@@ -96,7 +99,7 @@ def _image_of(svg: str, width: int, *, is_dark: bool) -> QImage:
     """Paint a drawing, on white in a dark window too, as its colours are chosen for it."""
     renderer = QSvgRenderer(QByteArray(svg.encode()))
     size = QSizeF(renderer.defaultSize())
-    size.scale(QSizeF(width, 10_000), Qt.AspectRatioMode.KeepAspectRatio)
+    size.scale(QSizeF(width, width * _HIGHEST), Qt.AspectRatioMode.KeepAspectRatio)
     image = QImage((size * _DENSITY).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.transparent)
     image.setDevicePixelRatio(_DENSITY)

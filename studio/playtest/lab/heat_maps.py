@@ -18,6 +18,7 @@ _TWO: Final = ("#8c510a", "#bf812d", "#dfc27d", "#f5f5f5", "#80cdc1", "#35978f",
 _SEA: Final = "#dce8f0"
 _LAND: Final = "#eeeae0"
 _SIZE: Final = 8.0
+_TITLE: Final = 22
 _LEGEND: Final = 26
 
 
@@ -39,8 +40,10 @@ def heat_map_of(part: HeatMap, hexmap: HexMap, water: frozenset[str]) -> str:
     left, top = min(each.x for each in corners), min(each.y for each in corners)
     width, height = max(each.x for each in corners) - left, max(each.y for each in corners) - top
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height + _LEGEND:.0f}" '
-        f'viewBox="{left:.1f} {top:.1f} {width:.1f} {height + _LEGEND:.1f}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{_TITLE + height + _LEGEND:.0f}" '
+        f'viewBox="{left:.1f} {top - _TITLE:.1f} {width:.1f} {_TITLE + height + _LEGEND:.1f}">',
+        f'<text x="{left + 2:.1f}" y="{top - 7:.1f}" font-size="12" font-weight="bold" '
+        f'font-family="sans-serif" fill="#222222">{escape(part.title)}</text>',
         *(_path(layout, colour, hexes, "#ffffff") for colour, hexes in sorted(ground.items())),
         *(_path(layout, colour, shades[colour], "#777777") for colour in scale if colour in shades),
         *_names(layout, shape, hexmap),

@@ -66,9 +66,8 @@ def draw_report(scenario: Scenario, whole: WholeReport) -> DrawnReport:
     drawings: list[str] = []
 
     def drawing(part: Part) -> str:
-        title = f"<p><b>{escape(part.title)}</b></p>" if isinstance(part, HeatMap) else ""
         drawings.append(svg_of(scenario, part))
-        return f'{title}<p><img src="drawing:{len(drawings) - 1}"></p>'
+        return f'<p><img src="drawing:{len(drawings) - 1}"></p>'
 
     body = "\n".join(_section(section, drawing, _link) for section in whole.sections)
     html = f"<h1>{escape(whole.title)}</h1><p>{escape(whole.head)}</p>{body}"
@@ -85,17 +84,10 @@ def svg_of(scenario: Scenario, part: Part) -> str:
 
 def _section(section: Section, drawing: Callable[[Part], str], cell: Callable[[Cell], str]) -> str:
     parts = "\n".join(
-        _table(part, cell)
-        if isinstance(part, Table)
-        else (_titled(part) if isinstance(part, HeatMap) and cell is _unfolding else "") + drawing(part)
-        for part in section.parts
+        _table(part, cell) if isinstance(part, Table) else drawing(part) for part in section.parts
     )
     note = f'<p class="note">{escape(section.note)}</p>' if section.note else ""
     return f"<section><h2>{escape(section.title)}</h2>{note}\n{parts}</section>"
-
-
-def _titled(part: HeatMap) -> str:
-    return f"<h3>{escape(part.title)}</h3>"
 
 
 def _table(table: Table, cell: Callable[[Cell], str]) -> str:

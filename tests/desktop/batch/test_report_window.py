@@ -67,3 +67,14 @@ def test_it_is_drawn_saved_and_leads_to_its_games(dialog, window, qtbot, tmp_pat
 def test_a_link_names_games_with_their_turns():
     assert games_named(QUrl("games:7@2,11@4").toString()) == (GameAt(7, 2), GameAt(11, 4))
     assert games_named("games:") == ()
+
+
+def test_the_printed_report_is_no_wider_than_its_page(dialog, qtbot):
+    QTest.mouseClick(button(dialog, "Whole report"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.findChildren(ReportWindow) != [])
+    (shown,) = dialog.findChildren(ReportWindow)
+    document = shown._document
+    # A4 without Qt's margins of two centimetres, in points of 96 to the inch.
+    room = (210 - 2 * 20) / 25.4 * 96
+    document.setTextWidth(room)
+    assert 0 < document.idealWidth() <= room
