@@ -66,7 +66,7 @@ class ContentsPanel(QWidget):
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.tree.customContextMenuRequested.connect(self._ask_menu)
         self._buttons = {
-            "add": _button("＋", "Add one of the chosen kind.", self.add),
+            "add": _button("+", "Add one of the chosen kind.", self.add),
             "remove": _button("−", "Remove the chosen one, and what refers to it.", self.remove),
             "earlier": _button("↑", "Put the chosen one earlier.", lambda: self._move(-1)),
             "later": _button("↓", "Put the chosen one later.", lambda: self._move(1)),

@@ -13,7 +13,7 @@ from studio.desktop.canvas.scene.map_scene import CounterItem
 
 #: Pixels from hex to hex in which the counter is shown.
 _SIZES: Final = (120.0, 60.0, 34.0)
-_HEIGHT, _WIDTH, _MARGIN = 104, 230, 8
+_HEIGHT, _WIDTH, _MARGIN = 116, 230, 8
 #: The ground under the counters.
 _GROUND: Final = "clear"
 

@@ -398,5 +398,8 @@ def test_the_counter_of_a_type_is_drawn_by_day_and_by_night_as_it_is_edited(page
     for collection in ("hq_types", "specialist_types", "nations"):
         page.choose(collection, getattr(page.document.value, collection)[0].id)
         assert not page.counter.isHidden(), collection
+        image = page.counter.grab().toImage()
+        above = {image.pixel(x, y) for x in range(image.width()) for y in range(6)}
+        assert len(above) == 1, "flags and dots lie on the maps"
     page.choose("unit_types", "")
     assert page.counter.isHidden()
