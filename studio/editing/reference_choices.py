@@ -1,5 +1,6 @@
 """What fields that name something can be set to: elements of the document or of its catalogue, words of its engine."""
 
+from collections import Counter
 from typing import Any
 
 from pydantic.fields import FieldInfo
@@ -34,11 +35,18 @@ def reference_choices(
 
 
 def engine_terms(document: Document, model: type[Model], name: str) -> Choices | None:
-    """Return the words of the document's engine that a field can hold; None where it holds none of them."""
+    """Return the words of the document's engine that a field can hold; None where it holds none of them.
+
+    Words that people call the same are told apart by how the file names them.
+    """
     said = next((each for each in model.model_fields[name].metadata if isinstance(each, EngineTerm)), None)
     engines_by_name = {each.name: each for each in engines()}
     engine = engines_by_name.get(engine_of(document)) if said is not None else None
-    return list(engine.terms(said.kind).items()) if said is not None and engine is not None else None
+    if said is None or engine is None:
+        return None
+    terms = engine.terms(said.kind)
+    times = Counter(terms.values())
+    return [(key, text if times[text] == 1 else f"{text} ({key})") for key, text in terms.items()]
 
 
 def refers_to(info: FieldInfo) -> RefersTo | None:
