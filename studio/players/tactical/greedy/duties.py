@@ -23,7 +23,11 @@ def is_mobile(state: State, unit: Unit) -> bool:
     """Return whether a unit is there to take and hold ground: not a gun, a mortar or an empty carrier without arms."""
     if unit.immobilized:
         return False
-    takes = _takes_ground(state.board, state.type_of(unit.id))
+    kind = state.facts(unit.id).type
+    taking = _taking_on(state.board)
+    if kind not in taking:
+        taking[kind] = _find_taking(state.board, state.board.types[kind])
+    takes = taking[kind]
     return any(each.carrier == unit.id for each in state.units.values()) if takes is None else takes
 
 
@@ -36,7 +40,13 @@ def _find_taking(board: Board, kind: UnitType) -> bool | None:
     return not any(board.weapons[WeaponId(each)].indirect for each in kind.weapons)
 
 
-_takes_ground: Final = Remembered(_find_taking, 128)
+def _none_yet(board: Board) -> dict[str, bool | None]:
+    del board
+    return {}
+
+
+#: By their types.
+_taking_on: Final = Remembered(_none_yet, 4)
 
 
 class Duties:

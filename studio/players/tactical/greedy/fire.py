@@ -8,7 +8,6 @@ from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.tactical.base.actions import Watch
-from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import indirect, shots, throwing, watching
 
@@ -71,9 +70,5 @@ def value_of_watching(positions: Positions, unit: Unit) -> float:
     assessment = positions.assessment
     if unit.at is None or not assessment.foes:
         return 0.0
-    state = assessment.state
-    to_come = [
-        foe for foe in assessment.foes if foe.readiness == "fresh" and standing_of(state, foe) != "disrupted"
-    ]
     best = max(positions.field_of_fire(unit, unit.at), positions.guard(unit, unit.at))
-    return best * positions.weights.watch / 100 * len(to_come) / len(assessment.foes)
+    return best * positions.weights.watch / 100 * positions.to_come / len(assessment.foes)

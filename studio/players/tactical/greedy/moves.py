@@ -130,12 +130,15 @@ def _worth(
 ) -> float | None:
     """Return what it is worth to come to a place; None: it is a charge with bad odds."""
     weights = positions.weights
-    worth = positions.worth(unit, place.cell) - _danger_on_arrival(positions, unit, mode, place.cell)
     if place.charge:
         speed = speed_of(state, unit, mode)
         assert speed is not None
         melee = value_of_melee(state, unit, fighters_in(state, unit, place.cell, speed.charge_dice), weights)
-        return None if 100 * melee.held < weights.charge else melee.worth + melee.held * worth
+        if 100 * melee.held < weights.charge:
+            return None
+    worth = positions.worth(unit, place.cell) - _danger_on_arrival(positions, unit, mode, place.cell)
+    if place.charge:
+        return melee.worth + melee.held * worth
     if fires:
         worth += _HALF * positions.field_of_fire(unit, place.cell)
     if mode == "tactical":

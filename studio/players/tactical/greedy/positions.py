@@ -18,6 +18,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 
 #: An action with what it is worth.
@@ -88,17 +89,21 @@ class Positions:
         self._ways: dict[tuple[Mover, int], int] = {}
         self._threats: Threats
         self._targets: Targets
+        self._to_come: int | None = None
         state, foes = assessment.state, assessment.foes
         if before is not None and before.assessment.state.board is state.board:
             self._prices = before._prices
         alike = before is not None and _are_alike(assessment, before.assessment)
-        if before is not None and alike and foes == before.assessment.foes:
-            self._threats, self._targets = before._threats, before._targets
-        else:
-            self._threats = Threats(state, exposure, find_threats(state, exposure, foes))
-            self._targets = Targets(state, exposure, tuple(self._find_soft()), tuple(self._find_vehicles()))
         if before is not None and alike:
             self._reuse(before)
+        else:
+            self._threats = Threats(state, exposure, find_threats(state, exposure, foes))
+            self._targets = self._find_targets()
+
+    def _find_targets(self) -> Targets:
+        return Targets(
+            self.assessment.state, self.exposure, tuple(self._find_soft()), tuple(self._find_vehicles())
+        )
 
     def _find_soft(self) -> Iterator[Soft]:
         """Find the infantry and the guns of the enemy."""
@@ -119,16 +124,19 @@ class Positions:
         """Take over what was worked out a moment ago, as far as nothing has changed that it depends on."""
         now, then = self.assessment, before.assessment
         self._guards, self._ways = before._guards, before._ways
-        same_threats = self._threats.given == before._threats.given
-        if same_threats:
-            self._threats = before._threats
-        same_targets = self._targets.is_like(before._targets)
-        if same_targets:
-            self._targets = before._targets
+        self._threats, self._targets = before._threats, before._targets
+        same_foes = now.foes == then.foes
+        if not same_foes:
+            threats = find_threats(now.state, self.exposure, now.foes)
+            if threats != self._threats.given:
+                self._threats = Threats(now.state, self.exposure, threats)
+            targets = self._find_targets()
+            if not targets.is_like(self._targets):
+                self._targets = targets
         if (now.wanted, now.shelters) == (then.wanted, then.shelters):
-            if now.foes == then.foes and _are_as_before(now.state, then.state):
+            if same_foes and _are_as_before(now.state, then.state):
                 self.offers = before.offers
-            if same_threats and same_targets:
+            if self._threats is before._threats and self._targets is before._targets:
                 self._keep_worths(before)
 
     def _keep_worths(self, before: "Positions") -> None:
@@ -315,6 +323,17 @@ class Positions:
     def fire_of_waiting(self, cell: int) -> float:
         """Return how many figures those who wait for movers would take from a unit on foot that comes to a cell."""
         return self._threats.fire_of_waiting(cell)
+
+    @property
+    def to_come(self) -> int:
+        """How many of the enemies on the map are still to move."""
+        if self._to_come is None:
+            state = self.assessment.state
+            self._to_come = sum(
+                foe.readiness == "fresh" and standing_of(state, foe) != "disrupted"
+                for foe in self.assessment.foes
+            )
+        return self._to_come
 
     def field_of_fire(self, unit: Unit, cell: int) -> float:
         """Return the worth of the best fire that a unit could open from a cell, at enemies where they stand."""

@@ -54,8 +54,8 @@ def _ways_to_fire(state: State, firer: Unit, weapon: str) -> tuple[bool, ...]:
 
 
 def _legal_at(state: State, firer: Unit, target: Unit, weapon: str, ways: tuple[bool, ...]) -> Iterator[Fire]:
-    """Find the fire of a weapon at a target in view."""
-    able = [each for each in ways if _has_dice(state, firer, target, weapon, "for-effect", moving=each)]
+    """Find the fire of a weapon at a target in view; dice that are halved are rounded up, so that some are left."""
+    able = ways if _has_dice(state, firer, target, weapon, "for-effect", moving=False) else ()
     for manner in _MANNERS:
         if _can_be_hit(state, target, manner):
             for moving in able:

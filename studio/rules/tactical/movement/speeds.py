@@ -1,7 +1,11 @@
 """How far a unit comes: its speeds, and what shock leaves of them (tactical.needs.movement, tactical.needs.shock)."""
 
 from dataclasses import dataclass
+from typing import Final
 
+from studio.rules.kernel.remembered import Remembered
+from studio.rules.tactical.base.board import Board
+from studio.rules.tactical.base.catalogue_types import UnitType
 from studio.rules.tactical.base.dice import SIDES
 from studio.rules.tactical.base.frames import Mode
 from studio.rules.tactical.base.modifiers import added_to
@@ -27,11 +31,18 @@ class Speed:
 
 def speed_of(state: State, unit: Unit, mode: Mode) -> Speed | None:
     """Return what a speed gives a unit; None: it does not have it."""
-    row = next((each for each in state.board.tables.movement.speeds if each.mode == mode), None)
+    speeds, key = _speeds_on(state.board), (state.facts(unit.id).type, mode)
+    if key not in speeds:
+        speeds[key] = _find_speed(state.board, state.type_of(unit.id), mode)
+    return speeds[key]
+
+
+def _find_speed(board: Board, kind: UnitType, mode: Mode) -> Speed | None:
+    """Find what a speed gives units of a type."""
+    row = next((each for each in board.tables.movement.speeds if each.mode == mode), None)
     if row is None:
         return None
-    in_points = state.board.system == "points"
-    kind = state.type_of(unit.id)
+    in_points = board.system == "points"
     charge = row.charge_dice_points if in_points else row.charge_dice
     if kind.mover == "foot":
         speed = Speed(row.foot_dice, 0, 0, charge) if in_points else Speed(0, 0, row.foot_hexes, charge)
@@ -40,6 +51,15 @@ def speed_of(state: State, unit: Unit, mode: Mode) -> Speed | None:
         inches, far = (row.vehicle_inches, row.vehicle_hexes) if own is None else (own, own)
         speed = Speed(0, inches, 0, charge) if in_points else Speed(0, 0, far, charge)
     return speed if speed.most else None
+
+
+def _none_yet(board: Board) -> dict[tuple[str, Mode], Speed | None]:
+    del board
+    return {}
+
+
+#: By the type of the unit.
+_speeds_on: Final = Remembered(_none_yet, 4)
 
 
 def hexes_left(state: State, unit: Unit, far: int, *, unhindered: bool = False) -> int:
