@@ -57,6 +57,8 @@ class Duties:
         self._travel = travel
         #: The duties of a moment ago, and all that they followed from.
         self._kept: tuple[object, Mapping[UnitId, int]] | None = None
+        #: The enemies near each goal, and what that followed from.
+        self._near: tuple[object, Mapping[int, int]] | None = None
 
     def assign(self, assessment: Assessment) -> Mapping[UnitId, int]:
         """Assign duties; as long as nobody moves, falls out or takes an objective, they stay."""
@@ -64,7 +66,10 @@ class Duties:
         mobile = [
             (unit, unit.at) for unit in assessment.mine if is_mobile(state, unit) and unit.at is not None
         ]
-        near = _count_near(assessment)
+        foes = [foe.at for foe in assessment.foes]
+        if self._near is None or self._near[0] != (state.board, goals, foes):
+            self._near = (state.board, goals, foes), _count_near(assessment)
+        near = self._near[1]
         given = state.board, goals, assessment.wanted, near, [(unit.id, at) for unit, at in mobile]
         if self._kept is None or self._kept[0] != given:
             far = [

@@ -150,7 +150,10 @@ class Positions:
             unit = units.get(name)
             if unit is None:
                 continue
-            outlook = self._outlook(unit)
+            if unit is kept.unit and self.duties.get(name) == kept.duty:
+                outlook = self._outlooks[name] = kept
+            else:
+                outlook = self._outlook(unit)
             if outlook.is_like(kept):
                 outlook.worths = kept.worths
                 # Where who has moved itself was or is matters to all others.

@@ -1,6 +1,6 @@
 """What a unit that is activated does: of all that the tasks offer, the one thing that promises most."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -65,7 +65,7 @@ def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
     frame = state.top
     if not isinstance(frame, Activation) or frame.doing is not None or unit in frame.done:
         return _find_best_offer(positions, state, unit)
-    key = unit, frame.allowed, frame.single, frame.target, units_on_the_way(state)
+    key = _key_of(state, frame, unit)
     found = positions.offers.get(key)
     if found is None:
         found = positions.offers[key] = _find_best_offer(positions, state, unit)
@@ -92,8 +92,14 @@ def _offers_of(
 def best_if_activated(positions: Positions, state: State, side: Side, unit: UnitId) -> Offer:
     """Return the best that a unit could do, were it activated now."""
     allowed = _DEPLOY if state.units[unit].where == "undeployed" else ON_MAP
-    activated = state.pushed(Activation(side, "turn", (unit,), allowed))
-    return best_offer(positions, activated, unit)
+    frame = Activation(side, "turn", (unit,), allowed)
+    found = positions.offers.get(_key_of(state, frame, unit))
+    return best_offer(positions, state.pushed(frame), unit) if found is None else found
+
+
+def _key_of(state: State, frame: Activation, unit: UnitId) -> Hashable:
+    """Return what the best that a unit can do in an activation depends on, as long as the units are as they are."""
+    return unit, frame.allowed, frame.single, frame.target, units_on_the_way(state)
 
 
 def most_promising(positions: Positions, state: State, units: Iterable[UnitId]) -> UnitId | None:

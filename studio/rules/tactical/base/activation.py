@@ -11,8 +11,6 @@ from studio.rules.tactical.base.state import State, Unit
 
 #: The speeds in which a unit can fire on the way.
 _ADVANCING: Final[tuple[Mode, ...]] = ("slow", "tactical")
-_TURNING: Final[frozenset[UnitAction]] = frozenset({"face"})
-_TOGETHER: Final[frozenset[UnitAction]] = frozenset({"face", "fire", "move"})
 
 
 def refusal(
@@ -49,10 +47,23 @@ def is_barred(state: State, unit: UnitId, doing: UnitAction) -> bool:
         or unit in frame.done
     ):
         return True
-    # Beside turning, nothing but fire and moves go together.
-    return (
-        frame.doing == unit and doing not in _TOGETHER and any(each not in _TURNING for each in frame.spent)
-    )
+    return frame.doing == unit and doing != "face" and _is_spent(state, frame, unit, doing)
+
+
+def _is_spent(state: State, frame: Activation, unit: UnitId, doing: UnitAction) -> bool:
+    """Return whether what the unit that acts has done leaves it no way to do a thing; turning is nothing."""
+    spent = [each for each in frame.spent if each != "face"]
+    if not spent:
+        return False
+    match doing:
+        case "fire" | "move" if state.type_of(unit).kind == "vehicle":
+            return doing == "move" and "move" in spent
+        case "fire":
+            return spent != ["move"] or frame.mode not in _ADVANCING
+        case "move":
+            return spent != ["fire"] or not frame.advance
+        case _:
+            return True
 
 
 def _spent_refusal(

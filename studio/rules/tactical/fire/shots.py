@@ -41,10 +41,14 @@ def legal(state: State, unit: str | None = None) -> Iterator[Fire]:
             continue
         ways: dict[str, tuple[bool, ...]] = {}
         for target in state.on_map(state.board.enemy(frame.side)):
-            if frame.target in (None, target.id) and _is_in_view(state, firer, target):
-                for weapon in weapons_for(state, firer, target):
-                    if weapon not in ways:
-                        ways[weapon] = _ways_to_fire(state, firer, weapon)
+            if frame.target not in (None, target.id):
+                continue
+            weapons = weapons_for(state, firer, target)
+            for weapon in weapons:
+                if weapon not in ways:
+                    ways[weapon] = _ways_to_fire(state, firer, weapon)
+            if any(ways[weapon] for weapon in weapons) and _is_in_view(state, firer, target):
+                for weapon in weapons:
                     yield from _legal_at(state, firer, target, weapon, ways[weapon])
 
 
@@ -55,7 +59,7 @@ def _ways_to_fire(state: State, firer: Unit, weapon: str) -> tuple[bool, ...]:
 
 def _legal_at(state: State, firer: Unit, target: Unit, weapon: str, ways: tuple[bool, ...]) -> Iterator[Fire]:
     """Find the fire of a weapon at a target in view; dice that are halved are rounded up, so that some are left."""
-    able = ways if _has_dice(state, firer, target, weapon, "for-effect", moving=False) else ()
+    able = ways if ways and _has_dice(state, firer, target, weapon, "for-effect", moving=False) else ()
     for manner in _MANNERS:
         if _can_be_hit(state, target, manner):
             for moving in able:
