@@ -1,6 +1,6 @@
 """Which unit goes for which objective: the nearest for the dearest, and fewer for one that others go for already."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from studio.players.tactical.greedy.assessment import Assessment
@@ -19,16 +19,20 @@ _LEFT_TO_HOLD: Final = 0.25
 _NEAR: Final = 3
 
 
-def is_mobile(state: State, unit: Unit) -> bool:
-    """Return whether a unit is there to take and hold ground: not a gun, a mortar or an empty carrier without arms."""
-    if unit.immobilized:
-        return False
-    kind = state.facts(unit.id).type
-    taking = _taking_on(state.board)
-    if kind not in taking:
-        taking[kind] = _find_taking(state.board, state.board.types[kind])
-    takes = taking[kind]
-    return any(each.carrier == unit.id for each in state.units.values()) if takes is None else takes
+def find_mobile(state: State, units: Iterable[Unit]) -> Iterator[tuple[Unit, int]]:
+    """Find the units that are there to take and hold ground: no guns, mortars and empty carriers without arms; with their cells."""
+    taking, board = _taking_on(state.board), state.board
+    for unit in units:
+        if unit.immobilized or unit.at is None:
+            continue
+        kind = board.units[unit.id].type
+        if kind not in taking:
+            taking[kind] = _find_taking(board, board.types[kind])
+        takes = taking[kind]
+        if takes is None:
+            takes = any(each.carrier == unit.id for each in state.units.values())
+        if takes:
+            yield unit, unit.at
 
 
 def _find_taking(board: Board, kind: UnitType) -> bool | None:
@@ -63,9 +67,7 @@ class Duties:
     def assign(self, assessment: Assessment) -> Mapping[UnitId, int]:
         """Assign duties; as long as nobody moves, falls out or takes an objective, they stay."""
         state, goals = assessment.state, assessment.goals
-        mobile = [
-            (unit, unit.at) for unit in assessment.mine if is_mobile(state, unit) and unit.at is not None
-        ]
+        mobile = tuple(find_mobile(state, assessment.mine))
         foes = [foe.at for foe in assessment.foes]
         if self._near is None or self._near[0] != (state.board, goals, foes):
             self._near = (state.board, goals, foes), _count_near(assessment)

@@ -8,12 +8,10 @@ from typing import Final, TypeAlias
 from studio.players.tactical.greedy.positions import SLACK, Offer, Positions
 from studio.players.tactical.greedy.reach import allowance_of, places_ahead, places_in_reach
 from studio.players.tactical.greedy.travel import FAR, Place
-from studio.players.tactical.greedy.values import value_of_melee
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
 from studio.rules.tactical.base.frames import Activation, Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.close_combat.sheet import fighters_in
 from studio.rules.tactical.movement import moves, works
 from studio.rules.tactical.movement.speeds import speed_of
 
@@ -119,30 +117,33 @@ def _best(
                 continue
             if positions.bound_in_danger(unit, place.cell, bound, saved) + more < best[0] - SLACK:
                 continue
-        worth = _worth(positions, state, unit, mode, place, fires=fires)
+        if place.charge:
+            worth = _worth_of_charge(positions, state, unit, mode, place.cell)
+        else:
+            worth = _worth(positions, unit, mode, place.cell, fires=fires)
         if worth is not None and worth - here > least and (worth - here, -number) > best:
             best, found = (worth - here, -number), place
     return None if found is None else (best[0], found)
 
 
-def _worth(
-    positions: Positions, state: State, unit: Unit, mode: Mode, place: Place, *, fires: bool
-) -> float | None:
-    """Return what it is worth to come to a place; None: it is a charge with bad odds."""
-    weights = positions.weights
-    if place.charge:
-        speed = speed_of(state, unit, mode)
-        assert speed is not None
-        melee = value_of_melee(state, unit, fighters_in(state, unit, place.cell, speed.charge_dice), weights)
-        if 100 * melee.held < weights.charge:
-            return None
-    worth = positions.worth(unit, place.cell) - _danger_on_arrival(positions, unit, mode, place.cell)
-    if place.charge:
-        return melee.worth + melee.held * worth
+def _worth_of_charge(positions: Positions, state: State, unit: Unit, mode: Mode, cell: int) -> float | None:
+    """Return what it is worth to charge into a cell; None: the odds are bad."""
+    speed = speed_of(state, unit, mode)
+    assert speed is not None
+    melee = positions.melee(unit, cell, speed.charge_dice)
+    if 100 * melee.held < positions.weights.charge:
+        return None
+    worth = positions.worth(unit, cell) - _danger_on_arrival(positions, unit, mode, cell)
+    return melee.worth + melee.held * worth
+
+
+def _worth(positions: Positions, unit: Unit, mode: Mode, cell: int, *, fires: bool) -> float:
+    """Return what it is worth to come to a cell where no enemy is."""
+    worth = positions.worth(unit, cell) - _danger_on_arrival(positions, unit, mode, cell)
     if fires:
-        worth += _HALF * positions.field_of_fire(unit, place.cell)
+        worth += _HALF * positions.field_of_fire(unit, cell)
     if mode == "tactical":
-        worth += _TACTICAL * weights.caution / 100 * positions.danger(unit, place.cell)
+        worth += _TACTICAL * positions.weights.caution / 100 * positions.danger(unit, cell)
     return worth
 
 

@@ -10,7 +10,7 @@ from studio.players.tactical.greedy.firepower.targets import Soft, Targets, Vehi
 from studio.players.tactical.greedy.firepower.threats import Threats, find_threats
 from studio.players.tactical.greedy.outlook import Outlook
 from studio.players.tactical.greedy.travel import FAR, Barriers, Travel
-from studio.players.tactical.greedy.values import value_of_figures, value_of_unit
+from studio.players.tactical.greedy.values import Melee, value_of_figures, value_of_melee, value_of_unit
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
@@ -20,6 +20,7 @@ from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.close_combat.sheet import fighters_in
 
 #: An action with what it is worth.
 Offer: TypeAlias = tuple[float, Action]
@@ -90,6 +91,8 @@ class Positions:
         self._threats: Threats
         self._targets: Targets
         self._to_come: int | None = None
+        #: Close combats, by the cell, and the figures of the attacker, what one is worth, and his dice.
+        self._melees: dict[tuple[int, int, float, int], Melee] = {}
         state, foes = assessment.state, assessment.foes
         if before is not None and before.assessment.state.board is state.board:
             self._prices = before._prices
@@ -126,7 +129,9 @@ class Positions:
         self._guards, self._ways = before._guards, before._ways
         self._threats, self._targets = before._threats, before._targets
         same_foes = now.foes == then.foes
-        if not same_foes:
+        if same_foes:
+            self._melees = before._melees
+        else:
             threats = find_threats(now.state, self.exposure, now.foes)
             if threats != self._threats.given:
                 self._threats = Threats(now.state, self.exposure, threats)
@@ -350,6 +355,16 @@ class Positions:
         found = self._guards.get(power)
         if found is None:
             found = self._guards[power] = {}
+        return found
+
+    def melee(self, unit: Unit, cell: int, dice: int) -> Melee:
+        """Return what a close combat for a cell promises a unit that comes with so many dice more."""
+        key = cell, len(unit.figures), self.price(unit), dice
+        found = self._melees.get(key)
+        if found is None:
+            state = self.assessment.state
+            fighters = fighters_in(state, unit, cell, dice)
+            found = self._melees[key] = value_of_melee(state, unit, fighters, self.weights)
         return found
 
     def _find_guard(self, power: Power, cell: int) -> float:
