@@ -13,6 +13,7 @@ from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
 from studio.rules.tactical.base.frames import Activation, Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.movement import moves, works
+from studio.rules.tactical.movement.entry import hexes_to_go
 from studio.rules.tactical.movement.speeds import speed_of
 
 #: The speeds in which a unit can fire at the end.
@@ -71,15 +72,25 @@ def _rank(positions: Positions, unit: Unit, places: Sequence[Place], least: floa
 def choose_step(positions: Positions, state: State, moving: Moving) -> Action:
     """Choose the next step of a unit on its way, or to stop: works in the hex are gone into first."""
     unit = state.units[moving.unit]
-    shelter = EnterWorks(unit.id)
     ranked = _rank(positions, unit, places_ahead(state, unit, moving, positions), 0.0)
     best = _best(positions, state, unit, moving.mode, ranked, _ANY, 0.0)
     if best is None:
-        return shelter if works.entry_refusal(state, shelter) is None else Done()
+        return _stop(state, unit)
     first = best[1].first
     assert first is not None
     action = StepTo(unit.id, first)
     return action if moves.step_refusal(state, action) is None else Done()
+
+
+def stop_where_all_is_spent(state: State, moving: Moving) -> Action | None:
+    """Choose how a unit stops that has nothing left to go; None: it has, so that its ways are to be weighed."""
+    unit = state.units[moving.unit]
+    return None if hexes_to_go(state, unit, moving) > 0 else _stop(state, unit)
+
+
+def _stop(state: State, unit: Unit) -> Action:
+    shelter = EnterWorks(unit.id)
+    return shelter if works.entry_refusal(state, shelter) is None else Done()
 
 
 def _best(

@@ -8,12 +8,12 @@ from studio.players.tactical.greedy.command import cards, points, squad
 from studio.players.tactical.greedy.duties import Duties
 from studio.players.tactical.greedy.effects import choose_about_effects
 from studio.players.tactical.greedy.firepower.exposure import Exposure
-from studio.players.tactical.greedy.moves import choose_step
+from studio.players.tactical.greedy.moves import choose_step, stop_where_all_is_spent
 from studio.players.tactical.greedy.placing import choose_cell
 from studio.players.tactical.greedy.positions import Positions
 from studio.players.tactical.greedy.reactions import choose_reaction
 from studio.players.tactical.greedy.travel import Travel
-from studio.players.tactical.greedy.unit_actions import choose_unit_action
+from studio.players.tactical.greedy.unit_actions import choose_unit_action, has_done_all
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.events import Action
@@ -58,6 +58,9 @@ class TacticalGreedyPlayer:
     def choose(self, view: View[State]) -> Action:
         """Name what promises most of what can be done now."""
         state = view.known
+        at_once = _choose_at_once(state)
+        if at_once is not None:
+            return at_once
         positions = self._evaluate(view)
         match state.top:
             case Deploying() | Placing():
@@ -85,3 +88,14 @@ class TacticalGreedyPlayer:
             assessment, self._weights, self._exposure, self._travel, duties, self._positions
         )
         return self._positions
+
+
+def _choose_at_once(state: State) -> Action | None:
+    """Choose where there is nothing to be weighed: a unit has done all it can, or has come as far as it can."""
+    match state.top:
+        case Activation() as frame if has_done_all(state, frame):
+            return Done()
+        case Moving() as frame:
+            return stop_where_all_is_spent(state, frame)
+        case _:
+            return None

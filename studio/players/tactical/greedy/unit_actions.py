@@ -26,6 +26,7 @@ from studio.rules.tactical.base.activation import is_barred
 from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.view import has_arc
 
 _DEPLOY: Final[frozenset[UnitAction]] = frozenset({"deploy"})
 #: A task offers actions of a unit in the activation under way.
@@ -55,6 +56,15 @@ def choose_unit_action(positions: Positions, state: State, frame: Activation) ->
     """Choose what the units of the activation under way do next."""
     units = (frame.doing,) if frame.doing else tuple(each for each in frame.units if each not in frame.done)
     return first_best(best_offer(positions, state, each) for each in units)[1]
+
+
+def has_done_all(state: State, frame: Activation) -> bool:
+    """Return whether the unit that acts can do nothing more that is ever offered; who has no arc is not turned."""
+    unit = frame.doing
+    if unit is None or has_arc(state, state.units[unit]):
+        return False
+    others = (doing for doing, task in (*_BEFORE_MOVES, *_AFTER_MOVES) if task is not offer_turns)
+    return all(is_barred(state, unit, doing) for doing in ("move", *others))
 
 
 def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
