@@ -15,14 +15,18 @@ from studio.players.tactical.greedy.duties import Duties
 from studio.players.tactical.greedy.fire import is_best_at_halt
 from studio.players.tactical.greedy.firepower.exposure import Exposure
 from studio.players.tactical.greedy.firepower.shot_values import ShotValues, units_on_the_way
-from studio.players.tactical.greedy.moves import offer_moves
+from studio.players.tactical.greedy.moves import choose_step, offer_moves, stop_where_all_is_spent
 from studio.players.tactical.greedy.positions import SLACK, Positions
 from studio.players.tactical.greedy.reach import allowance_of, find_barriers, find_places, places_in_reach
 from studio.players.tactical.greedy.travel import Barriers, Steps, Travel
+from studio.players.tactical.greedy.unit_actions import choose_unit_action, has_done_all
+from studio.players.tactical.greedy.values import value_of_melee
 from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.activation import is_barred, refusal
-from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
+from studio.rules.tactical.base.frames import ON_MAP, Activation, Moving, UnitAction
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.close_combat.sheet import fighters_in
 from studio.rules.tactical.fire import indirect, shots
 from studio.rules.tactical.fire.view import cover_of
 from studio.rules.tactical.movement.moves import MODES
@@ -236,3 +240,42 @@ def test_who_is_barred_from_an_action_is_refused_it_in_every_way(system: str) ->
         state = RULES.apply(state, seats[decision.side].choose(RULES.view(state, decision.side))).state
     assert acting
     assert barred > acting
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_chosen_at_once_is_what_would_be_chosen_when_all_is_weighed(system: str) -> None:
+    stopped, done = 0, 0
+    state = small_battle(system, sample(1, 4)).start(6)
+    seats = {side: shipped_roster().player(TACTICAL, "greedy", 1) for side in RULES.sides(state)}
+    while decision := RULES.decision(state):
+        view = RULES.view(state, decision.side)
+        known = view.known
+        match known.top:
+            case Moving() as frame if (at_once := stop_where_all_is_spent(known, frame)) is not None:
+                assert at_once == choose_step(positions_in(known, decision.side), known, frame)
+                stopped += 1
+            case Activation() as frame if has_done_all(known, frame):
+                assert choose_unit_action(positions_in(known, decision.side), known, frame) == Done()
+                done += 1
+        state = RULES.apply(state, seats[decision.side].choose(view)).state
+    assert stopped
+    # Where all units have an arc, all of them may be turned.
+    assert done or system == "points"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_close_combats_are_those_found_anew(system: str) -> None:
+    kept = {side: Kept() for side in RULES.sides(small_battle(system, 1).start(1))}
+    found = 0
+    for number, state in states_of(system):
+        for side in RULES.sides(state):
+            positions = positions_in(state, side, kept[side])
+            for unit in state.on_map(side):
+                for foe in state.on_map(state.board.enemy(side)):
+                    for dice in (0, 2):
+                        assert foe.at is not None
+                        fighters = fighters_in(state, unit, foe.at, dice)
+                        anew = value_of_melee(state, unit, fighters, WEIGHTS)
+                        assert positions.melee(unit, foe.at, dice) == anew, (number, unit.id, foe.id)
+                        found += 1
+    assert found

@@ -8,7 +8,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import WindowClosed, WindowOpened
 from studio.rules.tactical.base.frames import Moment, Window
-from studio.rules.tactical.base.ids import SystemKind
+from studio.rules.tactical.base.ids import SystemKind, UnitId
 from studio.rules.tactical.base.state import State
 
 _RULES: Final = ("tactical.needs.reaction-windows",)
@@ -36,7 +36,7 @@ def open_window(
 
 def subject_is_gone(state: State, window: Window) -> bool:
     """Return whether the unit that a window is about has left the map, so that nobody can react to it."""
-    unit = next((each for each in state.units.values() if each.id == window.subject), None)
+    unit = state.units.get(UnitId(window.subject))
     about_units = window.moment in ("hex-entered", "unit-appeared", "fire-declared")
     return about_units and (unit is None or unit.where not in ("map", "aboard"))
 
