@@ -1,6 +1,6 @@
 """What the whole report of a batch shows: sections of tables, plots and heat maps, whose cells name the games behind them."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median
@@ -85,6 +85,8 @@ class HeatMap:
     most: str
     least: str = ""
     middle: float | None = None
+    #: The games behind the figure of a cell.
+    games: Mapping[int, tuple[GameAt, ...]] = field(default_factory=dict)
 
 
 Part: TypeAlias = Table | ShareBars | Curves | Columns | HeatMap
@@ -110,6 +112,8 @@ class WholeReport:
     title: str
     head: str
     sections: tuple[Section, ...] = field(default=())
+    #: What a command line says beside battle and seed to play one of its games again.
+    options: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +131,20 @@ def games_where(results: Iterable[Any], is_so: Callable[[Any], bool]) -> tuple[G
     return tuple(GameAt(result.seed, result.turns) for result in results if is_so(result))
 
 
-def mean_at(results: Sequence[Any], counts: Callable[[Any], Mapping[int, int]]) -> dict[int, float]:
-    """Return the mean of what games count by cell."""
+def mean_map(
+    title: str, results: Sequence[Any], counts: Callable[[Any], Mapping[int, int]], most: str
+) -> HeatMap:
+    """Draw the mean of what games count by cell, with the games that count something there."""
     total = Counter[int]()
+    games: dict[int, list[GameAt]] = defaultdict(list)
     for result in results:
-        total.update(dict(counts(result)))
-    return {cell: count / len(results) for cell, count in sorted(total.items())}
+        there = dict(counts(result))
+        total.update(there)
+        for cell, number in there.items():
+            if number:
+                games[cell].append(GameAt(result.seed, result.turns))
+    means = {cell: number / len(results) for cell, number in sorted(total.items())}
+    return HeatMap(title, means, most=most, games={cell: tuple(games[cell]) for cell in means})
 
 
 def common_sections(report: Any) -> tuple[Section, ...]:

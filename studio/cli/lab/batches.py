@@ -86,12 +86,13 @@ class ReportFile:
         if self.path.suffix.lower() not in known:
             raise NoReportFile(self.path)
 
-    def write(self, battle: Battle, report: Report) -> None:
-        """Write the report. Raises NotSaved."""
+    def write(self, battle: Battle, report: Report, options: BatchOptions) -> None:
+        """Write the report of a batch that was played by these options. Raises NotSaved."""
         # It draws with a library that takes half a second to import.
         from studio.playtest.lab.html_report import html_file, whole_report
 
-        whole = whole_report(battle.engine, battle.scenario, report)
+        levels = tuple(f"--difficulty {each}" for each in options.difficulty)
+        whole = whole_report(battle.engine, battle.scenario, report, levels)
         if self.print_pdf is not None and self.path.suffix.lower() == ".pdf":
             self.print_pdf(battle.scenario, whole, self.path)
         else:
@@ -117,7 +118,7 @@ def batch(
     battle = open_battle(scenario)
     report = report_on(battle, options)
     if report is not None and report_file is not None:
-        report_file.write(battle, report)
+        report_file.write(battle, report, options)
     code = print_report(battle, report, as_json=as_json)
     if report is None or not bands:
         return code

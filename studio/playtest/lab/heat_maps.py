@@ -22,8 +22,11 @@ _TITLE: Final = 22
 _LEGEND: Final = 26
 
 
-def heat_map_of(part: HeatMap, hexmap: HexMap, water: frozenset[str]) -> str:
-    """Draw a heat map; terrains of the codes in `water` are drawn as water."""
+def heat_map_of(part: HeatMap, hexmap: HexMap, water: frozenset[str], anchor: str = "") -> str:
+    """Draw a heat map; terrains of the codes in `water` are drawn as water.
+
+    Where an anchor is given, each hex with games is a link to it with the label of the hex behind, as `#map-1-0512`.
+    """
     shape = Shape(hexmap.columns, hexmap.rows, Orientation(hexmap.orientation))
     layout = Layout(shape.orientation, _SIZE)
     ground: dict[str, list[Hex]] = defaultdict(list)
@@ -48,6 +51,7 @@ def heat_map_of(part: HeatMap, hexmap: HexMap, water: frozenset[str]) -> str:
         *(_path(layout, colour, shades[colour], "#777777") for colour in scale if colour in shades),
         *_names(layout, shape, hexmap),
         *_legend(part, scale, most, left, top + height + 6),
+        *(_links(layout, shape, part, anchor) if anchor else ()),
         "</svg>",
     ]
     return "\n".join(lines)
@@ -67,6 +71,22 @@ def _path(layout: Layout, colour: str, hexes: Iterable[Hex], line: str) -> str:
         "M" + "L".join(f"{point.x:.1f},{point.y:.1f}" for point in layout.corners(at)) + "Z" for at in hexes
     )
     return f'<path fill="{colour}" stroke="{line}" stroke-width="0.4" d="{outlines}"/>'
+
+
+def _links(layout: Layout, shape: Shape, part: HeatMap, anchor: str) -> Iterable[str]:
+    """Lay a link over each hex with games, which says its figure where one points at it."""
+    for cell, games in part.games.items():
+        at = shape.at(cell)
+        label = shape.label(at)
+        share = (
+            f"{part.values[cell]:.0%} {part.most}" if part.middle is not None else f"{part.values[cell]:.2g}"
+        )
+        count = "1 game" if len(games) == 1 else f"{len(games)} games"
+        corners = " ".join(f"{point.x:.1f},{point.y:.1f}" for point in layout.corners(at))
+        yield (
+            f'<a href="#{anchor}-{label}"><title>{escape(f"{label}: {share}, {count}")}</title>'
+            f'<polygon fill="transparent" points="{corners}"/></a>'
+        )
 
 
 def _names(layout: Layout, shape: Shape, hexmap: HexMap) -> Iterable[str]:

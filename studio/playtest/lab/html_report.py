@@ -1,14 +1,16 @@
 """The whole report as HTML: one file without anything from elsewhere, or the same for the window with links to games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
-from typing import Final
+from itertools import count
+from typing import Any, Final
 
 from studio.documents.scenario import Scenario
+from studio.hexes.coordinates import Orientation
+from studio.hexes.shape import Shape
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.lab.heat_maps import heat_map_of, water_codes
 from studio.playtest.lab.plots import plot_of
-from studio.playtest.report import Report
 from studio.playtest.report_sections import (
     Cell,
     DrawnReport,
@@ -29,36 +31,68 @@ h1 { font-size: 1.6rem; } h2 { border-bottom: 1px solid #999999; margin-top: 2.4
 table { border-collapse: collapse; margin: 1rem 0; } th, td { border: 1px solid #cccccc; padding: .25rem .6rem; text-align: left; vertical-align: top; }
 th { background: #eeeeee; } svg { max-width: 100%; height: auto; } figure { margin: 1rem 0; }
 details summary { cursor: pointer; text-decoration: underline dotted; } .note { color: #444444; }
+.hexes { list-style: none; padding: 0; } .hexes li { display: none; } .hexes li:target { display: list-item; }
+figure a { cursor: pointer; } li:target { background: #fff3d6; } code { background: #f2f2f2; }
 @media print { body { max-width: none; } section { break-inside: avoid-page; } }
 """
 #: So many games are named behind a cell of the window's report.
 _NAMED: Final = 400
+#: So many are named behind a hex of a map on the page.
+_NAMED_AT: Final = 10
 
 
-def whole_report(engine: Engine, scenario: Scenario, report: Report) -> WholeReport:
-    """Return all that is shown of a batch."""
+def whole_report(engine: Engine, scenario: Scenario, report: Any, options: Sequence[str] = ()) -> WholeReport:
+    """Return all that is shown of a batch; `options` of the command line decide its games beside seed and players."""
     own = measures_for(engine).sections
     sections = common_sections(report) + (own(scenario, report) if own else ())
-    return WholeReport(report.title, head_of(report), sections)
+    players = (f"--player {side.id}={side.player}" for side in report.sides)
+    return WholeReport(report.title, head_of(report), sections, " ".join((*players, *options)))
 
 
 def html_file(scenario: Scenario, whole: WholeReport) -> str:
-    """Write it as one file; the games behind a cell unfold, each with the line that plays it again."""
+    """Write it as one file; the games behind a cell or a hex are links to the lines that play them again."""
+    maps = count(1)
 
     def drawing(part: Part) -> str:
-        return f"<figure>{svg_of(scenario, part)}</figure>"
+        if not (isinstance(part, HeatMap) and part.games):
+            return f"<figure>{svg_of(scenario, part)}</figure>"
+        anchor = f"map-{next(maps)}"
+        return f"<figure>{svg_of(scenario, part, anchor)}</figure>{_games_by_hex(scenario, part, anchor)}"
 
     body = "\n".join(_section(section, drawing, _unfolding) for section in whole.sections)
     seeds = sorted({game.seed for section in whole.sections for game in _games_in(section)})
-    players = "".join(f'<li id="game-{seed}">seed {seed}</li>' for seed in seeds)
+    games = "\n".join(_game(scenario, whole, seed) for seed in seeds)
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(whole.title)}</title>'
         f"<style>{_STYLE}</style></head><body>\n<h1>{escape(whole.title)}</h1>\n<p>{escape(whole.head)}</p>\n{body}\n"
-        f"<section><h2>The games</h2><p class=note>Each is played again, and opened at any turn, by "
-        f"<code>studio play {escape(scenario.id)}.scenario.json --seed SEED --player … --record "
-        f"game.recording.json</code>, or from the report in the window.</p><ol>{players}</ol></section>\n"
-        "</body></html>\n"
+        "<section><h2>The games</h2><p class=note>The first line plays a game again and records it, the second "
+        "checks the record; the window opens it at any turn with <i>Open a recording…</i>, or from the report in the "
+        f"window.</p><ul>{games}</ul></section>\n</body></html>\n"
     )
+
+
+def _game(scenario: Scenario, whole: WholeReport, seed: int) -> str:
+    """Return the entry of a game in the list, with the commands that play it again."""
+    record = f"{scenario.id}-{seed}.recording.json"
+    play = f"studio play {scenario.id}.scenario.json --seed {seed} {whole.options} --record {record}"
+    return (
+        f'<li id="game-{seed}">seed {seed}: <code>{escape(play)}</code><br>'
+        f"<code>{escape(f'studio replay {record}')}</code></li>"
+    )
+
+
+def _games_by_hex(scenario: Scenario, part: HeatMap, anchor: str) -> str:
+    """Return the games behind each hex; of these the one is seen whose hex was clicked."""
+    board = scenario.map
+    shape = Shape(board.columns, board.rows, Orientation(board.orientation))
+    lines = []
+    for cell, games in part.games.items():
+        label = shape.label(shape.at(cell))
+        more = f" and {len(games) - _NAMED_AT} more" if games[_NAMED_AT:] else ""
+        lines.append(
+            f'<li id="{anchor}-{label}">{label}: games of seed {_links_to(games[:_NAMED_AT])}{more}</li>'
+        )
+    return f'<p class="note">Click a hex for the games behind it.</p><ul class="hexes">{"".join(lines)}</ul>'
 
 
 def draw_report(scenario: Scenario, whole: WholeReport) -> DrawnReport:
@@ -74,11 +108,11 @@ def draw_report(scenario: Scenario, whole: WholeReport) -> DrawnReport:
     return DrawnReport(scenario, whole, html, tuple(drawings))
 
 
-def svg_of(scenario: Scenario, part: Part) -> str:
-    """Draw a plot or a heat map."""
+def svg_of(scenario: Scenario, part: Part, anchor: str = "") -> str:
+    """Draw a plot or a heat map; hexes lead to an anchor where one is given."""
     assert not isinstance(part, Table), "a table is written, not drawn"
     if isinstance(part, HeatMap):
-        return heat_map_of(part, scenario.map, water_codes(dict(scenario.map.legend)))
+        return heat_map_of(part, scenario.map, water_codes(dict(scenario.map.legend)), anchor)
     return plot_of(part)
 
 
@@ -101,10 +135,11 @@ def _table(table: Table, cell: Callable[[Cell], str]) -> str:
 def _unfolding(cell: Cell) -> str:
     if not cell.games:
         return escape(cell.text)
-    links = ", ".join(
-        f'<a href="#game-{each.seed}">{each.seed}</a> (turn {each.turn})' for each in cell.games
-    )
-    return f"<details><summary>{escape(cell.text)}</summary>games of seed {links}</details>"
+    return f"<details><summary>{escape(cell.text)}</summary>games of seed {_links_to(cell.games)}</details>"
+
+
+def _links_to(games: Sequence[GameAt]) -> str:
+    return ", ".join(f'<a href="#game-{each.seed}">{each.seed}</a> (turn {each.turn})' for each in games)
 
 
 def _link(cell: Cell) -> str:
@@ -126,3 +161,6 @@ def _games_in(section: Section) -> Iterator[GameAt]:
             for row in part.rows:
                 for cell in row:
                     yield from cell.games
+        elif isinstance(part, HeatMap):
+            for games in part.games.values():
+                yield from games

@@ -18,7 +18,7 @@ from studio.playtest.report_sections import (
     Section,
     Table,
     games_where,
-    mean_at,
+    mean_map,
 )
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import UnitId
@@ -251,40 +251,41 @@ def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:
     controls = tuple(
         HeatMap(
             f"Who holds what has been fought over, at the end of turn {turn}",
-            _control(report, first.id, turn),
+            {cell: fmean(each.seed in seeds for each in games) for cell, (games, seeds) in held.items()},
             most=first.name,
             least=second.name,
             middle=0.5,
+            games={
+                cell: tuple(GameAt(each.seed, turn) for each in games) for cell, (games, _) in held.items()
+            },
         )
-        for turn in turns
+        for turn, held in ((turn, _control(report, first.id, turn)) for turn in turns)
     )
     return Section(
         "On the map",
         (
-            HeatMap("Steps lost a game", mean_at(report.rows, lambda row: row.losses_at), most="most steps"),
-            HeatMap(
-                "Moves through a hex a game",
-                mean_at(report.rows, lambda row: row.moves_at),
-                most="most moves",
-            ),
-            HeatMap(
-                "Units out of supply a game",
-                mean_at(report.rows, lambda row: row.unsupplied_at),
-                most="most units",
+            mean_map("Steps lost a game", report.rows, lambda row: row.losses_at, most="most steps"),
+            mean_map("Moves through a hex a game", report.rows, lambda row: row.moves_at, most="most moves"),
+            mean_map(
+                "Units out of supply a game", report.rows, lambda row: row.unsupplied_at, most="most units"
             ),
             *controls,
         ),
     )
 
 
-def _control(report: OperationalReport, side: str, turn: int) -> dict[int, float]:
-    """Return the share of the games in which a side held each hex that changed hands in one of them by then."""
-    held: dict[int, list[float]] = defaultdict(list)
+def _control(
+    report: OperationalReport, side: str, turn: int
+) -> dict[int, tuple[list[OperationalResult], set[int]]]:
+    """Return the games in which each hex changed hands by then, and the seeds of those in which a side held it."""
+    held: dict[int, tuple[list[OperationalResult], set[int]]] = defaultdict(lambda: ([], set()))
     for row in report.rows:
         owner: dict[int, str] = {}
         for each in row.ground_taken:
             if each.turn <= turn:
                 owner.update(dict.fromkeys(each.cells, each.side))
         for cell, whose in owner.items():
-            held[cell].append(float(whose == side))
-    return {cell: fmean(values) for cell, values in sorted(held.items())}
+            held[cell][0].append(row)
+            if whose == side:
+                held[cell][1].add(row.seed)
+    return dict(sorted(held.items()))

@@ -10,12 +10,11 @@ from studio.playtest.report_sections import (
     Cell,
     Curves,
     GameAt,
-    HeatMap,
     Line,
     Section,
     Table,
     games_where,
-    mean_at,
+    mean_map,
 )
 from studio.playtest.tactical.measures import CAUSES, TacticalResult
 from studio.playtest.tactical.report import TacticalReport
@@ -122,13 +121,11 @@ def _lost_by(rows: Sequence[TacticalResult], unit: UnitId) -> tuple[GameAt, ...]
 
 
 def _maps(report: TacticalReport) -> Section:
-    lost = mean_at(report.rows, lambda row: row.losses_at)
-    moves = mean_at(report.rows, lambda row: row.moves_at)
     return Section(
         "On the map",
         (
-            HeatMap("Figures lost a game", lost, most="most figures"),
-            HeatMap("Moves into a hex a game", moves, most="most moves"),
+            mean_map("Figures lost a game", report.rows, lambda row: row.losses_at, most="most figures"),
+            mean_map("Moves into a hex a game", report.rows, lambda row: row.moves_at, most="most moves"),
         ),
     )
 

@@ -49,6 +49,7 @@ class Reader(HTMLParser):
         self.links |= {value or "" for name, value in attrs if name in ("href", "src", "xlink:href")}
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.ids |= {value or "" for name, value in attrs if name == "id"}
         self.links |= {value or "" for name, value in attrs if name in ("href", "src", "xlink:href")}
 
     def handle_endtag(self, tag: str) -> None:
@@ -67,6 +68,48 @@ def test_the_page_is_well_formed_and_needs_nothing_from_elsewhere(page: str) -> 
     assert (
         {link[1:] for link in reader.links if link.startswith("#game-")} == {"game-1", "game-2"} <= reader.ids
     )
+
+
+def test_each_hex_of_a_map_leads_to_its_games_and_these_to_the_lines_that_play_them_again(
+    reported: tuple[Battle, Report, WholeReport], page: str
+) -> None:
+    battle, _report, whole = reported
+    reader = Reader()
+    reader.feed(page)
+    assert {link[1:] for link in reader.links} <= reader.ids, "each link leads to something"
+    maps = [part for section in whole.sections for part in section.parts if isinstance(part, HeatMap)]
+    board = battle.scenario.map
+    for number, part in enumerate(maps, 1):
+        assert part.games.keys() == part.values.keys()
+        hexes = {link for link in reader.links if link.startswith(f"#map-{number}-")}
+        assert len(hexes) == len(part.games) > 0
+        cell, behind = next(iter(part.games.items()))
+        label = f"{cell % board.columns + 1:02}{cell // board.columns + 1:02}"
+        (entry,) = re.findall(rf'<li id="map-{number}-{label}">(.*?)</li>', page)
+        assert re.findall(r'href="#game-(\d+)"', entry) == [str(game.seed) for game in behind]
+    assert (
+        "<code>studio play wadi-akarit.scenario.json --seed 2 --player allies=greedy --player axis=greedy "
+        "--record wadi-akarit-2.recording.json</code><br><code>studio replay wadi-akarit-2.recording.json</code>"
+    ) in page
+
+
+def test_games_behind_a_hex_are_those_that_made_its_figure(
+    reported: tuple[Battle, Report, WholeReport],
+) -> None:
+    _battle, report, whole = reported
+    rows: tuple[OperationalResult, ...] = report.rows  # type: ignore[attr-defined]
+    maps = {part.title: part for part in whole.sections[-1].parts if isinstance(part, HeatMap)}
+    for cell, behind in maps["Steps lost a game"].games.items():
+        assert [game.seed for game in behind] == [row.seed for row in rows if dict(row.losses_at).get(cell)]
+    (held,) = (part for title, part in maps.items() if title.endswith("of turn 1"))
+    for cell, behind in held.games.items():
+        taken = [row for row in rows if any(cell in each.cells for each in row.ground_taken)]
+        assert [game.seed for game in behind] == [row.seed for row in taken]
+        last = [
+            [each.side for each in row.ground_taken if each.turn <= 1 and cell in each.cells][-1]
+            for row in taken
+        ]
+        assert held.values[cell] == pytest.approx(last.count(Side("allies")) / len(last))
 
 
 def test_equal_reports_are_equal_pages(reported: tuple[Battle, Report, WholeReport], page: str) -> None:
