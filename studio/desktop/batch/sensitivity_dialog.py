@@ -124,7 +124,10 @@ class SensitivityDialog(GamesDialog):
         )
 
     def make_change(self) -> None:
-        """Make the change that is advised, as one step of the document's history."""
+        """Make the change that is advised, as one step of the document's history; not under a battle on its map."""
+        if not self.page.is_edited:
+            self.show_message("A battle is played on this map; leave it first, and then make the change.")
+            return
         said: list[str] = []
         note = self.page.editor.message.connect(said.append)
         is_made = self.page.editor.do(self._advised_change())

@@ -106,6 +106,13 @@ def test_the_curves_are_shown_and_the_advice_is_one_change_that_undo_takes_back(
     assert rows(dialog.varied.table) == [["Turns", "1", "1, 2"]]
     window.page.document.undo()
     assert window.page.document.value == before
+    window.battle.start()
+    press(dialog, "Make this change")
+    assert "A battle is played on this map; leave it first" in shown(dialog)
+    assert window.page.document.value == before
+    window.battle.stop()
+    press(dialog, "Make this change")
+    assert window.page.document.value.turns == 1
 
 
 def test_a_change_of_what_is_gone_is_refused_in_a_sentence(dialog, window, hands, qtbot):

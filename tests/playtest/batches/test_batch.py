@@ -15,7 +15,9 @@ from studio.playtest.batches import batch, processes
 from studio.playtest.batches.batch import (
     BatchCancelled,
     GameStopped,
+    PlannedBatch,
     play_batch,
+    play_batches,
     play_game,
 )
 from studio.playtest.batches.batch_spec import TextDiffers, spec_of
@@ -66,6 +68,14 @@ def test_progress_is_told_and_cancels() -> None:
         play_batch(short(1), SEATS, games=9, seed=1, jobs=1, progress=stop_after_two)
     assert [result.seed for result in cancelled.value.results] == [1, 2]
     assert told == [(1, 9), (2, 9)]
+
+
+def test_of_several_batches_the_games_of_the_seeds_that_all_have_can_be_compared() -> None:
+    plans = [PlannedBatch(short(1), SEATS) for _ in range(2)]
+    with pytest.raises(BatchCancelled) as cancelled:
+        play_batches(plans, seeds=range(4, 9), jobs=1, progress=lambda done, _games: done < 3)
+    assert [[game.seed for game in games] for games in cancelled.value.all_results] == [[4, 5], [4]]
+    assert [[game.seed for game in games] for games in cancelled.value.common_results] == [[4], [4]]
 
 
 @WORKERS
