@@ -4,6 +4,7 @@ A worker process sets each battle up once, from the text of the scenario, and th
 a batch has the seed of the batch plus n.
 """
 
+import gc
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.synchronize import Event
@@ -208,6 +209,8 @@ class _Work:
             if len(self._battles) == _MOST_BATTLES:
                 del self._battles[next(iter(self._battles))]
             self._battles[number] = spec.battle()
+            # What is there by now stays there, and is not looked through for garbage.
+            gc.freeze()
         battle = self._battles[number]
         if journal is None:
             return number, play_game(battle, spec.seats, seed, self._stop.is_set, spec.difficulties)
@@ -217,11 +220,15 @@ class _Work:
             return number, result
 
 
+#: How many values are made before some of them are looked through for garbage.
+_VALUES: Final = 20_000
 #: What this process plays, if it is a worker: set once when it starts.
 _work: Final[list[_Work]] = []
 
 
 def _set_up(batches: Sequence[tuple[BatchSpec, JournalBatch | None]], stop: Event) -> None:
+    # Games make many values and hardly any rings of them, which alone have to be looked for.
+    gc.set_threshold(_VALUES)
     _work.append(_Work(batches, stop, end_with_parent()))
 
 
