@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from studio.players.operational.greedy.aims import (
     Aims,
@@ -15,7 +16,11 @@ from studio.players.operational.greedy.aims import (
 from studio.players.operational.greedy.travel import is_near
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Following
+from studio.rules.operational.base.standing import standing
 from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.objectives.objectives import is_open
+from studio.tables.operational.kinds import ConditionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +52,69 @@ class Assessment:
 def assess(state: State, weights: Weights, before: Assessment | None = None) -> Assessment:
     """Assess a state for the side whose turn it is; what enemies do is taken over from `before` while they stay."""
     side = state.side
-    on_map = [unit for unit in state.units.values() if unit.at is not None]
-    foes = {unit.at: unit for unit in on_map if unit.side != side and unit.at is not None}
-    held = frozenset(at for at in find_places(state) if state.owns(side, at))
-    wanted = find_places(state, side) - held | find_prey(state, side)
-    known = before if before is not None and _is_alike(before, state, foes) else None
+    foes, contact, enemies = _find_foes(state, side)
+    places = _PLACES((state.board, state.captures, state.failed, state.owner, side), state, side)
+    asked, held = places.asked, places.held
+    wanted = places.wanted | find_prey(state, side) if "kia-unit" in asked else places.wanted
+    is_alike = before is not None and _is_alike(before, state, foes)
+    threatened = before.threatened if before is not None and is_alike and before.wanted == wanted else None
+    if threatened is None:
+        threatened = frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat))
+    unguarded = _UNGUARDED((state.board, state.hqs, state.hubs, state.owner, side), state, side)
+    if "prisoners" in asked:
+        unguarded |= find_captives(state, side)
     return Assessment(
         state=state,
         side=side,
-        mine=tuple(unit for unit in on_map if unit.side == side),
+        mine=standing(state).of(side),
         foes=foes,
         wanted=wanted,
-        threatened=known.threatened
-        if known and known.wanted == wanted
-        else frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
-        prizes=(_find_unguarded(state, side) | find_captives(state, side)) - foes.keys(),
-        contact=known.contact if known else _find_contact(state, foes),
-        aims=find_aims(state),
-        enemies=frozenset(foes),
-        cherished=find_cherished(state, side),
-        spared=find_spared(state, side),
+        threatened=threatened,
+        prizes=unguarded - foes.keys(),
+        contact=contact,
+        aims=places.aims,
+        enemies=enemies,
+        cherished=find_cherished(state, side) if "keep-unit-alive" in asked else _NOBODY,
+        spared=find_spared(state, side) if not asked.isdisjoint(_LOSSES) else _NOBODY,
     )
+
+
+_NOBODY: Final[frozenset[UnitId]] = frozenset()
+_LOSSES: Final[frozenset[ConditionKind]] = frozenset({"step-losses", "specialist-losses"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """What a side can know of its objectives without a look at units."""
+
+    #: The places of objectives in its hands, and those that it has to take.
+    held: frozenset[int]
+    wanted: frozenset[int]
+    aims: Aims
+    #: What its objectives that are open ask.
+    asked: frozenset[ConditionKind]
+
+
+def _look_at_places(state: State, side: Side) -> _Places:
+    held = frozenset(at for at in find_places(state) if state.owns(side, at))
+    goals = (goal for goal in state.board.goals if goal.side == side and is_open(state, goal))
+    asked = frozenset(goal.condition.kind for goal in goals)
+    return _Places(held, find_places(state, side) - held, find_aims(state), asked)
+
+
+def _find_foes(
+    state: State, side: Side
+) -> tuple[Mapping[int, Unit], Mapping[int, tuple[Unit, ...]], frozenset[int]]:
+    """Find the enemies by their cells, those next to each cell, and their cells."""
+    against = standing(state).against(side)
+    return _FOES((against, state.board), state, side)
+
+
+def _sort_foes(
+    state: State, side: Side
+) -> tuple[Mapping[int, Unit], Mapping[int, tuple[Unit, ...]], frozenset[int]]:
+    foes = {unit.at: unit for unit in state.units.values() if unit.at is not None and unit.side != side}
+    return foes, _find_contact(state, foes), frozenset(foes)
 
 
 def _is_alike(before: Assessment, state: State, foes: Mapping[int, Unit]) -> bool:
@@ -100,3 +147,8 @@ def _find_contact(state: State, foes: Mapping[int, Unit]) -> Mapping[int, tuple[
         for cell in state.board.topology.around(at):
             found[cell] = (*found.get(cell, ()), foe)
     return found
+
+
+_PLACES: Final = Following(_look_at_places, 8)
+_FOES: Final = Following(_sort_foes, 8)
+_UNGUARDED: Final = Following(_find_unguarded, 8)

@@ -23,12 +23,14 @@ from studio.rules.operational.supply.relief import start_turn_of_unit
 
 def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
     """Find every hex by which a unit that is due can enter."""
-    taken = _occupied_cells(state)
-    for due in state.units.values():
-        if unit in (None, due.id) and due.side == state.side and _is_due(state, due):
-            for at in due.entry:
-                if state.owns(due.side, at) and at not in taken:
-                    yield Deploy(due.id, at)
+    side = state.side
+    waiting = [one for one in state.units.values() if one.at is None and one.side == side]
+    due_now = [one for one in waiting if unit in (None, one.id) and _is_due(state, one)]
+    taken = _occupied_cells(state) if due_now else frozenset[int]()
+    for due in due_now:
+        for at in due.entry:
+            if state.owns(due.side, at) and at not in taken:
+                yield Deploy(due.id, at)
 
 
 def open_entries(state: State) -> dict[str, frozenset[int]]:

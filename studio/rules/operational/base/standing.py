@@ -51,20 +51,16 @@ def standing(state: State) -> Standing:
 
 
 def _sort_out(units: Mapping[UnitId, Unit]) -> Standing:
-    at: dict[int, Unit] = {}
-    by_side: dict[Side, tuple[list[Unit], list[int]]] = {}
-    for unit in units.values():
-        if unit.at is not None:
-            at.setdefault(unit.at, unit)
-            if unit.side not in by_side:
-                by_side[unit.side] = [], []
-            some, cells = by_side[unit.side]
-            some.append(unit)
-            cells.append(unit.at)
+    here = [unit for unit in units.values() if unit.at is not None]
+    sides = dict.fromkeys([unit.side for unit in here])
+    by_side = {side: [unit for unit in here if unit.side == side] for side in sides}
     return Standing(
-        at,
-        {side: _together(*some) for side, (some, _) in by_side.items()},
-        {side: shared_cells(frozenset(cells)) for side, (_, cells) in by_side.items()},
+        {unit.at: unit for unit in here if unit.at is not None},
+        {side: _together(*some) for side, some in by_side.items()},
+        {
+            side: shared_cells(frozenset([unit.at for unit in some if unit.at is not None]))
+            for side, some in by_side.items()
+        },
     )
 
 
