@@ -64,11 +64,10 @@ def choose_no_retreat(assessment: Assessment, weights: Weights) -> GiveOrder | N
 def choose_recon(assessment: Assessment) -> Recon | None:
     """Choose a recon in force that takes an objective, or overruns a hub or a headquarters, at the cost of no step."""
     state = assessment.state
-    by_cell = {unit.at: unit for unit in assessment.mine}
     for cell in sorted(assessment.wanted | assessment.prizes):
-        beside = [by_cell[at] for at in state.board.topology.around(cell) if at in by_cell]
-        for unit in sorted(beside, key=assessment.mine.index):
-            if has_active_recon(state, unit):
+        around = set(state.board.topology.around(cell))
+        for unit in assessment.mine:
+            if unit.at in around and has_active_recon(state, unit):
                 action = Recon(unit.id, cell)
                 if recon.refusal(state, action) is None:
                     return action

@@ -6,6 +6,7 @@ from studio.hexes.coordinates import DIRECTIONS, distance
 from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs
+from studio.rules.operational.base.standing import standing
 from studio.rules.operational.base.state import Ground, State, Unit
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.weather import MapWeather
@@ -40,8 +41,7 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
     assert unit.at is not None
     board = state.board
     own = board.mark_of(unit.side)
-    enemies = {other.at for other in state.units.values() if other.side != unit.side}
-    friends = {other.at for other in state.units.values() if other.side == unit.side}
+    enemies, friends = standing(state).cells_against(unit.side), standing(state).cells_of(unit.side)
     movement = state.movement_of(unit)
     no_stop = costs(board, state.ground, weather_now(state), movement).no_stop
     steps = open_steps(board, state.ground, weather_now(state), movement)
