@@ -76,7 +76,7 @@ def _find_places(state: State, hq: Headquarters, nation: str) -> list[int]:
     return sorted(command_range(state, hq) - _closed_cells(state, nation))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def _raised(hq: HqId, at: int, nation: str, sizes: tuple[int, ...]) -> tuple[RaiseSecurity, ...]:
     return tuple(RaiseSecurity(hq, at, nation, steps) for steps in sizes)
 

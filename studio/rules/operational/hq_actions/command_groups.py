@@ -202,11 +202,11 @@ def _begin() -> dict[tuple[int, int, bool], Known]:
 
 
 #: So many units at most, in whatever state, are known at once of a part of a turn.
-_MOST: Final = 2048
+_MOST: Final = 256
 
 _ability: Final = Remembered(_find_ability, 128)
 _shared_ability: Final[Shared[Ability]] = Shared(256)
 _groups: Final = Remembered(CommandGroups, 8)
 _by_headquarters: Final = Remembered(_sort_by_headquarters, 16)
 _together: Final = Remembered(_tuple_of, 256)
-_frame: Final = Following(_begin, 4)
+_frame: Final = Following(_begin, 2)

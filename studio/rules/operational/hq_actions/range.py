@@ -102,4 +102,4 @@ def _search(
     return frozenset(found)
 
 
-_SEARCHES: Final = KeptSearches[frozenset[int]](128, lambda found: found)
+_SEARCHES: Final = KeptSearches[frozenset[int]](64, lambda found: found)

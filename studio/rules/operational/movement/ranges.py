@@ -94,7 +94,7 @@ def _find_moves(
 
 
 #: Zones beyond the search change nothing.
-_MOVES: Final = Following(_find_moves, 512)
+_MOVES: Final = Following(_find_moves, 128)
 
 
 def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
@@ -197,8 +197,8 @@ def _unite(some: frozenset[int], others: frozenset[int]) -> frozenset[int]:
     return some | others
 
 
-_LISTS: Final = Following(_list_moves, 256)
-_SEARCHES: Final = KeptSearches[_Search](512, lambda found: found.reach.cost)
+_LISTS: Final = Following(_list_moves, 96)
+_SEARCHES: Final = KeptSearches[_Search](128, lambda found: found.reach.cost)
 _union: Final = Remembered(_unite, 64)
 #: What all units of a side with one movement type share.
 _end_refusal: Final = Remembered(_unite, 64)
