@@ -30,7 +30,8 @@ class Remembered(Generic[*Ts, T]):
         if known is not None:
             return known[1]
         result = self._work_out(*given)
-        self.keep(result, *given)
+        _make_room(self._kept, self._most)
+        self._kept[key] = given, result
         return result
 
     def keep(self, result: T, *given: *Ts) -> None:

@@ -34,11 +34,11 @@ def run(done: Transition[State]) -> Transition[State]:
     It always stops: each frame that is resolved leaves the agenda, and reactions cost something that runs out.
     """
     state, events = done.state, list(done.events)
-    heard = 0
+    system, heard = system_of(state), 0
     while True:
         while heard < len(events):
             state = snipers.forget_if_moved(state, events[heard])
-            noted = system_of(state).on_event(state, events[heard])
+            noted = system.on_event(state, events[heard])
             state, heard = noted.state, heard + 1
             events += noted.events
         won = end_if_won(state)

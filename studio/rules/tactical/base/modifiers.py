@@ -15,6 +15,8 @@ _RULES = ("tactical.needs.card-effects",)
 
 def added_to(state: State, verb: Verb, unit: Unit) -> int:
     """Return what lasting effects add for a unit, as to its dice or its movement; below 0 they take off."""
+    if not state.modifiers:
+        return 0
     return sum(
         each.amount
         for each in state.modifiers
