@@ -1,13 +1,18 @@
 """What a greedy player keeps of the worth of cells is what it would find anew."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+
+import pytest
 
 from studio.documents.packs.library import Library
 from studio.documents.tactical.greedy_player import TacticalGreedyDocument
 from studio.players.tactical.greedy.assessment import assess
 from studio.players.tactical.greedy.firepower.exposure import Exposure
 from studio.players.tactical.greedy.positions import Positions
+from studio.players.tactical.greedy.reach import places_ahead
 from studio.players.tactical.greedy.travel import Travel
+from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from tests.support.tactical_battle import GERMAN, US, battle, unit
@@ -17,12 +22,14 @@ WEIGHTS = Library.shipped().load(TacticalGreedyDocument, "tactical-greedy-standa
 TANK = UnitId("t")
 
 
-def positions_in(state: State, before: Positions | None = None) -> Positions:
+def positions_in(
+    state: State, before: Positions | None = None, duties: Mapping[UnitId, int] | None = None
+) -> Positions:
     """What a player finds in a state, alone or after another one."""
     exposure = Exposure() if before is None else before.exposure
     assessment = assess(state, US, WEIGHTS)
     exposure.begin(state, assessment.smoke)
-    return Positions(assessment, WEIGHTS, exposure, Travel(), {}, before)
+    return Positions(assessment, WEIGHTS, exposure, Travel(), duties or {}, before)
 
 
 def test_a_tank_that_has_turned_sees_other_dangers() -> None:
@@ -74,3 +81,30 @@ def test_the_bound_of_what_a_cell_is_worth_is_never_below_it_and_becomes_it() ->
         worths = [positions.worth(asked, cell) for cell in cells]
         assert all(worth <= bound + 1e-9 for worth, bound in zip(worths, most, strict=True))
         assert positions.worths_at_most(asked, cells) == worths
+
+
+def test_a_unit_with_another_duty_values_cells_anew() -> None:
+    state = battle(unit("a", at="0508"), unit("e", "squad", GERMAN, "0501"))
+    ground, a = state.board.ground, state.units[UnitId("a")]
+    here, one, other = (cell_of(ground, each) for each in ("0507", "0503", "0808"))
+    first = positions_in(state, duties={a.id: one})
+    was = first.worth(a, here)
+
+    kept, anew = positions_in(state, first, {a.id: other}), positions_in(state, duties={a.id: other})
+
+    assert anew.worth(a, here) != was
+    assert kept.worth(a, here) == anew.worth(a, here)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_full_hex_at_the_very_end_of_a_way_is_closed(more: int) -> None:
+    state = battle(unit("a", at="0508"), unit("e", "squad", GERMAN, "0501"))
+    limit = state.board.tables.stacking.infantry
+    crowd = [unit(f"b{number}", at="0507") for number in range(limit - 1 + more)]
+    state = battle(unit("a", at="0508"), *crowd, unit("e", "squad", GERMAN, "0501"))
+    moving = Moving(UnitId("a"), "normal", 0, None, 1)
+
+    places = places_ahead(state, state.units[UnitId("a")], moving, positions_in(state))
+
+    at_end = cell_of(state.board.ground, "0507")
+    assert any(each.cell == at_end for each in places) == (not more)
