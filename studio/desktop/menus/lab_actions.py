@@ -29,7 +29,7 @@ def lab_actions(parts: WindowParts) -> Iterator[WindowAction]:
     yield WindowAction(
         id="compare-games",
         group=_GROUP,
-        text="C&ompare by playing…",
+        text="Compare &by playing…",
         tip="Play this version and another, or other players, with the same seeds, and see the difference of the wins",
         synonyms="versions against saved difference balance did it help paired lab",
         run=partial(open_games_dialog, parts, ComparisonDialog),

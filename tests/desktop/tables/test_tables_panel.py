@@ -12,10 +12,9 @@ _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def pane(window, hands, qtbot):
+def pane(window, hands):
     hands.raise_dock("Tables")
-    qtbot.waitUntil(lambda: window.tables.pane is not None)
-    window.tables.pane.show_kind("units")
+    window.tables.show_kind("units")
     yield window.tables.pane
     hands.raise_dock("Problems")
     window.tables.show_editor(None)

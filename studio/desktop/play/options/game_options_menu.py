@@ -41,7 +41,7 @@ class GameOptionsMenu(QObject):
         )
         self._path: Path | None = None
         self._opponents = _opponents(None, self._engine)
-        self.opponent_menu, self.difficulty_menu = QMenu("&Opponent", parent), QMenu("&Difficulty", parent)
+        self.opponent_menu, self.difficulty_menu = QMenu("&Opponent", parent), QMenu("Di&fficulty", parent)
         self._opponent_group = QActionGroup(self)
         self._opponent_actions: dict[str, QAction] = {}
         self._offer_opponents()
