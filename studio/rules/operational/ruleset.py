@@ -1,6 +1,7 @@
 """The operational rules behind the kernel's protocol, put together from the chapters of its actions."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from studio.rules.kernel.chance import HIDDEN
@@ -54,11 +55,14 @@ class Operational:
 
         Where there is fog, what the side knows decides what it may try (op.fow.zoc.unknown).
         """
-        if not state.over:
-            known = known_to(state, state.side)
-            for kind, rules in ACTION_RULES.items():
-                if not state.extension_due or kind in _AT_THE_END:
-                    yield from rules.legal(known, unit)
+        if state.over:
+            return iter(())
+        known, at_the_end = known_to(state, state.side), state.extension_due
+        return chain.from_iterable(
+            rules.legal(known, unit)
+            for kind, rules in ACTION_RULES.items()
+            if not at_the_end or kind in _AT_THE_END
+        )
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Say why the action is not possible now, as far as the side to move knows."""

@@ -1,11 +1,13 @@
-"""Who of all units stands on the map, and where: sorted out once for all that is asked about the same units.
+"""Who of all units stands on the map, where, and whose its cells are: sorted out once for all that is asked about it.
 
 What stays as it was from one state to the next is the very same value again, so that what follows from it is found
 by its identity.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import compress
 from typing import Final
 
 from studio.rules.kernel.decision import Side
@@ -48,6 +50,39 @@ class Standing:
 def standing(state: State) -> Standing:
     """Sort out the units on the map; kept for the next caller."""
     return _standing(state.units)
+
+
+def owned_cells(state: State, side: Side) -> frozenset[int]:
+    """Return the cells that a side owns; kept for the next caller."""
+    return _owned(state.owner, state.board.mark_of(side))
+
+
+@lru_cache(maxsize=32)
+def _owned(owner: bytes, mark: int) -> frozenset[int]:
+    return frozenset(cells_marked(owner, mark))
+
+
+def cells_marked(owner: bytes, mark: int) -> Iterable[int]:
+    """Return the cells that a mark says to be a side's."""
+    return compress(range(len(owner)), owner.translate(_only(mark)))
+
+
+@lru_cache(maxsize=8)
+def _only(number: int) -> bytes:
+    """Return a table that turns one number into 1 and all others into 0."""
+    return bytes(each == number for each in range(256))
+
+
+def open_cells(state: State, side: Side) -> frozenset[int]:
+    """Return the cells that a side owns and no unit stands in; kept for the next caller."""
+    return _open(owned_cells(state, side), state.units)
+
+
+def _find_open(owned: frozenset[int], units: Mapping[UnitId, Unit]) -> frozenset[int]:
+    return owned - _standing(units).at.keys()
+
+
+_open: Final = Remembered(_find_open, 8)
 
 
 def _sort_out(units: Mapping[UnitId, Unit]) -> Standing:

@@ -1,8 +1,6 @@
 """What a side sees where there is fog of war: its own hexes, and others beyond the front line (3.6 Intel, 3.11)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
-from itertools import compress
 from typing import Any, Final, TypeVar
 
 from studio.hexes.distances import cells_about, distances
@@ -12,7 +10,7 @@ from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.side_state import Sight, Store
-from studio.rules.operational.base.standing import standing
+from studio.rules.operational.base.standing import owned_cells, standing
 from studio.rules.operational.base.state import Embarked, Headquarters, State, Stragglers, Unit
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.range import intel_range
@@ -36,7 +34,7 @@ def cells_open_to(state: State, side: Side) -> Collection[int]:
     """Return all cells that a side sees."""
     if not state.board.fog:
         return range(len(state.owner))
-    return {*cells_marked(state.owner, state.board.mark_of(side)), *_cells_seen(state, side)}
+    return {*owned_cells(state, side), *_cells_seen(state, side)}
 
 
 def _cells_seen(state: State, side: Side) -> Collection[int]:
@@ -181,25 +179,13 @@ def hidden_units(state: State, side: Side) -> dict[int, Unit]:
     }
 
 
-def cells_marked(owner: bytes, mark: int) -> Iterable[int]:
-    """Return the cells that a mark says to be a side's."""
-    return compress(range(len(owner)), owner.translate(_only(mark)))
-
-
-@lru_cache(maxsize=8)
-def _only(number: int) -> bytes:
-    """Return a table that turns one number into 1 and all others into 0."""
-    return bytes(each == number for each in range(256))
-
-
 def distances_from_front(state: State, side: Side) -> Sequence[int]:
     """Return the hexes from each cell to the nearest one that the side owns or has a unit in; -1 if there is none."""
     return _FROM_FRONT(state, side)
 
 
 def _measure_from_front(state: State, side: Side) -> Sequence[int]:
-    own = state.board.mark_of(side)
-    return distances(state.board.topology, {*cells_marked(state.owner, own), *standing(state).cells_of(side)})
+    return distances(state.board.topology, owned_cells(state, side) | standing(state).cells_of(side))
 
 
 _FROM_FRONT: Final = Remembered(_measure_from_front, 1)

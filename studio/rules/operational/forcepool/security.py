@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import count
+from itertools import chain, count
 from typing import Final
 
+from studio.hexes.by_cell import ByCell
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
@@ -16,7 +17,7 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import RaiseSecurity
 from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.costs import costs
-from studio.rules.operational.base.standing import standing
+from studio.rules.operational.base.standing import open_cells
 from studio.rules.operational.base.state import (
     Element,
     Headquarters,
@@ -46,17 +47,19 @@ def kind_of(state: State, hq: Headquarters) -> HqActionKind:
 def legal(state: State, unit: str | None = None) -> Iterator[RaiseSecurity]:
     """Find every security unit that the side to move can raise; `unit` may name the headquarters."""
     if state.over:
-        return
-    owner, taken = state.owner, standing(state).at
-    for hq in state.hqs.values():
-        if unit in (None, hq.id) and hq.side == state.side and hq.at is not None:
-            own = state.board.mark_of(hq.side)
-            for nation, sizes in _SIZES((state.board, state.turn, state.preparation, hq), state, hq):
-                for at in _PLACES(
-                    (command_range(state, hq), _closed_cells(state, nation)), state, hq, nation
-                ):
-                    if at not in taken and owner[at] == own:
-                        yield from _raised(hq.id, at, nation, sizes)
+        return iter(())
+    hqs = [
+        hq
+        for hq in state.hqs.values()
+        if unit in (None, hq.id) and hq.side == state.side and hq.at is not None
+    ]
+    return chain.from_iterable(
+        _raised(hq.id, nation, sizes, command_range(state, hq), _closed_cells(state, nation)).within(
+            open_cells(state, hq.side)
+        )
+        for hq in hqs
+        for nation, sizes in _SIZES((state.board, state.turn, state.preparation, hq), state, hq)
+    )
 
 
 def _find_sizes(state: State, hq: Headquarters) -> list[tuple[str, tuple[int, ...]]]:
@@ -71,18 +74,16 @@ def _find_sizes(state: State, hq: Headquarters) -> list[tuple[str, tuple[int, ..
     return [(nation, possible) for nation, possible in found if possible]
 
 
-def _find_places(state: State, hq: Headquarters, nation: str) -> list[int]:
-    """Find the cells in the range of a headquarters, whosever they are and whoever stands there."""
-    return sorted(command_range(state, hq) - _closed_cells(state, nation))
-
-
-@lru_cache(maxsize=1024)
-def _raised(hq: HqId, at: int, nation: str, sizes: tuple[int, ...]) -> tuple[RaiseSecurity, ...]:
-    return tuple(RaiseSecurity(hq, at, nation, steps) for steps in sizes)
+@lru_cache(maxsize=32)
+def _raised(
+    hq: HqId, nation: str, sizes: tuple[int, ...], reached: frozenset[int], closed: frozenset[int]
+) -> ByCell[RaiseSecurity]:
+    """Find what a headquarters can raise in its range, whosever the cells are and whoever stands there."""
+    cells = sorted(reached - closed)
+    return ByCell(cells, [RaiseSecurity(hq, at, nation, steps) for at in cells for steps in sizes])
 
 
 _SIZES: Final = Following(_find_sizes, 64)
-_PLACES: Final = Following(_find_places, 64)
 
 
 def refusal(state: State, action: RaiseSecurity) -> Refusal | None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
+from studio.hexes.by_cell import ByCell
 from studio.hexes.search import Reach
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
@@ -64,17 +66,23 @@ def path_to(state: State, hq: Headquarters, at: int) -> HqPath:
 
 def legal(state: State, unit: str | None = None) -> Iterator[MoveHq]:
     """Find every hex to which a headquarters of the side to move can go; `unit` may name one."""
-    barred: frozenset[int] | None = None
-    for hq in state.hqs.values():
-        if hq.side == state.side and unit in (None, hq.id) and _unable(state, hq, hq.id) is None:
-            if barred is None:
-                barred = _barred_cells(state)
-            found = _moves(travel.by_road(state, hq), travel.by_rail(state, hq), hq.id)
-            yield from [move for at, move in found if at not in barred]
+    hqs = [
+        hq
+        for hq in state.hqs.values()
+        if hq.side == state.side and unit in (None, hq.id) and _unable(state, hq, hq.id) is None
+    ]
+    if not hqs:
+        return iter(())
+    closed, taken = travel.closed_for_good(state), _taken_cells(state)
+    return chain.from_iterable(
+        _moves(travel.by_road(state, hq), travel.by_rail(state, hq), closed, hq.id).without(taken)
+        for hq in hqs
+    )
 
 
-def _find_moves(by_road: Reach, by_rail: Reach, hq: HqId) -> list[tuple[int, MoveHq]]:
-    return [(at, MoveHq(hq, at)) for at in sorted(by_road.cost.keys() | by_rail.cost.keys())]
+def _find_moves(by_road: Reach, by_rail: Reach, closed: frozenset[int], hq: HqId) -> ByCell[MoveHq]:
+    cells = sorted((by_road.cost.keys() | by_rail.cost.keys()) - closed)
+    return ByCell(cells, [MoveHq(hq, at) for at in cells])
 
 
 _moves: Final = Remembered(_find_moves, 128)
@@ -162,8 +170,11 @@ def _place_refusal(state: State, hq: Headquarters, at: int) -> Refusal | None:
 
 def _barred_cells(state: State) -> frozenset[int]:
     """Return the cells in which no headquarters can end: stragglers and other headquarters are there, or rock."""
-    hqs = {other.at for other in state.hqs.values() if other.at is not None}
-    return travel.closed_for_good(state) | hqs | state.stragglers.keys()
+    return travel.closed_for_good(state) | _taken_cells(state)
+
+
+def _taken_cells(state: State) -> set[int]:
+    return {other.at for other in state.hqs.values() if other.at is not None} | state.stragglers.keys()
 
 
 def _title(branch: str) -> str:

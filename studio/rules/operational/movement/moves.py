@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.changed_copies import replace
@@ -11,7 +12,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march, refusals, steps, zones
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.march import EndState
-from studio.rules.operational.base.obstacles import Obstacles, obstacles
+from studio.rules.operational.base.obstacles import obstacles
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.frontline import hex_entry
@@ -105,12 +106,16 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
 def legal(state: State, unit: str | None = None) -> Iterator[Move]:
     """Find a move to every cell where a unit can end, by the cheapest way; extended movement comes last."""
     if state.preparation:
-        return
-    ahead: Obstacles | None = None
-    for mover in state.own_units(unit):
-        if mover.at is not None and (mover.mp or mover.ap == "available"):
-            ahead = ahead or obstacles(state, mover.side)
-            yield from find_moves(state, mover, ahead)
+        return iter(())
+    movers = [
+        mover
+        for mover in state.own_units(unit)
+        if mover.at is not None and (mover.mp or mover.ap == "available")
+    ]
+    if not movers:
+        return iter(())
+    ahead = obstacles(state, state.side)
+    return chain.from_iterable(find_moves(state, mover, ahead) for mover in movers)
 
 
 def refusal(state: State, action: Move) -> Refusal | None:

@@ -1,9 +1,10 @@
 """Where units could end a move: one search for all that is asked of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from studio.hexes.by_cell import ByCell
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import Reach, reach
@@ -19,6 +20,7 @@ from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.base.terrain import weather_now
 
 _NOWHERE: Final[frozenset[int]] = frozenset()
+_NO_MOVES: Final = ByCell[Move]((), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def range_when_rested(state: State, unit: Unit) -> Range:
     return search_range(state, unit, march.rested_budget(state, unit), obstacles(state, unit.side))
 
 
-def find_moves(state: State, unit: Unit, ahead: Obstacles) -> list[Move]:
+def find_moves(state: State, unit: Unit, ahead: Obstacles) -> Sequence[Move]:
     """Find the moves of a unit on the map past what is ahead of its side, as `Range.moves` has them.
 
     But for its friends they are found once, as long as the unit stays as it is and what else bars its ways.
@@ -125,18 +127,17 @@ def find_moves(state: State, unit: Unit, ahead: Obstacles) -> list[Move]:
         state.ground,
         weather_now(state),
     )
-    moves, no_stop = _LISTS(parts, state, unit, ahead)
-    barred = _end_refusal(ahead.friends, no_stop)
-    return [move for move in moves if move.path[-1] not in barred]
+    return _LISTS(parts, state, unit, ahead).without(ahead.friends)
 
 
-def _list_moves(state: State, unit: Unit, ahead: Obstacles) -> tuple[list[Move], frozenset[int]]:
-    """Return the moves of a unit whoever of its own side stands there, and the cells where nobody stops."""
+def _list_moves(state: State, unit: Unit, ahead: Obstacles) -> ByCell[Move]:
+    """Return the moves of a unit, whoever of its own side stands there."""
     have = march.movement_budget(state, unit)
     if not (have.mp or have.extension):
-        return [], _NOWHERE
+        return _NO_MOVES
     alone = Obstacles(ahead.enemies, _NOWHERE, ahead.zones, ahead.hqs, ahead.min3)
-    return search_range(state, unit, have, alone).moves(unit.id), march.costs_for(state, unit).no_stop
+    moves = search_range(state, unit, have, alone).moves(unit.id)
+    return ByCell([move.path[-1] for move in moves], moves)
 
 
 def search_range(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) -> Range:

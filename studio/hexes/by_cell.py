@@ -1,0 +1,44 @@
+"""Values that belong to cells, in a sequence, from which those of some cells are left out without going through all."""
+
+from collections.abc import Sequence, Set
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class ByCell(Generic[T]):
+    """The values of some cells, for each cell equally many, and those of one cell together."""
+
+    __slots__ = ("_first", "_values", "_width", "cells")
+
+    def __init__(self, cells: Sequence[int], values: Sequence[T]) -> None:
+        """Take the cells in their sequence, each once, and the values of all of them."""
+        self.cells = frozenset(cells)
+        self._values = list(values)
+        self._width = len(values) // len(cells) if cells else 0
+        if len(self.cells) != len(cells) or self._width * len(cells) != len(values):
+            raise ValueError(
+                f"{len(values)} values for {len(cells)} cells, of which {len(self.cells)} differ"
+            )
+        #: The place of each cell's first value.
+        self._first = {cell: number * self._width for number, cell in enumerate(cells)}
+
+    def without(self, barred: Set[int]) -> Sequence[T]:
+        """Return the values of all cells but the barred ones."""
+        return self._leave_out(self.cells & barred)
+
+    def within(self, open_cells: Set[int]) -> Sequence[T]:
+        """Return the values of those cells that are open."""
+        return self._leave_out(self.cells - open_cells)
+
+    def _leave_out(self, gone: Set[int]) -> Sequence[T]:
+        values, width, first = self._values, self._width, self._first
+        if not gone:
+            return values
+        left: list[T] = []
+        start = 0
+        for place in sorted([first[cell] for cell in gone]):
+            left += values[start:place]
+            start = place + width
+        left += values[start:]
+        return left
