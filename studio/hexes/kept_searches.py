@@ -12,34 +12,34 @@ from studio.hexes.topology import Topology
 
 T = TypeVar("T")
 
-#: So many searches from one cell are known at once; of those that came before, the oldest is forgotten first.
+#: So many searches from one start are known at once; of those that came before, the oldest is forgotten first.
 _EACH = 3
 #: Of many starts so large a part is forgotten at once.
 _PART = 8
 
 
 class KeptSearches(Generic[T]):
-    """Keeps searches from single cells, by what is given to them. It may be asked by several threads."""
+    """Keeps searches from a cell or from several, by what is given to them. It may be asked by several threads."""
 
     def __init__(self, most: int, reached: Callable[[T], Collection[int]]) -> None:
         """Keep those from so many starts; `reached` returns the cells that a search came to, its start among them."""
         self._most, self._reached = most, reached
-        self._kept: dict[tuple[int, ...], tuple[tuple[Any, ...], list[_Kept[T]]]] = {}
+        self._kept: dict[tuple[int | frozenset[int], ...], tuple[tuple[Any, ...], list[_Kept[T]]]] = {}
 
     def __call__(
         self,
         topology: Topology,
-        at: int,
+        start: int | frozenset[int],
         parts: tuple[Any, ...],
         cells: tuple[frozenset[int], ...],
         search: Callable[[], T],
     ) -> T:
-        """Return what the `search` from a cell finds, or found.
+        """Return what the `search` from a cell, or from all of a set, finds or found.
 
         It depends on the very same `parts`, told apart by their identity, and on which of the cells that it looks at
         are among the `cells` of each kind, as those that are closed to it.
         """
-        key = at, id(topology), *map(id, parts)
+        key = start, id(topology), *map(id, parts)
         known = self._kept.get(key)
         if known is not None:
             for kept in known[1]:

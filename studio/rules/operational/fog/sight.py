@@ -1,6 +1,7 @@
 """What a side sees where there is fog of war: its own hexes, and others beyond the front line (3.6 Intel, 3.11)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from studio.hexes.distances import cells_about, distances
@@ -11,7 +12,7 @@ from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.side_state import Sight, Store
 from studio.rules.operational.base.standing import owned_cells, standing
-from studio.rules.operational.base.state import Embarked, Headquarters, State, Stragglers, Unit
+from studio.rules.operational.base.state import Embarked, Headquarters, HqId, State, Stragglers, Unit, UnitId
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.range import intel_range
 from studio.tables.operational.intelligence import IntelLevel
@@ -40,8 +41,14 @@ def cells_open_to(state: State, side: Side) -> Collection[int]:
 def _cells_seen(state: State, side: Side) -> Collection[int]:
     """Return the cells that a side sees besides its own: all, if it sees through the fog (op.fow.covers)."""
     if state.board.sides[state.board.number_of(side)].sees_through_fog:
-        return range(len(state.owner))
+        return _all_cells(len(state.owner))
     return state.sight.get(side, _BLIND).cells
+
+
+@lru_cache(maxsize=4)
+def _all_cells(number: int) -> Collection[int]:
+    # The very same every time, so that what follows from it is found.
+    return range(number)
 
 
 def known_to(state: State, side: Side) -> State:
@@ -65,16 +72,9 @@ def _take_out_hidden(state: State, side: Side) -> State:
     own, cells = state.board.mark_of(side), _cells_seen(state, side)
     return replace(
         state,
-        units={
-            id_: unit if unit.side == side or unit.embarked is None else _boat(unit, unit.embarked)
-            for id_, unit in state.units.items()
-            if unit.side == side or _is_known(state, unit, own, cells)
-        },
+        units=_known_units(state.units, state.owner, cells, own, side),
         stragglers=_known_stragglers(state.stragglers, state.owner, cells, own, side),
-        hqs={
-            id_: hq if hq.side == side or (hq.at is not None and hq.at in cells) else _OUTLINES(hq)
-            for id_, hq in state.hqs.items()
-        },
+        hqs=_known_hqs(state.hqs, cells, side),
         sight={side: state.sight.get(side, _BLIND)},
         tallies={side: state.tallies[side]} if side in state.tallies else {},
         failed=_known_failures(state, side),
@@ -108,16 +108,37 @@ def _find_known_stragglers(
     }
 
 
+def _find_known_units(
+    units: Mapping[UnitId, Unit], owner: bytes, cells: Collection[int], own: int, side: Side
+) -> Mapping[UnitId, Unit]:
+    return {
+        id_: unit if unit.side == side or unit.embarked is None else _boat(unit, unit.embarked)
+        for id_, unit in units.items()
+        if unit.side == side or _is_known(owner, unit, own, cells)
+    }
+
+
+def _find_known_hqs(
+    hqs: Mapping[HqId, Headquarters], cells: Collection[int], side: Side
+) -> Mapping[HqId, Headquarters]:
+    return {
+        id_: hq if hq.side == side or (hq.at is not None and hq.at in cells) else _OUTLINES(hq)
+        for id_, hq in hqs.items()
+    }
+
+
 # What a side knows of things that have not changed is the same as before, so that what follows from it is found.
 _own: Final[Remembered[Any, Side, Any, Any]] = Remembered(_find_own, 16)
 _known_stragglers: Final = Remembered(_find_known_stragglers, 8)
+_known_units: Final = Remembered(_find_known_units, 8)
+_known_hqs: Final = Remembered(_find_known_hqs, 8)
 
 
-def _is_known(state: State, unit: Unit, own: int, cells: Collection[int]) -> bool:
+def _is_known(owner: bytes, unit: Unit, own: int, cells: Collection[int]) -> bool:
     """Say whether a side that sees some cells besides its own knows of a unit of another; a plane is in no cell."""
     if unit.embarked is not None:
         return unit.embarked.carrier == "boat" and unit.embarked.at in cells
-    return unit.at is None or state.owner[unit.at] == own or unit.at in cells
+    return unit.at is None or owner[unit.at] == own or unit.at in cells
 
 
 def _boat(unit: Unit, embarked: Embarked) -> Unit:

@@ -36,27 +36,20 @@ def kind_of(state: State, hq: Headquarters) -> HqActionKind:
 
 def legal(state: State, unit: str | None = None) -> Iterator[Transfer]:
     """Find what each unit of the side to move, or one of them, can give to another."""
-    return find_by_group(state, unit, _given_by)
+    return find_by_group(state, unit, _given_by, _KINDS)
 
 
-def _given_by(state: State, known: Known) -> Iterator[Transfer]:
+def _given_by(state: State, known: Known, members: tuple[Unit, ...]) -> Iterator[Transfer]:
     giver = known.unit
-    if (
-        giver.at is None
-        or known.able.isdisjoint(_KINDS)
-        or general.not_at_hand(state, giver, giver.id)
-        or _giver_refusal(state, giver)
-    ):
+    if giver.at is None or general.not_at_hand(state, giver, giver.id) or _giver_refusal(state, giver):
         return
     hq = parent_hq(state, giver)
     assert hq is not None
     # Only who is near can be given to, unless the headquarters bridges the distance.
     near = None if kind_of(state, hq) == "long-range-transfer" else state.board.topology.beside[giver.at]
-    for taker in state.units.values():
+    for taker in members:
         if (
-            taker.hq == giver.hq
-            and taker.at is not None
-            and taker.side == giver.side
+            taker.at is not None
             and (near is None or taker.at in near)
             and _pair_refusal(state, giver, taker) is None
         ):

@@ -6,6 +6,7 @@ from functools import lru_cache
 from studio.hexes.distances import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.standing import cells_marked
 from studio.rules.operational.base.state import State
 
 
@@ -16,15 +17,14 @@ def hexes_from_front(state: State, side: Side, at: int) -> int | None:
     (op.para.range, op.para.needs-front).
     """
     mine = state.board.mark_of(side)
-    to_own, to_others = _distances(state.board, state.owner, mine)
-    away = to_others[at] if state.owner[at] == mine else to_own[at]
+    away = (_to_others if state.owner[at] == mine else _to_own)(state.board, state.owner, mine)[at]
     return None if away < 0 else away
 
 
 def cells_near_front(state: State, side: Side, most: int) -> list[int]:
     """Return the cells at most so many hexes from the front line of a side, in rising sequence."""
     mine = state.board.mark_of(side)
-    to_own, to_others = _distances(state.board, state.owner, mine)
+    to_own, to_others = (find(state.board, state.owner, mine) for find in (_to_own, _to_others))
     return [
         cell
         for cell, (mark, own, others) in enumerate(zip(state.owner, to_own, to_others, strict=True))
@@ -32,9 +32,13 @@ def cells_near_front(state: State, side: Side, most: int) -> list[int]:
     ]
 
 
-@lru_cache(maxsize=8)
-def _distances(board: Board, owner: bytes, mine: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the hexes from each cell to the nearest that the side owns, and to the nearest that others own."""
-    own = [cell for cell, mark in enumerate(owner) if mark == mine]
-    others = [cell for cell, mark in enumerate(owner) if mark not in (0, mine)]
-    return distances(board.topology, own), distances(board.topology, others)
+@lru_cache(maxsize=4)
+def _to_own(board: Board, owner: bytes, mine: int) -> Sequence[int]:
+    """Return the hexes from each cell to the nearest that the side owns."""
+    return distances(board.topology, cells_marked(owner, mine))
+
+
+@lru_cache(maxsize=4)
+def _to_others(board: Board, owner: bytes, mine: int) -> Sequence[int]:
+    """Return the hexes from each cell to the nearest that another side owns."""
+    return distances(board.topology, [cell for cell, mark in enumerate(owner) if mark not in (0, mine)])

@@ -6,6 +6,7 @@ stores too, or on all units that belong with it. An action that depends on anyth
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeVar
 
 from studio.rules.kernel.decision import Side
@@ -151,17 +152,25 @@ def find_by_unit(state: State, unit: str | None, look: Callable[[State, Known], 
     The function may look at no more than the unit, what its headquarters can do and whether it is in its range, the ground,
     the weather, and whose turn it is.
     """
-    for known in command_groups(state).of(unit):
-        yield from known.find(look, state)
+    return chain.from_iterable([known.find(look, state) for known in command_groups(state).of(unit)])
 
 
-def find_by_group(state: State, unit: str | None, look: Callable[[State, Known], Iterator[A]]) -> Iterator[A]:
-    """Find the same where a function looks at the range of the headquarters and all its units too."""
+def find_by_group(
+    state: State,
+    unit: str | None,
+    look: Callable[[State, Known, tuple[Unit, ...]], Iterator[A]],
+    kinds: frozenset[HqActionKind],
+) -> Iterator[A]:
+    """Find the same where a function looks at the range of the headquarters and is given all its units too.
+
+    Units for which their headquarters can do none of these kinds of action are passed over.
+    """
     groups = command_groups(state)
     for known in groups.of(unit):
-        hq = known.unit.hq
-        parts = groups.command(hq).reached, groups.members(hq)
-        yield from known.find_by(look, state, parts)
+        if not known.able.isdisjoint(kinds):
+            hq = known.unit.hq
+            members = groups.members(hq)
+            yield from known.find_by(look, state, (groups.command(hq).reached, members), members)
 
 
 def find_by_supplies(

@@ -41,7 +41,11 @@ def legal(state: State, unit: str | None = None) -> Iterator[GiveOrder]:
 
 def _orders_for(state: State, known: Known) -> Iterator[GiveOrder]:
     unit = known.unit
-    if unit.at is not None and unit.order is None:
+    if (
+        unit.at is not None
+        and not known.able.isdisjoint(ORDERS)
+        and _unit_refusal(state, unit, ORDERS[0]) is None
+    ):
         for order in ORDERS:
             if order in known.able:
                 action = GiveOrder(unit.id, order)
@@ -66,6 +70,12 @@ def _requirement_refusal(state: State, unit: Unit, order: DefensiveOrder) -> Ref
     Rules op.order.kinds, op.action.no-retreat.needs-supply, op.action.no-retreat.needs-regular and
     op.action.no-retreat.not-weak, which hold for all three.
     """
+    denied = _unit_refusal(state, unit, order)
+    return denied or (_counterattack_refusal(state, unit) if order == "counterattack" else None)
+
+
+def _unit_refusal(state: State, unit: Unit, order: DefensiveOrder) -> Refusal | None:
+    """Say what bars a unit from any order, in the words of one of them."""
     if unit.order is not None:
         return under_order(unit)
     if unit.unsupplied:
@@ -74,7 +84,7 @@ def _requirement_refusal(state: State, unit: Unit, order: DefensiveOrder) -> Ref
         return hq_refusals.too_green(state, unit, order)
     if zones.is_weak(state, unit):
         return hq_refusals.too_weak(unit, order)
-    return _counterattack_refusal(state, unit) if order == "counterattack" else None
+    return None
 
 
 def _counterattack_refusal(state: State, unit: Unit) -> Refusal | None:

@@ -6,11 +6,13 @@ from itertools import compress
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.standing import owned_cells
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at, weather_now
 from studio.rules.operational.supply.network import supplied_rail
@@ -22,11 +24,20 @@ def cells_within(state: State, side: Side, starts: Iterable[int], most: int) -> 
 
     Rules op.hub.create.road and op.hub.range.always-dry. What costs A is not among them.
     """
-    steps = supply_steps_of(state.board, state.ground, weather_now(state))
-    found = reach(
-        state.board.topology, steps.mp, dict.fromkeys(starts, 0), most, closed=_closed_cells(state, side)
-    )
-    return frozenset(found.cost)
+    board = state.board
+    mps, first = supply_steps_of(board, state.ground, weather_now(state)).mp, frozenset(starts)
+    # What closes cells is whose they are, or nothing does.
+    owned = owned_cells(state, side) if board.tables.supply.own_hexes_only else _NOWHERE
+
+    def search() -> frozenset[int]:
+        closed = _closed_cells(state, side)
+        return frozenset(reach(board.topology, mps, dict.fromkeys(first, 0), most, closed=closed).cost)
+
+    return _SEARCHES(board.topology, first, (mps, most), (owned,), search)
+
+
+_NOWHERE: Final[frozenset[int]] = frozenset()
+_SEARCHES: Final = KeptSearches[frozenset[int]](64, lambda found: found)
 
 
 def cells_in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[int]:
