@@ -1,7 +1,10 @@
 """Changed copies are those that the standard library makes."""
 
 import dataclasses
+import pickle
+from copy import deepcopy
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,6 +27,19 @@ class Derived(Base):
     """With one of its own."""
 
     third: tuple[int, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """As states and units are: with slots of its own alone."""
+
+    first: int
+    second: str = "b"
+    third: tuple[int, ...] = field(default=(), compare=False)
+
+    def twice(self) -> int:
+        """Something that copies can do as well."""
+        return 2 * self.first
 
 
 @dataclass(frozen=True)
@@ -52,16 +68,21 @@ class Counted:
         object.__setattr__(self, "twice", 2 * self.first)
 
 
+@pytest.mark.parametrize("make", [Derived, Whole])
 @given(
-    st.dictionaries(st.sampled_from(["first", "second", "third"]), st.sampled_from([1, "x", (2, 3), None]))
+    changes=st.dictionaries(
+        st.sampled_from(["first", "second", "third"]), st.sampled_from([1, "x", (2, 3), None])
+    )
 )
-def test_a_copy_is_the_one_that_the_standard_library_makes(changes: dict[str, object]) -> None:
-    before = Derived(7, "c", (1, 2))
+def test_a_copy_is_the_one_that_the_standard_library_makes(
+    make: type[Derived] | type[Whole], changes: dict[str, Any]
+) -> None:
+    before = make(7, "c", (1, 2))
     copy = replace(before, **changes)
     plain = dataclasses.replace(before, **changes)
     assert copy == plain
-    assert (type(copy), hash(copy), repr(copy)) == (Derived, hash(plain), repr(plain))
-    assert before == Derived(7, "c", (1, 2)), "the value itself stays as it is"
+    assert (type(copy), hash(copy), repr(copy)) == (make, hash(plain), repr(plain))
+    assert before == make(7, "c", (1, 2)), "the value itself stays as it is"
     assert dataclasses.astuple(copy) == dataclasses.astuple(plain), "fields that are not compared come along"
 
 
@@ -73,8 +94,18 @@ def test_values_of_every_make_are_copied() -> None:
         replace(Chance(1), seed=-1)
 
 
-def test_fields_that_there_are_not_are_refused() -> None:
+@pytest.mark.parametrize("make", [Derived, Whole])
+def test_fields_that_there_are_not_are_refused(make: type[Derived] | type[Whole]) -> None:
     with pytest.raises(TypeError, match="colour"):
-        replace(Derived(1), colour="red")  # type: ignore[call-arg]
+        replace(make(1), colour="red")  # type: ignore[call-arg]
     with pytest.raises(dataclasses.FrozenInstanceError):
-        replace(Derived(1), first=2).first = 3  # type: ignore[misc]
+        replace(make(1), first=2).first = 3  # type: ignore[misc]
+
+
+def test_a_copy_is_one_of_its_class_in_every_way() -> None:
+    copy = replace(Whole(3), second="c")
+    assert copy.twice() == 6
+    assert (pickle.loads(pickle.dumps(copy)), deepcopy(copy)) == (Whole(3, "c"), Whole(3, "c"))
+    match copy:
+        case Whole(first, second):
+            assert (first, second) == (3, "c")
