@@ -1,5 +1,7 @@
 """How a tactical battle begins: what `studio.rules.engines` calls."""
 
+from typing import Final
+
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
 from studio.documents.ruleset import Ruleset
@@ -12,6 +14,7 @@ from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.board import (
     Board,
@@ -57,10 +60,7 @@ def first_state(
     scenario: TacticalScenario, catalogue: TacticalCatalogue, ruleset: TacticalRuleset, seed: int
 ) -> State:
     """Return the state in which the sides are about to place their forces."""
-    map_ = scenario.map
-    resolver = Resolver(scenario, Shape(map_.columns, map_.rows, Orientation(map_.orientation)))
-    board = read_board(resolver, catalogue, to_table(Tables, ruleset))
-    check_effects(resolver, board)
+    resolver, board = _BOARDS(scenario, catalogue, ruleset)
     battle = scenario.tactical
     command, chance = terms.first_command(resolver, board.squad, board.cards, board.points, Chance(seed))
     return State(
@@ -76,6 +76,21 @@ def first_state(
         command=command,
         agenda=(Deploying(board.setup_order),),
     )
+
+
+def _read_documents(
+    scenario: TacticalScenario, catalogue: TacticalCatalogue, ruleset: TacticalRuleset
+) -> tuple[Resolver, Board]:
+    """Read all that never changes, and check what may happen. Raises CannotSetUp and HexOffMapError."""
+    map_ = scenario.map
+    resolver = Resolver(scenario, Shape(map_.columns, map_.rows, Orientation(map_.orientation)))
+    board = read_board(resolver, catalogue, to_table(Tables, ruleset))
+    check_effects(resolver, board)
+    return resolver, board
+
+
+#: The games of a battle share its board, and with it all that was worked out on it.
+_BOARDS: Final = Remembered(_read_documents, 4)
 
 
 def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables) -> Board:

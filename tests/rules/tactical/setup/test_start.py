@@ -61,3 +61,12 @@ def test_a_new_battle_of_cards_has_the_usual_hand() -> None:
         cards = [state.board.command_cards[each] for each in hand]
         assert sorted(each.pips for each in cards) == [1, 1, 2, 2, 3, 3, 4]
         assert [each.id for each in cards if each.returns] == ["standing-orders"]
+
+
+def test_the_games_of_a_battle_share_its_board_and_those_of_an_edited_one_do_not() -> None:
+    scenario, documents = tactical_template("squad", "Village"), shipped()
+    first, second = (start_battle(scenario, *documents, seed) for seed in (1, 2))
+    edited = start_battle(scenario.model_copy(update={"turns": 3}), *documents, 1)
+    assert second.board is first.board
+    assert (second.chance.seed, first.board.last_round == 3) == (2, False)
+    assert edited.board.last_round == 3
