@@ -26,3 +26,5 @@ Weather = Literal["dry", "mud", "snow"]
 Faction = Literal["allied", "axis", "soviet"]
 #: op.combat.loss.difficulty-levels
 Difficulty = Literal["easy", "normal", "classic", "hard"]
+#: Whether all of several things have to hold, or one of them.
+Needed = Literal["all", "any"]

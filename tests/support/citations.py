@@ -6,15 +6,17 @@ from functools import cache
 from typing import TypeVar
 
 from studio.documents.reading.rulebook_index import all_rules
-from studio.rules.operational.triggers import events as trigger_events
+from studio.rules.kernel.triggers import events as trigger_events
+from studio.rules.operational.triggers import events as operational_events
 
 T = TypeVar("T")
 
 #: What scenarios bring about by their triggers, for which no rule of the manual asks.
 OF_NO_RULE = tuple(
     each
-    for each in vars(trigger_events).values()
-    if getattr(each, "__module__", "") == trigger_events.__name__
+    for module in (trigger_events, operational_events)
+    for each in vars(module).values()
+    if isinstance(each, type) and each.__module__ == module.__name__
 )
 
 

@@ -1,12 +1,18 @@
 """Triggers in sentences: what one waits for, and what it does then."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
-
-#: Letters of a message that a sentence quotes.
-_QUOTED = 80
+from studio.documents.triggers.sentences import (
+    list_names,
+    lost_words,
+    message_words,
+    names_of,
+    sentence_of,
+    window_words,
+)
+from studio.tables.kinds import Needed
 
 
 def trigger_sentence(trigger: Trigger, scenario: OperationalScenario) -> str:
@@ -14,11 +20,8 @@ def trigger_sentence(trigger: Trigger, scenario: OperationalScenario) -> str:
 
     One that fires again begins with "In each turn in which".
     """
-    link = " or " if trigger.needed == "any" else " and "
-    words = (condition_words(each, scenario, again=not trigger.once) for each in trigger.when)
-    when = link.join(words) or "nothing is awaited"
-    then = "; ".join(effect_words(each, scenario) for each in trigger.then) or "nothing happens"
-    return f"{'When' if trigger.once else 'In each turn in which'} {when}: {then}."
+    when = (condition_words(each, scenario, again=not trigger.once) for each in trigger.when)
+    return sentence_of(trigger, when, (effect_words(each, scenario) for each in trigger.then))
 
 
 def condition_words(
@@ -35,14 +38,15 @@ def condition_words(
             )
             return begins + (f", up to turn {condition.until}" if condition.until is not None else "")
         case "hexes-taken":
-            places = [*condition.hexes, *_goals(condition.objectives, scenario)]
-            what = f"{side or '…'} owns {_listed(places, condition.needed)}"
+            places = [*condition.hexes, *names_of(condition.objectives, scenario.objectives)]
+            what = f"{side or '…'} owns {list_names(places, condition.needed)}"
         case "units-lost":
-            verb = "are" if condition.needed == "all" and len(condition.units) > 1 else "is"
-            what = f"{_listed(_names(condition.units, scenario), condition.needed)} {verb} lost"
+            what = lost_words(condition, scenario.units)
         case "hqs-lost":
             verb = "have" if condition.needed == "all" and len(condition.hqs) > 1 else "has"
-            what = f"{_listed(_hqs(condition.hqs, scenario), condition.needed)} {verb} been destroyed"
+            what = (
+                f"{list_names(names_of(condition.hqs, scenario.hqs), condition.needed)} {verb} been destroyed"
+            )
         case "weather":
             where = _in_zones(condition.zones, condition.needed, scenario)
             what = f"the weather is {condition.weather or '…'}{where}"
@@ -50,9 +54,9 @@ def condition_words(
             are_many = condition.needed == "all" and len(condition.objectives) > 1
             verb, whose = ("are", "their deadlines pass") if are_many else ("is", "its deadline passes")
             held = "in hand" if condition.kind == "deadline-met" else "not in hand"
-            goals = _listed(_goals(condition.objectives, scenario), condition.needed)
+            goals = list_names(names_of(condition.objectives, scenario.objectives), condition.needed)
             what = f"{goals} {verb} {held} as {whose}"
-    return what + _window(condition)
+    return what + window_words(condition)
 
 
 def effect_words(effect: TriggerEffect, scenario: OperationalScenario) -> str:
@@ -60,12 +64,11 @@ def effect_words(effect: TriggerEffect, scenario: OperationalScenario) -> str:
     side = _side(effect.side, scenario)
     match effect.kind:
         case "message":
-            text = effect.text if len(effect.text) <= _QUOTED else f"{effect.text[:_QUOTED].rstrip()}…"
-            return f"tell {side or 'all'} “{text or '…'}”"
+            return message_words(effect.text, side)
         case "arrival":
-            return f"bring {_listed(_pieces(effect, scenario), 'all')}"
+            return f"bring {list_names(_pieces(effect, scenario), 'all')}"
         case "withdrawal":
-            return f"withdraw {_listed(_pieces(effect, scenario), 'all')}"
+            return f"withdraw {list_names(_pieces(effect, scenario), 'all')}"
         case "weather":
             lasting = "this turn" if effect.turns == 1 else f"{effect.turns} turns"
             return f"{effect.weather or '…'} weather{_in_zones(effect.zones, 'all', scenario)} for {lasting}"
@@ -73,54 +76,22 @@ def effect_words(effect: TriggerEffect, scenario: OperationalScenario) -> str:
             verb, where = ("take", "from") if effect.prestige < 0 else ("give", "to")
             return f"{verb} {abs(effect.prestige) or '…'} prestige {where} {side or '…'}"
         case "deadline":
-            goals, turns = _listed(_goals(effect.objectives, scenario), "all"), abs(effect.delay)
+            goals, turns = (
+                list_names(names_of(effect.objectives, scenario.objectives), "all"),
+                abs(effect.delay),
+            )
             by = f"{turns or '…'} {'turn' if turns == 1 else 'turns'}"
             return f"{'bring forward' if effect.delay < 0 else 'put off'} the deadline of {goals} by {by}"
-
-
-def _window(condition: TriggerCondition) -> str:
-    match condition.turn, condition.until:
-        case None, None:
-            return ""
-        case turn, None:
-            return f" in turn {turn} or later"
-        case None, until:
-            return f" by the end of turn {until}"
-        case turn, until:
-            return f" in turns {turn} to {until}"
 
 
 def _side(name: str | None, scenario: OperationalScenario) -> str:
     return next((side.name for side in scenario.sides if side.id == name), name or "")
 
 
-def _names(units: Iterable[str], scenario: OperationalScenario) -> Sequence[str]:
-    names = {unit.id: unit.name for unit in scenario.units}
-    return [names.get(each, each) for each in units]
-
-
-def _hqs(hqs: Iterable[str], scenario: OperationalScenario) -> Sequence[str]:
-    names = {hq.id: hq.name for hq in scenario.hqs}
-    return [names.get(each, each) for each in hqs]
-
-
-def _goals(goals: Iterable[str], scenario: OperationalScenario) -> Sequence[str]:
-    names = {goal.id: goal.name for goal in scenario.objectives}
-    return [names.get(each, each) for each in goals]
-
-
 def _pieces(effect: TriggerEffect, scenario: OperationalScenario) -> Sequence[str]:
-    return [*_hqs(effect.hqs, scenario), *_names(effect.units, scenario)]
+    return [*names_of(effect.hqs, scenario.hqs), *names_of(effect.units, scenario.units)]
 
 
-def _in_zones(zones: Sequence[str], needed: str, scenario: OperationalScenario) -> str:
+def _in_zones(zones: Sequence[str], needed: Needed, scenario: OperationalScenario) -> str:
     """Return in which weather zones something is; nothing where it is everywhere."""
-    names = {zone.id: zone.name for zone in scenario.weather_zones}
-    return f" in {_listed([names.get(each, each) for each in zones], needed)}" if zones else ""
-
-
-def _listed(names: Sequence[str], needed: str) -> str:
-    """Return some names in a row: "A, B and C", or with "or"."""
-    if len(names) < 2:
-        return names[0] if names else "…"
-    return f"{', '.join(names[:-1])} {'and' if needed == 'all' else 'or'} {names[-1]}"
+    return f" in {list_names(names_of(zones, scenario.weather_zones), needed)}" if zones else ""

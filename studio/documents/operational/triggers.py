@@ -1,17 +1,22 @@
-"""Triggers of a scenario: when something has happened, something else does, once or in each turn in which it is so."""
+"""Triggers of operational scenarios: their closed lists of what is awaited and what happens, with what those ask for."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from studio.documents.elements import DetailOf, RefersTo
-from studio.documents.model import HexLabel, Identifier, Line, Model, Text
+from studio.documents.model import HexLabel, Identifier
+from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition, BattleTriggerEffect
 from studio.tables.kinds import Weather
-from studio.tables.operational.kinds import Needed, TriggerConditionKind, TriggerEffectKind
+from studio.tables.operational.kinds import TriggerConditionKind, TriggerEffectKind
 
 
-class TriggerCondition(Model):
+class TriggerCondition(BattleTriggerCondition):
     """One thing that a trigger waits for, with what this kind asks for; the rest is left out."""
+
+    BEHIND: ClassVar[Mapping[str, str]] = MappingProxyType({"hqs": "units"})
 
     kind: TriggerConditionKind = Field(
         description=(
@@ -23,24 +28,12 @@ class TriggerCondition(Model):
         default=None,
         description="The side whose turn begins (the first to move where none is given), or that takes the hexes.",
     )
-    turn: int | None = Field(
-        default=None,
-        ge=1,
-        le=99,
-        description="The turn that begins; of other kinds, the first turn in which it counts.",
-    )
-    until: int | None = Field(
-        default=None, ge=1, le=99, description="The last turn in which it counts; without one, to the end."
-    )
     hexes: Annotated[tuple[HexLabel, ...], DetailOf("kind", "hexes-taken")] = Field(
         default=(), description="The hexes that the side has to own, as 0512, with commas between them."
     )
     objectives: Annotated[tuple[Identifier, ...], RefersTo("objectives")] = Field(
         default=(),
         description="Objectives whose hexes it has to own beside those, or whose deadlines have to have passed.",
-    )
-    units: Annotated[tuple[Identifier, ...], RefersTo("units"), DetailOf("kind", "units-lost")] = Field(
-        default=(), description="The units that have to be lost; withdrawn ones are not."
     )
     hqs: Annotated[tuple[Identifier, ...], RefersTo("hqs"), DetailOf("kind", "hqs-lost")] = Field(
         default=(),
@@ -53,13 +46,9 @@ class TriggerCondition(Model):
         default=(),
         description="The weather zones in which it has to be so; without any, outside all of them.",
     )
-    needed: Needed = Field(
-        default="all",
-        description="Whether all of several hexes, units or other things are needed, or any one of them.",
-    )
 
 
-class TriggerEffect(Model):
+class TriggerEffect(BattleTriggerEffect):
     """One thing that a trigger does, with what this kind asks for; the rest is left out."""
 
     kind: TriggerEffectKind = Field(
@@ -70,9 +59,6 @@ class TriggerEffect(Model):
     )
     side: Annotated[Identifier | None, RefersTo("sides")] = Field(
         default=None, description="Who reads the message (all sides where none is given) or has the prestige."
-    )
-    text: Annotated[Text, DetailOf("kind", "message")] = Field(
-        default="", description="What the message says."
     )
     units: Annotated[tuple[Identifier, ...], RefersTo("units")] = Field(
         default=(),
@@ -113,22 +99,8 @@ class TriggerEffect(Model):
     )
 
 
-class Trigger(Model):
+class Trigger(BattleTrigger):
     """What happens when something has happened: once, or in each turn in which it is so."""
 
-    id: Identifier
-    title: Line = Field(default="", description="What the log calls it; its sides read it when it fires.")
     when: tuple[TriggerCondition, ...] = Field(default=(), description="What it waits for.")
-    needed: Needed = Field(
-        default="all", description="Whether all of several conditions are needed, or any one of them."
-    )
     then: tuple[TriggerEffect, ...] = Field(default=(), description="What happens, one after the other.")
-    once: bool = Field(
-        default=True,
-        description="It fires a single time; otherwise once in each turn in which what it waits for is so.",
-    )
-    public: bool = Field(
-        default=False,
-        description="All sides know of it from the start, and the log begins with it; otherwise nobody does before.",
-    )
-    notes: Text = Field(default="", description="For authors; the game does not show it.")

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.scenario import OperationalScenario
 from studio.lint.references import Reference
-from studio.rules.operational.setup.triggers import name_of
 
 
 def pieces(scenario: OperationalScenario) -> Iterator[tuple[str, UnitSetup | HqSetup]]:
@@ -46,7 +45,7 @@ def labels(scenario: OperationalScenario) -> Iterator[Reference]:
             yield Reference(f"/objectives/{number}/at", goal.at, f"the objective {goal.name}", goal.id)
     for index, trigger in enumerate(scenario.triggers):
         for number, condition in enumerate(trigger.when):
-            pointer, element = f"/triggers/{index}/when/{number}/hexes", f"the trigger {name_of(trigger)}"
+            pointer, element = f"/triggers/{index}/when/{number}/hexes", f"the trigger {trigger.name}"
             for place, text in enumerate(condition.hexes):
                 yield Reference(f"{pointer}/{place}", text, element, trigger.id)
     for number, source in enumerate(scenario.sources):
@@ -76,7 +75,7 @@ def side_names(scenario: OperationalScenario) -> Iterator[Reference]:
         for place, name in named:
             if name is not None:
                 pointer = f"/triggers/{index}/{place}/side"
-                yield Reference(pointer, name, f"the trigger {name_of(trigger)}", trigger.id)
+                yield Reference(pointer, name, f"the trigger {trigger.name}", trigger.id)
     for number, source in enumerate(scenario.sources):
         yield Reference(
             f"/sources/{number}/side", source.side, f"the supply source on {source.at}", source.at

@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Final
 
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.triggers import events as trigger_events
 from studio.rules.operational.action_table import ACTION_RULES
 from studio.rules.operational.arrivals import events as arrivals
 from studio.rules.operational.assets import events as assets
@@ -45,6 +46,7 @@ _CHAPTERS: Final = (
     logistics,
     supply,
     triggers,
+    trigger_events,
 )
 
 

@@ -7,6 +7,7 @@ from studio.tables.kinds import Difficulty as Difficulty
 from studio.tables.kinds import Faction as Faction
 from studio.tables.kinds import HexsideKind as HexsideKind
 from studio.tables.kinds import LinkKind as LinkKind
+from studio.tables.kinds import Needed as Needed
 from studio.tables.kinds import Weather as Weather
 
 Cost = Literal["1", "2", "3", "A", "X"]
@@ -50,8 +51,6 @@ TriggerConditionKind = Literal[
     "turn", "hexes-taken", "units-lost", "hqs-lost", "weather", "deadline-met", "deadline-missed"
 ]
 TriggerEffectKind = Literal["message", "arrival", "withdrawal", "weather", "prestige", "deadline"]
-#: Whether all of several things have to hold, or one of them.
-Needed = Literal["all", "any"]
 #: What cards do; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
 CardEffect = Literal[
     "elite-store",

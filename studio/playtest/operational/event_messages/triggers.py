@@ -1,6 +1,7 @@
 """What triggers do, in sentences."""
 
 from studio.playtest.operational.event_messages.writer import Writer
+from studio.playtest.trigger_messages import trigger_message
 from studio.rules.kernel.events import Event
 from studio.rules.operational.triggers import events as trigger_events
 
@@ -8,11 +9,6 @@ from studio.rules.operational.triggers import events as trigger_events
 def describe_triggers(event: Event, writer: Writer) -> str | None:
     """Tell of triggers that fire and of what they do; None for other events."""
     match event:
-        case trigger_events.TriggerFired():
-            return f"It has come about: {event.title}." if event.title else "Something has come about."
-        case trigger_events.MessageSent():
-            whom = f"{writer.side(event.side)} is told" if event.side is not None else "All are told"
-            return f"{whom}: {event.text}"
         case trigger_events.UnitSent():
             where = f"has come to {writer.at(event.at)}" if event.at is not None else "is on its way"
             return f"{writer.unit(event.unit)} {where}."
@@ -33,4 +29,4 @@ def describe_triggers(event: Event, writer: Writer) -> str | None:
                 return f"{writer.side(event.side)} lost {-event.prestige} prestige."
             return f"{writer.side(event.side)} was given {event.prestige} prestige."
         case _:
-            return None
+            return trigger_message(event, writer.side)

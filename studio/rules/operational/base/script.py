@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from studio.rules.kernel.codec import FIXED, SPARSE
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.triggers import trigger as triggers
+from studio.rules.kernel.triggers.trigger import Message
 from studio.tables.operational.kinds import Needed, TriggerConditionKind, TriggerEffectKind, Weather
 
 
@@ -59,28 +61,8 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class Trigger:
+class Trigger(triggers.Trigger[Condition, Effect]):
     """What happens when something has happened."""
-
-    id: str
-    title: str
-    when: tuple[Condition, ...]
-    needed: Needed
-    then: tuple[Effect, ...]
-    #: What all sides are told of it from the start; empty where nobody knows.
-    announced: str = ""
-    #: It fires a single time, or else once in each turn in which what it waits for is so.
-    once: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """What one side was told, or all (None), in a turn."""
-
-    turn: int
-    side: Side | None
-    title: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

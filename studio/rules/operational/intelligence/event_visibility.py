@@ -4,6 +4,7 @@ from typing import Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.triggers.events import MessageSent, TriggerFired
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.cards.events import HandChange
 from studio.rules.operational.engineering.events import BridgeDestroyed
@@ -22,7 +23,6 @@ from studio.rules.operational.intelligence.events import (
     MarchStopped,
     MarkersPlaced,
 )
-from studio.rules.operational.triggers.events import MessageSent, TriggerFired
 
 #: What one side found out about others.
 _DISCOVERIES: Final = (AirReconFlown, FogLifted, FogSearched, MarchStopped, MarkersPlaced)

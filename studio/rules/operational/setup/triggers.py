@@ -8,6 +8,8 @@ from studio.documents.operational.forces import HqSetup
 from studio.documents.operational.goals import Objective
 from studio.documents.operational.trigger_sentences import trigger_sentence
 from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
+from studio.documents.triggers import parts
+from studio.documents.triggers.parts import Needs
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base import script
 from studio.rules.operational.base.board import Board, Condition
@@ -15,56 +17,34 @@ from studio.rules.operational.base.state import Headquarters, HqId, Unit, UnitId
 from studio.rules.operational.setup.goals import condition_of
 from studio.rules.operational.setup.resolver import Resolver
 
-#: What conditions and effects have to name beside their kind; of several parts one at least.
-CONDITION_NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "turn": ("turn",),
-    "hexes-taken": ("hexes", "objectives"),
-    "units-lost": ("units",),
-    "hqs-lost": ("hqs",),
-    "weather": ("weather",),
-    "deadline-met": ("objectives",),
-    "deadline-missed": ("objectives",),
+#: What conditions and effects have to name beside their kind.
+_CONDITION_NEEDS: Final[Needs] = {
+    "turn": (("turn",),),
+    "hexes-taken": (("side",), ("hexes", "objectives")),
+    "units-lost": (("units",),),
+    "hqs-lost": (("hqs",),),
+    "weather": (("weather",),),
+    "deadline-met": (("objectives",),),
+    "deadline-missed": (("objectives",),),
 }
-EFFECT_NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "message": ("text",),
-    "arrival": ("units", "hqs"),
-    "withdrawal": ("units", "hqs"),
-    "weather": ("weather",),
-    "prestige": ("prestige",),
-    "deadline": ("objectives",),
+_EFFECT_NEEDS: Final[Needs] = {
+    "message": (("text",),),
+    "arrival": (("units", "hqs"),),
+    "withdrawal": (("units", "hqs"),),
+    "weather": (("weather",),),
+    "prestige": (("side",), ("prestige",)),
+    "deadline": (("objectives",), ("delay",)),
 }
 #: The conditions and effects that are about deadlines.
 DEADLINES: Final = frozenset({"deadline-met", "deadline-missed", "deadline"})
-_NOUNS: Final[Mapping[str, str]] = {
-    "turn": "turn",
-    "hexes": "hex",
-    "objectives": "objective",
-    "units": "unit",
-    "hqs": "headquarters",
-    "text": "text",
-    "weather": "weather",
-    "prestige": "prestige",
-    "side": "side",
-}
 #: No battle has so many turns, those bought beyond its last included.
 _FOREVER: Final = 999
 
 
 def missing_part(part: TriggerCondition | TriggerEffect) -> str | None:
     """Return what a condition or an effect has to name and does not, in words; None where all is there."""
-    needs = CONDITION_NEEDS if isinstance(part, TriggerCondition) else EFFECT_NEEDS
-    if part.kind in ("hexes-taken", "prestige") and part.side is None:
-        return _NOUNS["side"]
-    if isinstance(part, TriggerEffect) and part.kind == "deadline" and part.objectives and part.delay == 0:
-        return "number of turns"
-    if any(getattr(part, name) for name in needs[part.kind]):
-        return None
-    return " or ".join(_NOUNS[name] for name in needs[part.kind])
-
-
-def name_of(trigger: Trigger) -> str:
-    """Return what people call a trigger: its title, or its id where it has none."""
-    return trigger.title or trigger.id
+    is_condition = isinstance(part, TriggerCondition)
+    return parts.missing_part(part, _CONDITION_NEEDS if is_condition else _EFFECT_NEEDS)
 
 
 def script_of(resolver: Resolver, board: Board) -> script.Script:
@@ -96,7 +76,7 @@ def _trigger(trigger: Trigger, resolver: Resolver, board: Board) -> script.Trigg
     parts: tuple[TriggerCondition | TriggerEffect, ...] = (*trigger.when, *trigger.then)
     for part in parts:
         if (missing := missing_part(part)) is not None:
-            problem = f"the {part.kind} of the trigger {name_of(trigger)} names no {missing}"
+            problem = f"the {part.kind} of the trigger {trigger.name} names no {missing}"
             raise resolver.fault(problem, "name one")
     return script.Trigger(
         trigger.id,

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.script import Effect, Message, Spell, Trigger
+from studio.rules.kernel.triggers.events import send_message
+from studio.rules.operational.base.script import Effect, Spell, Trigger
 from studio.rules.operational.base.state import HqId, State, Unit, UnitId
 from studio.rules.operational.triggers import headquarters
 from studio.rules.operational.triggers.events import (
     DeadlineMoved,
-    MessageSent,
     PrestigeGranted,
     UnitSent,
     UnitWithdrawn,
@@ -64,9 +64,8 @@ def _units_of(state: State, effect: Effect) -> Iterator[Unit]:
 
 
 def _send_message(state: State, trigger: Trigger, effect: Effect) -> tuple[State, list[Event]]:
-    message = Message(state.turn, effect.side, trigger.title, effect.text)
+    message, event = send_message(trigger, effect.side, effect.text, state.turn)
     script = replace(state.script, messages=(*state.script.messages, message))
-    event = MessageSent(rules=_RULES, side=effect.side, title=trigger.title, text=effect.text)
     return replace(state, script=script), [event]
 
 

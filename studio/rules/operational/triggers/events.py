@@ -1,4 +1,4 @@
-"""What triggers do."""
+"""What triggers do, beside what those of all rulesets tell."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -7,28 +7,6 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import HqId, UnitId
 from studio.tables.operational.kinds import Weather
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TriggerFired(Event):
-    """A trigger fired; one that concerns a single side is known to that alone (None: to all)."""
-
-    kind: ClassVar[str] = "trigger-fired"
-    reveals: ClassVar[bool] = True
-    trigger: str
-    title: str
-    side: Side | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MessageSent(Event):
-    """A side was told something, or all were (None)."""
-
-    kind: ClassVar[str] = "message-sent"
-    reveals: ClassVar[bool] = True
-    side: Side | None
-    title: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,12 +6,12 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.triggers.events import told_of
 from studio.rules.operational.base.script import NO_SCRIPT, Script, Trigger
 from studio.rules.operational.base.state import State
 from studio.rules.operational.headquarters.events import HqDestroyed
 from studio.rules.operational.triggers.conditions import is_due
 from studio.rules.operational.triggers.effects import do_effect, sides_concerned
-from studio.rules.operational.triggers.events import TriggerFired
 
 
 def fire(state: State) -> Transition[State]:
@@ -74,9 +74,7 @@ def _names_waited_for(script: Script, kinds: frozenset[str]) -> frozenset[str]:
 
 
 def _fire_one(state: State, trigger: Trigger) -> tuple[State, list[Event]]:
-    concerned = sides_concerned(state, trigger)
-    side = next(iter(concerned)) if len(concerned) == 1 else None
-    events: list[Event] = [TriggerFired(rules=(), trigger=trigger.id, title=trigger.title, side=side)]
+    events: list[Event] = [told_of(trigger, sides_concerned(state, trigger))]
     script = replace(state.script, fired={**state.script.fired, trigger.id: state.turn})
     state = replace(state, script=script)
     for effect in trigger.then:

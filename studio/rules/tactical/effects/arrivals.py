@@ -6,8 +6,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.board import Reinforcement
 from studio.rules.tactical.base.frames import Placing
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.requirements import holds
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.effects.requirements import holds
 
 
 def let_arrive(

@@ -4,8 +4,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.effect_events import RoundEventHappened
 from studio.rules.tactical.base.frames import DueEffect
-from studio.rules.tactical.base.requirements import holds
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.effects.requirements import holds
 
 
 def due_events(

@@ -10,7 +10,7 @@ from typing import Final
 from studio.documents.operational.triggers import TriggerCondition
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup.triggers import missing_part, name_of
+from studio.rules.operational.setup.triggers import missing_part
 
 CODE: Final = "trigger-fires-at-once"
 SEVERITY: Final = Severity.WARNING
@@ -25,7 +25,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             labels = trigger.when[number].hexes
             side = context.side_name(trigger.when[number].side or "")
             message = (
-                f"The trigger {name_of(trigger)} fires as the battle starts, as {side} owns what it waits for; "
+                f"The trigger {trigger.name} fires as the battle starts, as {side} owns what it waits for; "
                 "choose other hexes, another side, or the first turn in which it counts."
             )
             pointer = f"/triggers/{index}/when/{number}"

@@ -12,7 +12,7 @@ from typing import Final
 from studio.documents.operational.triggers import TriggerCondition, TriggerEffect
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup.triggers import missing_part, name_of
+from studio.rules.operational.setup.triggers import missing_part
 
 CODE: Final = "trigger-incomplete"
 SEVERITY: Final = Severity.ERROR
@@ -21,7 +21,7 @@ SEVERITY: Final = Severity.ERROR
 def check(context: OperationalContext) -> Iterator[Problem]:
     """Report triggers without conditions or effects, and such parts without what they are about."""
     for index, trigger in enumerate(context.scenario.triggers):
-        name, pointer = name_of(trigger), f"/triggers/{index}"
+        name, pointer = trigger.name, f"/triggers/{index}"
         for parts, wrong in ((trigger.when, "waits for nothing"), (trigger.then, "does nothing")):
             if not parts:
                 message = f"The trigger {name} {wrong}; add what it is for, or remove it."

@@ -11,7 +11,7 @@ from typing import Final
 from studio.documents.operational.triggers import TriggerCondition, TriggerEffect
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup.triggers import DEADLINES, has_deadline, name_of
+from studio.rules.operational.setup.triggers import DEADLINES, has_deadline
 
 CODE: Final = "trigger-name-unknown"
 SEVERITY: Final = Severity.ERROR
@@ -29,7 +29,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         field: {each.id for each in getattr(context.scenario, collection)} for field, collection, _ in _NAMED
     }
     for index, trigger in enumerate(context.scenario.triggers):
-        who, pointer = f"The trigger {name_of(trigger)}", f"/triggers/{index}"
+        who, pointer = f"The trigger {trigger.name}", f"/triggers/{index}"
         parts: list[tuple[str, TriggerCondition | TriggerEffect]] = [
             *((f"{pointer}/when/{number}", part) for number, part in enumerate(trigger.when)),
             *((f"{pointer}/then/{number}", part) for number, part in enumerate(trigger.then)),

@@ -11,7 +11,7 @@ from typing import Final
 from studio.documents.operational.triggers import Trigger, TriggerCondition
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup.triggers import missing_part, name_of
+from studio.rules.operational.setup.triggers import missing_part
 
 CODE: Final = "trigger-never-fires"
 SEVERITY: Final = Severity.WARNING
@@ -25,7 +25,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         if not idle or (trigger.needed == "any" and len(idle) < len(trigger.when)):
             continue
         for number, field, why in idle:
-            message = f"The trigger {name_of(trigger)} can never fire: {why}."
+            message = f"The trigger {trigger.name} can never fire: {why}."
             pointer = f"/triggers/{index}/when/{number}/{field}"
             yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (), trigger.id)
 

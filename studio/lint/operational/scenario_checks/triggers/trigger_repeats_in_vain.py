@@ -9,7 +9,6 @@ from typing import Final
 
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup.triggers import name_of
 
 CODE: Final = "trigger-repeats-in-vain"
 SEVERITY: Final = Severity.WARNING
@@ -31,7 +30,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         again = any(name in brought for effect in trigger.then for name in effect.hqs)
         if moves and not again:
             message = (
-                f"The trigger {name_of(trigger)} fires in each turn, but whom it brings or withdraws it can only once; "
+                f"The trigger {trigger.name} fires in each turn, but whom it brings or withdraws it can only once; "
                 "let it fire once, or give it something else to do."
             )
             yield Problem(

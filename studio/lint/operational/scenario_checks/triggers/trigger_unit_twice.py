@@ -10,7 +10,6 @@ from typing import Final
 
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup.triggers import name_of
 
 CODE: Final = "trigger-unit-twice"
 SEVERITY: Final = Severity.WARNING
@@ -24,9 +23,9 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             for at, name in enumerate(effect.units if effect.kind == "arrival" else ()):
                 if name in first:
                     message = (
-                        f"The trigger {name_of(trigger)} brings {name}, which {first[name]} brings already; "
+                        f"The trigger {trigger.name} brings {name}, which {first[name]} brings already; "
                         "remove it from one of them."
                     )
                     pointer = f"/triggers/{index}/then/{number}/units/{at}"
                     yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (), trigger.id)
-                first.setdefault(name, name_of(trigger))
+                first.setdefault(name, trigger.name)

@@ -1,0 +1,1 @@
+"""What triggers of all rulesets have in common."""

@@ -1,0 +1,28 @@
+"""What conditions and effects of triggers have to name beside their kind, so that a battle can be played with them."""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from studio.documents.triggers.trigger import BattleTriggerCondition, BattleTriggerEffect
+
+#: By kind, groups of fields; of each group one at least has to say something.
+Needs: TypeAlias = Mapping[str, tuple[tuple[str, ...], ...]]
+#: How fields are called that are not called by their names.
+_NOUNS: Final[Mapping[str, str]] = {
+    "hexes": "hex",
+    "objectives": "objective",
+    "units": "unit",
+    "leaders": "leader",
+    "hqs": "headquarters",
+    "phase": "Phase",
+    "points": "number of points",
+    "delay": "number of turns",
+}
+
+
+def missing_part(part: BattleTriggerCondition | BattleTriggerEffect, needs: Needs) -> str | None:
+    """Return what a condition or an effect has to name and does not, in words; None where all is there."""
+    for group in needs.get(part.kind, ()):
+        if not any(getattr(part, name) for name in group):
+            return " or ".join(_NOUNS.get(name, name) for name in group)
+    return None

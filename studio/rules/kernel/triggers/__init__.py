@@ -1,0 +1,1 @@
+"""Triggers of scenarios, as far as those of all rulesets are alike."""
