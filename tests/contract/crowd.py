@@ -1,7 +1,7 @@
 """A crowded tactical battle: units of every kind close together, with all that a scenario can hold, for random games."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any, Final
 
 from studio.documents.tactical.scenario import TacticalScenario
@@ -103,6 +103,7 @@ def crowd(system: SystemKind, seed: int, turns: int) -> TacticalScenario:
                      "effects": [_effect("text", text="News of the front."), _effect("victory", 1)]},
                     {"id": "flood", "round": 1, "name": "Flood", "effects": [_effect("text", text="The brook rises.")]},
                 ],
+                "triggers": list(_triggers(system, there)),
                 "victory": ending,
                 system: _parts(seed, turns)[system],
             },
@@ -186,6 +187,7 @@ _ROSTER: Final[tuple[_Row, ...]] = (
     ("tank", "tank", "0809", {"rank": "heavy", "words": ["tank"]}),
     ("placed", "squad", "", {"start": "placed"}),
     ("late", "squad", "", {"start": "due"}),
+    ("reserve", "squad", "", {"start": "due"}),
 )
 _ROSTER_OF_POINTS: Final[tuple[_Row, ...]] = (
     ("team", "team", "0308", {"section": "1", "counted": {"grenades": 2}}),
@@ -214,6 +216,8 @@ _ROSTER_OF_POINTS: Final[tuple[_Row, ...]] = (
     ("tank", "tank", "0709", {"support": True}),
     ("dug-in", "team", "0108", {"in_works": True}),
     ("late", "team", "", {"start": "due"}),
+    ("reserve", "team", "", {"start": "due"}),
+    ("reserve-2", "team", "", {"start": "undeployed", "section": "2"}),
 )
 
 
@@ -237,6 +241,54 @@ def _markers() -> Iterator[dict[str, Any]]:
     yield {"kind": "wire", "at": "0507"}
     yield {"kind": "mines", "at": "0207", "side": "germans", "shown": False}
     yield {"kind": "mines", "at": "0810", "side": "americans", "shown": False}
+
+
+def _triggers(system: SystemKind, there: Set[str]) -> Iterator[dict[str, Any]]:
+    """Yield triggers of each kind, as far as the units are there that they are about."""
+    points = system == "points"
+    given: list[dict[str, Any]] = [
+        {"kind": "command", "side": "germans", "amount": 2},
+        {"kind": "victory-points", "side": "americans", "amount": -1},
+        *({"kind": "morale", "side": side, "amount": 1} for side in ("americans", "germans") if points),
+    ]
+    yield {
+        "id": "opening", "title": "Opening", "public": True,
+        "when": [{"kind": "phase", "phase": 2} if points else {"kind": "turn", "turn": 1}],
+        "then": [{"kind": "message", "side": "americans", "text": "Off you go."}, *given],
+    }  # fmt: skip
+    yield {
+        "id": "ground", "once": False, "needed": "any",
+        "when": [
+            {"kind": "hexes-taken", "side": side, "hexes": ["0308", "0408"], "objectives": ["cross"], "needed": "any"}
+            for side in ("americans", "germans")
+        ],
+        "then": [{"kind": "message", "text": "They are in the village."}],
+    }  # fmt: skip
+    for side, nation in (("americans", "us"), ("germans", "german")):
+        coming = [each for each in (f"{nation}-reserve", f"{nation}-reserve-2") if each in there]
+        lost = [
+            each for each in sorted(there) if each.startswith(f"{nation}-squad") or each == f"{nation}-team"
+        ]
+        if coming and lost:
+            yield {
+                "id": f"{nation}-relief", "title": "Relief", "needed": "any",
+                "when": [
+                    {"kind": "units-lost", "units": lost, "needed": "any"},
+                    {"kind": "phase", "phase": 2, "side": side} if points else {"kind": "turn", "turn": 1},
+                ],
+                "then": [{"kind": "arrival", "units": coming}, {"kind": "message", "side": side, "text": "They come!"}],
+            }  # fmt: skip
+        leaving = f"{nation}-few" if points else f"{nation}-half"
+        if leaving in there:
+            yield {
+                "id": f"{nation}-recall", "needed": "any",
+                "when": [
+                    {"kind": "deadline-missed", "side": side, "objectives": ["mill"], **({"phase": 2} if points else {"turn": 1})},
+                    {"kind": "victory-points", "side": side, "points": 2},
+                    *([{"kind": "leaders-lost", "leaders": [f"{nation}-junior"]}] if points else []),
+                ],
+                "then": [{"kind": "withdrawal", "units": [leaving]}],
+            }  # fmt: skip
 
 
 def _effect(verb: str, amount: int = 0, **more: Any) -> dict[str, Any]:

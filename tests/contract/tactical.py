@@ -15,6 +15,7 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules import tactical
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.triggers.trigger import Message
 from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
 from studio.rules.tactical.base.frames import FireType, Mode, Window
 from studio.rules.tactical.base.ids import SystemKind
@@ -120,17 +121,33 @@ def focus(state: State) -> Sequence[str]:
 
 
 def hidden(state: State, side: Side) -> Iterator[State]:
-    """States that differ in the dice to come, in enemies that were never on the map, or in the card they have chosen.
+    """States that differ in the dice to come, in triggers, in enemies that were never on the map, or in the card they have chosen.
 
-    In the system cards forces lie open.
+    In the system cards forces lie open, but for units that wait for a trigger.
     """
     yield replace(state, chance=Chance(99, 7))
+    yield from _otherwise_triggered(state, side)
     if isinstance(state.command, CardsCommand):
         yield from (replace(state, command=other) for other in _other_choices(state.command, side))
         return
     for unit in state.units.values():
         never_seen = not unit.shown and unit.where in ("undeployed", "due", "off")
         if unit.side != side and never_seen and len(unit.figures) > 1:
+            yield state.with_unit(replace(unit, figures=unit.figures[1:]))
+
+
+def _otherwise_triggered(state: State, side: Side) -> Iterator[State]:
+    """Other triggers in store, others who wait for one, and another message to the enemy."""
+    script = state.script
+    if not script.triggers:
+        return
+    told = (*script.messages, Message(state.round, state.board.enemy(side), "", "Hold!"))
+    yield replace(state, script=replace(script, messages=told))
+    yield replace(state, script=replace(script, judged={**script.judged, "other/0": True}))
+    public = tuple(trigger for trigger in script.triggers if trigger.announced)
+    yield replace(state, script=replace(script, triggers=public))
+    for unit in state.units.values():
+        if unit.where == "waiting":
             yield state.with_unit(replace(unit, figures=unit.figures[1:]))
 
 

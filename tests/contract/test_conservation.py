@@ -1,4 +1,7 @@
-"""Steps are conserved in random games: each is with a unit, a straggler or in a pool, or an event says where it went."""
+"""Steps are conserved in random games: each is with a unit, a straggler or in a pool, or an event says where it went.
+
+Of tactical battles units, points and morale are.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,6 +29,9 @@ from studio.rules.operational.supply.events import (
     TruckPlaced,
     TruckTaken,
 )
+from studio.rules.tactical.base.events import PointsScored
+from studio.rules.tactical.command.points.events import MoraleTested
+from studio.rules.tactical.triggers.events import MoraleChanged, UnitCalled
 from tests.contract.play import games
 from tests.support.lengths import sample
 
@@ -215,3 +221,37 @@ def test_every_point_of_prestige_and_score_is_told() -> None:
             told = list(gains(game.states, game.transitions, side))
             assert start.prestige[side] + sum(gain.prestige for gain in told) == end.prestige[side]
             assert start.score[side] + sum(gain.score for gain in told) == end.score[side]
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.rule("tactical.needs.events")
+def test_no_unit_point_or_morale_of_a_tactical_battle_comes_or_goes_without_an_event() -> None:
+    seen: set[str] = set()
+    for game in games("tactical"):
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            after, told = transition.state, transition.events
+            assert after.units.keys() == before.units.keys()
+            called = {event.unit for event in told if isinstance(event, UnitCalled)}
+            for unit in before.units.values():
+                if unit.where == "waiting" and after.units[unit.id].where != "waiting":
+                    assert unit.id in called or unit.carrier in called
+            score, morale = Counter(before.score), Counter(getattr(before.command, "morale", {}))
+            for event in told:
+                match event:
+                    case PointsScored():
+                        score[event.side] += event.points
+                    case MoraleChanged():
+                        morale[event.side] += event.amount
+                    case MoraleTested():
+                        morale[event.side] -= event.lost
+            assert +score == +Counter(after.score)
+            assert +morale == +Counter(getattr(after.command, "morale", {}))
+            seen |= {event.kind for event in told}
+    assert seen >= {
+        "trigger-fired",
+        "message-sent",
+        "unit-called",
+        "unit-left",
+        "morale-changed",
+        "points-scored",
+    }

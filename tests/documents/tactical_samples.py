@@ -205,6 +205,41 @@ SCENARIO: dict[str, Any] = {
                 "effects": [_MARK, _STEADY],
             }
         ],
+        "triggers": [
+            {
+                "id": "relief",
+                "title": "Relief",
+                "when": [
+                    {
+                        "kind": "deadline-missed",
+                        "side": "a",
+                        "turn": 2,
+                        "until": 4,
+                        "hexes": ["0101"],
+                        "objectives": ["house"],
+                        "units": ["a-1"],
+                        "needed": "any",
+                        "phase": 3,
+                        "leaders": ["sergeant"],
+                        "points": 5,
+                    }
+                ],
+                "needed": "any",
+                "then": [
+                    {
+                        "kind": "arrival",
+                        "side": "a",
+                        "text": "Here they come.",
+                        "units": ["a-1"],
+                        "hexes": ["0101"],
+                        "amount": -2,
+                    }
+                ],
+                "once": False,
+                "public": True,
+                "notes": "From the diary of the battalion.",
+            }
+        ],
         "victory": {
             "conditions": [{"kind": "controls", "side": "a", "number": 1, "objectives": ["house"]}],
             "at_end": "objectives",

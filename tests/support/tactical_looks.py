@@ -19,12 +19,16 @@ from studio.rules.tactical.command.squad.actions import PassTurn
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
 from studio.rules.tactical.ruleset import Tactical
+from studio.rules.tactical.secrecy import is_visible_to
 from tests.support.citations import sound
 from tests.support.tactical_command import SIDES
 from tests.support.tactical_hands import OF_SIDE, of_side, priority
+from tests.support.tactical_script import knows_of, messages_for
 from tests.support.tactical_sentences import action_of
 
 RULES: Final = Tactical()
+#: What triggers tell, and bring or take.
+OF_TRIGGERS: Final = ("trigger-fired", "message-sent", "unit-called", "unit-left", "morale-changed")
 _COVERS: Final = ("open", "light", "hard")
 
 
@@ -179,6 +183,12 @@ def _told(played: Played, kind: str, _: Any) -> int:
     return Counter(event.kind for event in played.events)[kind]
 
 
+def _hears(played: Played, side: str, _: Any) -> list[str]:
+    """The kinds of what triggers did that a side learns of."""
+    about = [each for each in played.events if each.kind in OF_TRIGGERS]
+    return [each.kind for each in about if is_visible_to(SIDES[side], each, played.state, played.state)]
+
+
 def _decides(played: Played, _: str, __: Any) -> str | None:
     """Who decides about what, as "german reaction"."""
     decided = RULES.decision(played.state)
@@ -304,6 +314,9 @@ LOOKS: Final[Mapping[str, Look]] = {
     "deck": _deck,
     "morale": _morale,
     "leader": _leader,
+    "messages": lambda played, side, _: messages_for(played.state, side),
+    "knows": lambda played, side, _: knows_of(played.state, side),
+    "hears": _hears,
     "jump off": _jump_off,
     **{what: _of_side(what) for what in OF_SIDE},
 }

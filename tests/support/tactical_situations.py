@@ -24,6 +24,7 @@ from tests.support.tactical_command import SIDES, board_of
 from tests.support.tactical_ground import cell_of
 from tests.support.tactical_hands import with_hands
 from tests.support.tactical_phase import in_phase, sections_of
+from tests.support.tactical_script import script_of, waiting
 
 Given = Mapping[str, Any]
 _FLAGS: Final = ("officer", "scout", "sniper", "support", "engineer")
@@ -117,7 +118,9 @@ def situation_of(given: Given, ground: Ground) -> State:
         owners=owners,
         score={**state.score, **given.get("score", {})},
         round=given.get("round", 1),
+        script=script_of(given, ground, state.units),
     )
+    state = waiting(state)
     if "hands" in given:
         return with_hands(state, given)
     if "phase" in given:

@@ -10,6 +10,7 @@ from studio.documents.scenario import Scenario
 from studio.documents.tactical.command import CardsPart, PointsPart, SquadPart
 from studio.documents.tactical.effects import Effect, Requirement
 from studio.documents.tactical.forces import Force, LeaderStart, MarkerStart, Section, TacticalUnit
+from studio.documents.tactical.triggers import TacticalTrigger
 
 
 class TacticalObjective(Model):
@@ -116,6 +117,10 @@ class TacticalBattle(Model):
     objectives: Annotated[tuple[TacticalObjective, ...], Elements("objective", height=4)] = ()
     reinforcements: Annotated[tuple[Reinforcement, ...], Elements("reinforcement", family=("side",))] = ()
     events: Annotated[tuple[RoundEvent, ...], Elements("event")] = ()
+    triggers: Annotated[tuple[TacticalTrigger, ...], Elements("trigger")] = Field(
+        default=(),
+        description="What happens when something else has, between activations: those that fire together in this sequence.",
+    )
     victory: Victory = Field(default=Victory(), description="How the battle is won.")
     squad: SquadPart | None = Field(default=None, description="What the system squad needs.")
     cards: CardsPart | None = Field(default=None, description="What the system cards needs.")

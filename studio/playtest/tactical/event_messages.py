@@ -9,6 +9,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final
 
+from studio.playtest.trigger_messages import trigger_message
 from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.effect_events import CommandChanged
 from studio.rules.tactical.base.events import ActivationStarted, FellBack, PointsScored, WorksEntered
@@ -17,6 +18,7 @@ from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.events import JumpOffCaptured
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
+from studio.rules.tactical.triggers.events import MoraleChanged
 
 #: Fields that hold a unit, and those that hold a side.
 _UNITS: Final = frozenset({"unit", "target", "attacker", "carrier", "to", "sniper", "subject"})
@@ -122,6 +124,10 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "turn-ended": "Turn {turn} ended.",
         "morale-tested": "{side} tested morale ({cause}): {rolled} rolled, {lost} lost, {left} left.",
         "test-avoided": "{side} paid, and avoided a test of morale ({cause}).",
+        "trigger-fired": "{message}",
+        "message-sent": "{message}",
+        "unit-called": "{unit} joined the battle.",
+        "morale-changed": "{side} {changed} {amount} force morale, {left} left.",
         "jump-off-captured": "The jump-off point {point} of {side} {captured}.",
         "jump-off-moved": "{side} moved the jump-off point {point} to {at}.",
         "jump-off-lost": "{side} lost the jump-off point {point}.",
@@ -171,10 +177,11 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
         case PointsScored():
             points = _counted(abs(event.points), "victory point")
             return {"points": points, "changed": "scored" if event.points >= 0 else "lost"}
-        case CommandChanged():
+        case CommandChanged() | MoraleChanged():
             return {"amount": str(abs(event.amount)), "changed": "gained" if event.amount >= 0 else "lost"}
         case _:
-            return {}
+            message = trigger_message(event, lambda side: _side_name(side, state))
+            return {} if message is None else {"message": message}
 
 
 def _results(event: Event) -> Mapping[str, str]:
@@ -191,13 +198,17 @@ def _counted(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
+def _side_name(side: str | None, state: State) -> str:
+    return next((facts.name for facts in state.board.sides if facts.id == side), "nobody")
+
+
 def _written(name: str, value: Any, state: State) -> str:
     """Write a field of an event with the names that the battle has for it."""
     board = state.board
     if name in _UNITS and isinstance(value, str):
         return name_of(state, next((each for each in board.units if each == value), value))  # type: ignore[arg-type]
     if name in _SIDES:
-        return next((facts.name for facts in board.sides if facts.id == value), "nobody")
+        return _side_name(value, state)
     if name == "at":
         return "nowhere" if value is None else hex_label(state, value)
     if name == "units":

@@ -24,12 +24,13 @@ from studio.rules.tactical.command.systems import system_of
 from studio.rules.tactical.effects import due
 from studio.rules.tactical.fire import declared, snipers, watching
 from studio.rules.tactical.movement import activations, deployment, moves
+from studio.rules.tactical.triggers import firing
 from studio.rules.tactical.victory.objectives import settle_control
 from studio.rules.tactical.victory.outcome import end_if_won
 
 
 def run(done: Transition[State]) -> Transition[State]:
-    """Go on after an action: the command system hears of each event, and frames that nobody decides about are resolved.
+    """Go on after an action: the command system hears of each event, triggers fire, frames that nobody decides about are resolved.
 
     It always stops: each frame that is resolved leaves the agenda, and reactions cost something that runs out.
     """
@@ -46,11 +47,13 @@ def run(done: Transition[State]) -> Transition[State]:
             return Transition(won.state, (*events, *won.events))
         if state.ending is not None:
             return Transition(state, tuple(events))
-        further = _go_on(state)
+        fired = firing.fire_next(state)
+        state, events = fired.state, [*events, *fired.events]
+        further = fired if fired.events else _go_on(state)
         if further is None:
             return Transition(state, tuple(events))
-        state = further.state
-        events += further.events
+        if further is not fired:
+            state, events = further.state, [*events, *further.events]
 
 
 def _go_on(state: State) -> Transition[State] | None:

@@ -5,11 +5,13 @@ from types import ModuleType
 from typing import Final
 
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.triggers import events as trigger_events
 from studio.rules.tactical.base import effect_events
 from studio.rules.tactical.base import events as base
 from studio.rules.tactical.close_combat import events as close_combat
 from studio.rules.tactical.command.systems import SYSTEMS
 from studio.rules.tactical.fire import events as fire
+from studio.rules.tactical.triggers import events as triggers
 
 
 def _events_in(module: ModuleType) -> Iterator[type[Event]]:
@@ -24,5 +26,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     *_events_in(effect_events),
     *_events_in(close_combat),
     *_events_in(fire),
+    *_events_in(triggers),
+    *_events_in(trigger_events),
     *(each for system in SYSTEMS.values() for each in system.event_types),
 )

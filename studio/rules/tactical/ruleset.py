@@ -19,6 +19,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.systems import system_of
 from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.secrecy import hide_forces_from
+from studio.rules.tactical.triggers.firing import hide_script_from
 from studio.rules.tactical.victory.outcome import outcome
 
 
@@ -81,7 +82,7 @@ class Tactical:
         return outcome(state)
 
     def view(self, state: State, side: Side) -> View[State]:
-        """Hide the dice to come, units and mines that the side has not seen, and what its command system keeps secret."""
+        """Hide the dice to come, units and mines that the side has not seen, triggers, and what its command system keeps secret."""
         return _VIEWS(state, side)
 
     def turn(self, state: State) -> int:
@@ -94,7 +95,7 @@ class Tactical:
 
 
 def _take_view(state: State, side: Side) -> View[State]:
-    known = system_of(state).view(hide_forces_from(state, side), side)
+    known = system_of(state).view(hide_script_from(hide_forces_from(state, side), side), side)
     return View(side, replace(known, chance=HIDDEN))
 
 

@@ -8,6 +8,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.remembered import Remembered
+from studio.rules.kernel.triggers.events import MessageSent, TriggerFired
 from studio.rules.tactical.base.events import MarkerPlaced, MarkerRemoved
 from studio.rules.tactical.base.frames import Activation, Frame, Placing
 from studio.rules.tactical.base.ids import UnitId
@@ -17,10 +18,12 @@ from studio.rules.tactical.base.state import State, Unit, cell_of
 def hide_forces_from(state: State, side: Side) -> State:
     """Take out enemy units that were never on the map, with their leaders, and markers that are not known.
 
-    Forces are open where the scenario says so, and in the system cards, which counts them openly for pass tokens.
+    Forces are open where the scenario says so, and in the system cards, which counts them openly for pass tokens. Of units
+    that wait for a trigger neither side knows.
     """
     markers = tuple(each for each in state.markers if each.shown or each.side == side)
-    units = state.units if _are_forces_open(state) else _KNOWN(state.units, side)
+    units = _TAKING_PART(state.units) if state.script.triggers else state.units
+    units = units if _are_forces_open(state) else _KNOWN(units, side)
     if units is state.units:
         return state if markers == state.markers else replace(state, markers=markers)
     hidden = state.units.keys() - units.keys()
@@ -43,15 +46,28 @@ def _take_out_unseen(units: Mapping[UnitId, Unit], side: Side) -> Mapping[UnitId
 _KNOWN: Final = Remembered(_take_out_unseen, 4)
 
 
+def _take_out_waiting(units: Mapping[UnitId, Unit]) -> Mapping[UnitId, Unit]:
+    """Return the units that take part: what it is given, if all do."""
+    there = {id_: unit for id_, unit in units.items() if unit.where != "waiting"}
+    return there if len(there) < len(units) else units
+
+
+#: The same for both sides.
+_TAKING_PART: Final = Remembered(_take_out_waiting, 4)
+
+
 def _is_unseen(units: Mapping[UnitId, Unit], unit: Unit, side: Side) -> bool:
     return unit.side != side and not unit.shown and cell_of(units, unit) is None
 
 
 def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool:
-    """Say whether a side learns of an event: not of enemy units that were never on the map, nor of mines that it does not know.
+    """Say whether a side learns of an event: not of enemy units that were never on the map, of mines that it does not know, or of
+    what triggers tell the other one.
 
     `before` and `after` are the states round the action that caused the event.
     """
+    if isinstance(event, TriggerFired | MessageSent):
+        return event.side in (None, side)
     if isinstance(event, MarkerPlaced | MarkerRemoved):
         there = [*before.markers_at(event.at, event.marker), *after.markers_at(event.at, event.marker)]
         return not there or any(each.shown or each.side == side for each in there)

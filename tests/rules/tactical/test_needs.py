@@ -15,7 +15,7 @@ from studio.rules.tactical.fire import shots
 from studio.rules.tactical.fire.damage import lose_figures
 from studio.rules.tactical.fire.events import FireResolved
 from studio.rules.tactical.ruleset import Tactical
-from studio.rules.tactical.victory.objectives import side_alone_at
+from studio.rules.tactical.victory.objectives import side_alone_in
 from tests.support.small_tactical import begun
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
 from tests.support.tactical_ground import cell_of
@@ -83,7 +83,9 @@ def test_a_hex_is_one_sides_after_close_combat_unless_the_scenario_lets_both_sta
         label = after.board.ground.shape
         sides = {each.side for each in after.units_at(here)}
         objective = Objective(ObjectiveId("x"), "X", here)
-        assert (side_alone_at(after, objective) is None) == (len(sides) != 1), "a contested hex is nobody's"
+        assert (side_alone_in(after, objective.at) is None) == (len(sides) != 1), (
+            "a contested hex is nobody's"
+        )
         denied = shots.refusal(activated(after, "b"), Fire(UnitId("b"), D))
         assert (denied is not None and denied.code == "shared-hex") == share
         return tuple(label.label(label.at(after.units[each].at)) for each in (A, D))  # type: ignore[return-value, arg-type]

@@ -1,12 +1,12 @@
 """The state of a battle; values are shared between states and never touched."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.changed_copies import replace
-from studio.rules.kernel.codec import FIXED
+from studio.rules.kernel.codec import FIXED, SPARSE
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.board import Board, UnitFacts
@@ -15,9 +15,13 @@ from studio.rules.tactical.base.commands import Command
 from studio.rules.tactical.base.effects import Until, Verb
 from studio.rules.tactical.base.frames import Frame
 from studio.rules.tactical.base.ids import LeaderId, ObjectiveId, UnitId
+from studio.rules.tactical.base.script import NO_SCRIPT, Script
 
-#: Where a unit is: of those "aboard" their carrier's cell counts; "gone" has left the map for good.
-Whereabouts: TypeAlias = Literal["map", "off", "undeployed", "aboard", "due", "gone", "defeated"]
+#: Where a unit is: of those "aboard" their carrier's cell counts; "waiting" takes no part until a trigger brings it; "gone"
+#: has left the map for good.
+Whereabouts: TypeAlias = Literal["map", "off", "undeployed", "aboard", "due", "waiting", "gone", "defeated"]
+#: Who is not, or not yet, or no more in the battle.
+OUT: Final[Set[Whereabouts]] = frozenset({"waiting", "gone", "defeated"})
 #: "watching" is Op Fire in squad and cards, Overwatch in points.
 Readiness: TypeAlias = Literal["fresh", "fatigued", "watching"]
 #: Stored in squad and cards only; in points it follows from shock and figures.
@@ -126,6 +130,8 @@ class State:
     #: How it ended, once it has.
     ending: str | None = None
     winner: Side | None = None
+    #: The triggers of the scenario and what they have done.
+    script: Script = field(default=NO_SCRIPT, metadata=SPARSE)
 
     @property
     def top(self) -> Frame | None:

@@ -34,12 +34,24 @@ def let_arrive(
 
 
 def let_scheduled_arrive(state: State, side: Side) -> State:
-    """Put the reinforcements of a side on the agenda; those of earlier rounds that had to wait come first, on top."""
+    """Put the reinforcements of a side on the agenda; those of earlier rounds that had to wait come first, on top.
+
+    Those whom a trigger brought, and who had to wait, come before them.
+    """
     for entry in reversed(tuple(_coming(state, side))):
         waiting = [unit for unit in entry.units if state.units[unit].where == "due"]
         state = let_arrive(state, side, waiting, entry.cells, entry.id)
+    for trigger in reversed(state.script.triggers):
+        for effect in trigger.then if trigger.id in state.script.fired else ():
+            late = [each for each in effect.units if effect.kind == "arrival" and _is_late(state, each, side)]
+            state = let_arrive(state, side, late, effect.cells, trigger.id)
     held_back = [unit.id for unit in state.units.values() if unit.side == side and unit.where == "off"]
     return let_arrive(state, side, held_back, frozenset(), "held-back", optional=True)
+
+
+def _is_late(state: State, unit: UnitId, side: Side) -> bool:
+    """Return whether a unit of a side that a trigger has brought found no room then."""
+    return state.units[unit].side == side and state.units[unit].where == "due"
 
 
 def _coming(state: State, side: Side) -> Iterator[Reinforcement]:

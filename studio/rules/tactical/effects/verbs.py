@@ -9,18 +9,17 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.commands import CardsCommand, PointsCommand, SquadCommand
 from studio.rules.tactical.base.effect_events import (
     CardDrawn,
-    CommandChanged,
     EffectStarted,
     OrderGiven,
     TextShown,
 )
-from studio.rules.tactical.base.events import PointsScored
 from studio.rules.tactical.base.frames import DueEffect
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import Condition, Modifier, State
 from studio.rules.tactical.effects.arrivals import let_arrive
 from studio.rules.tactical.effects.command_pile import receive_command
 from studio.rules.tactical.effects.on_hexes import barrage, place_marker, remove_marker
+from studio.rules.tactical.effects.points import gain_points, score
 from studio.rules.tactical.effects.strategy_decks import decks_left, draw_card
 from studio.rules.tactical.effects.targets import is_meant, whose
 from studio.rules.tactical.fire.damage import add_shock, set_condition
@@ -37,9 +36,9 @@ def run_effect(
         case "command":
             return receive_command(state, side, effect.amount, _RULES)
         case "points":
-            return _gain_points(state, side, effect.amount)
+            return gain_points(state, side, effect.amount, _RULES)
         case "victory":
-            return _score(state, side, effect.amount)
+            return score(state, side, effect.amount, _RULES)
         case "order":
             return _for_each(state, units, _give_order)
         case "condition":
@@ -74,24 +73,6 @@ def _for_each(
         state = done.state
         events += done.events
     return Transition(state, tuple(events))
-
-
-def _gain_points(state: State, side: Side, amount: int) -> Transition[State]:
-    """Give a side command points, or take some; only the system points has them."""
-    command = state.command
-    if not isinstance(command, PointsCommand):
-        return Transition(state, ())
-    had = command.points.get(side, 0)
-    now = max(0, had + amount)
-    after = replace(command, points={**command.points, side: now})
-    changed = CommandChanged(side=side, amount=now - had, available=now, rules=_RULES)
-    return Transition(replace(state, command=after), (changed,))
-
-
-def _score(state: State, side: Side, amount: int) -> Transition[State]:
-    total = max(0, state.score.get(side, 0) + amount)
-    scored = PointsScored(side=side, points=amount, total=total, rules=_RULES)
-    return Transition(replace(state, score={**state.score, side: total}), (scored,))
 
 
 def _give_order(state: State, unit: UnitId) -> Transition[State]:

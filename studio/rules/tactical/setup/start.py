@@ -34,6 +34,7 @@ from studio.rules.tactical.setup.effects import check_effects, read_effects, rea
 from studio.rules.tactical.setup.ground import read_ground
 from studio.rules.tactical.setup.names import check_names
 from studio.rules.tactical.setup.resolver import Resolver
+from studio.rules.tactical.setup.triggers import script_of, with_waiting
 from studio.tables.tactical.tables import Tables
 
 
@@ -63,11 +64,12 @@ def first_state(
     resolver, board = _BOARDS(scenario, catalogue, ruleset)
     battle = scenario.tactical
     command, chance = terms.first_command(resolver, board.squad, board.cards, board.points, Chance(seed))
+    script = script_of(resolver)
     return State(
         board=board,
         chance=chance,
         round=0,
-        units=forces.first_units(resolver, board),
+        units=with_waiting(forces.first_units(resolver, board), script),
         leaders=forces.first_leaders(resolver, board),
         markers=forces.first_markers(resolver, board),
         owners={ObjectiveId(each.id): resolver.side(each.owner) for each in battle.objectives if each.owner},
@@ -75,6 +77,7 @@ def first_state(
         modifiers=(),
         command=command,
         agenda=(Deploying(board.setup_order),),
+        script=script,
     )
 
 

@@ -4,19 +4,18 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.board import Objective
 from studio.rules.tactical.base.events import ControlChanged
 from studio.rules.tactical.base.state import State
 
 _RULES = ("squad.command.control.by-capture",)
 
 
-def side_alone_at(state: State, objective: Objective) -> Side | None:
-    """Return the one side with a unit in an objective's hex; None where there are both or neither.
+def side_alone_in(state: State, cell: int) -> Side | None:
+    """Return the one side with a unit in a cell; None where there are both or neither.
 
     Units aboard a vehicle and units that are defeated hold nothing.
     """
-    sides = {unit.side for unit in state.units_at(objective.at)}
+    sides = {unit.side for unit in state.units_at(cell)}
     return next(iter(sides)) if len(sides) == 1 else None
 
 
@@ -29,7 +28,7 @@ def settle_control(state: State, *, at_start: bool = False) -> Transition[State]
     owners = dict(state.owners)
     events: list[Event] = []
     for objective in state.board.objectives.values():
-        taker = side_alone_at(state, objective)
+        taker = side_alone_in(state, objective.at)
         if (at_start and not objective.setup_capture) or taker in (None, owners.get(objective.id)):
             continue
         assert taker is not None

@@ -8,7 +8,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.board import VictoryCondition
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.events import BattleEnded
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import OUT, State
 
 _RULES = ("tactical.needs.victory",)
 #: The word for an ending by the kind of condition that was met.
@@ -60,9 +60,7 @@ def _is_met(state: State, condition: VictoryCondition, side: Side) -> bool:
             command = state.command
             return isinstance(command, PointsCommand) and command.morale[enemy] <= 0
         case "last-side":
-            return not any(
-                unit.side == enemy and unit.where not in ("defeated", "gone") for unit in state.units.values()
-            )
+            return not any(unit.side == enemy and unit.where not in OUT for unit in state.units.values())
 
 
 def end_of_time(state: State) -> Transition[State]:

@@ -9,7 +9,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.commands import CardsCommand
 from studio.rules.tactical.base.frames import Secret, Step
-from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.base.state import OUT, State, Unit
 from studio.rules.tactical.base.terms import CardsTerms
 from studio.rules.tactical.command.cards import refusals
 
@@ -69,7 +69,7 @@ def priority_first(state: State) -> tuple[Side, Side]:
 
 def is_undefeated(unit: Unit) -> bool:
     """Return whether a unit still belongs to its force, on the map or not yet (cards.pass.count-which)."""
-    return unit.where not in ("defeated", "gone")
+    return unit.where not in OUT
 
 
 def step_of(state: State, *names: str) -> Step | None:

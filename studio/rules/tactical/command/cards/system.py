@@ -8,7 +8,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.action_row import Row
 from studio.rules.tactical.base.effect_events import OrderGiven
-from studio.rules.tactical.base.events import ActivationEnded, UnitDefeated
+from studio.rules.tactical.base.events import ActivationEnded, UnitDefeated, UnitLeft
 from studio.rules.tactical.base.frames import Secret, Step
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
@@ -117,7 +117,7 @@ class Cards:
         match event:
             case ActivationEnded():
                 return turns.on_activation_ended(state, event)
-            case UnitDefeated(unit=unit):
+            case UnitDefeated(unit=unit) | UnitLeft(unit=unit):
                 return pools.lose_token(state, unit)
             case OrderGiven(unit=unit):
                 return pools.free_of_token(state, unit)

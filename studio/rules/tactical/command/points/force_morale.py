@@ -95,7 +95,7 @@ def on_event(state: State, event: Event) -> State:
 
 
 def _broken(state: State, unit: UnitId) -> State:
-    known, after = state.units[unit], _note_out(state, unit)
+    known, after = state.units[unit], note_out(state, unit)
     if known.broken_told or not _counts(state, unit):
         return after
     after = after.with_unit(replace(known, broken_told=True))
@@ -103,14 +103,15 @@ def _broken(state: State, unit: UnitId) -> State:
 
 
 def _destroyed(state: State, unit: UnitId) -> State:
-    after = _note_out(state, unit)
+    after = note_out(state, unit)
     if not _counts(state, unit):
         return after
     whole = unit not in command_of(state).out and _is_last(state, unit)
     return owe(after, (_test(state, unit, "team-destroyed", whole=whole),))
 
 
-def _note_out(state: State, unit: UnitId) -> State:
+def note_out(state: State, unit: UnitId) -> State:
+    """Note that a unit is broken, destroyed or withdrawn, so that its section may be gone with the next."""
     command = command_of(state)
     return with_command(state, replace(command, out=command.out | {unit}))
 

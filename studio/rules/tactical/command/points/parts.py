@@ -72,9 +72,10 @@ def own_unit(state: State, unit: str, side: Side) -> Unit | Refusal:
 
 
 def mates(state: State, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return the teams of a unit's section, itself included; none if it has no section."""
+    """Return the teams of a unit's section, itself included; none if it has no section, and none that is still to come."""
     section = state.facts(unit).section
-    return () if section is None else state.board.sections[section].units
+    teams = () if section is None else state.board.sections[section].units
+    return tuple(each for each in teams if each in state.units and state.units[each].where != "waiting")
 
 
 def activation_refusal(state: State, unit: Unit) -> Refusal | None:

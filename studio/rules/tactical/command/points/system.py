@@ -9,7 +9,7 @@ from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.action_row import Row
-from studio.rules.tactical.base.events import ActivationEnded
+from studio.rules.tactical.base.events import ActivationEnded, UnitLeft
 from studio.rules.tactical.base.frames import Step, TestDue
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.events import MeleeFought
@@ -101,6 +101,8 @@ class Points:
                 return ambush.on_activation_ended(state, event)
             case MeleeFought(attacker=unit):
                 return Transition(assault.after_melee(state, unit), ())
+            case UnitLeft(unit=unit) if state.units[unit].where == "gone":
+                return Transition(force_morale.note_out(ambush.settle(state, unit), unit), ())
             case _:
                 return Transition(force_morale.on_event(state, event), ())
 

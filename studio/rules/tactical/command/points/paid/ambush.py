@@ -152,7 +152,7 @@ def settle_ambushers(state: State) -> Transition[State]:
                 left = leave(state, each)
                 state, events = left.state, [*events, *left.events]
             case "stays":
-                state = _settled(state, each)
+                state = settle(state, each)
             case "chooses":
                 pass
     waiting = command_of(state).ambushers
@@ -213,7 +213,7 @@ def choose(state: State, action: LeaveMap | StayOnMap) -> Transition[State]:
         raise IllegalAction(denied)
     if isinstance(action, LeaveMap):
         return leave(state, action.unit)
-    return Transition(_settled(state, action.unit), ())
+    return Transition(settle(state, action.unit), ())
 
 
 def leave(state: State, unit: UnitId) -> Transition[State]:
@@ -224,10 +224,11 @@ def leave(state: State, unit: UnitId) -> Transition[State]:
     )
     rules = ("coc.ambush.leave-redeploys", "coc.ambush.leave-drops-shock")
     left = UnitLeft(unit=unit, side=found.side, at=found.at, rules=rules)
-    return Transition(_settled(state.with_unit(gone), unit), (left,))
+    return Transition(settle(state.with_unit(gone), unit), (left,))
 
 
-def _settled(state: State, unit: UnitId) -> State:
+def settle(state: State, unit: UnitId) -> State:
+    """Note that nothing has to be chosen any more for a unit that sprang an ambush."""
     command = command_of(state)
     left = tuple(each for each in command.ambushers if each != unit)
     return with_command(state, replace(command, ambushers=left))
