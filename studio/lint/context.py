@@ -11,6 +11,7 @@ from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, opposite
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology, topology
+from studio.lint.triggers import TriggerFacts
 
 
 class LintContext:
@@ -30,6 +31,11 @@ class LintContext:
         """The shape of the map."""
         board = self.scenario.map
         return Shape(board.columns, board.rows, Orientation(board.orientation))
+
+    @cached_property
+    def trigger_facts(self) -> TriggerFacts:
+        """What checks ask of its triggers."""
+        return TriggerFacts()
 
     @property
     def changing_weather_zones(self) -> frozenset[str]:

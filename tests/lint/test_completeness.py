@@ -308,6 +308,7 @@ CODES = [
     "tactical-id-duplicate",
     "tactical-name-unknown",
     "too-many-figures",
+    "trigger-effect-useless",
     "unit-nowhere",
     "weapon-without-crew",
     "won-at-start",

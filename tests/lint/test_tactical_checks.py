@@ -51,8 +51,130 @@ ENEMY = {f"{UNITS}/8/at": "0710"}
 BLOCKED = ENEMY | {f"{T}/reinforcements/0/hexes": ["0710"]}
 BLOCKED_ZONE = ENEMY | {"/zones/1/hexes": ["0710"]}
 
+LATER = unit("tenth", "americans", "us-squad", "0101") | {"at": None, "start": "due"}
+MESSAGE = {"kind": "message", "text": "Hold on!"}
+TURN = {"kind": "turn", "turn": 2}
+TRIGGERS = f"{T}/triggers"
+WHEN, THEN = f"{TRIGGERS}/0/when/0", f"{TRIGGERS}/0/then/0"
+
+
+def trigger(when: Any = TURN, then: Any = MESSAGE, *, number: int = 0, **more: Any) -> Edits:
+    """A trigger beside the others, and a unit that it can bring in place of the first."""
+    made = {"id": f"t{number}", "when": [when] if when else [], "then": [then] if then else [], **more}
+    return {f"{UNITS}/0": LATER, TRIGGERS: [made]}
+
+
+def arrival(*names: str) -> dict[str, Any]:
+    return {"kind": "arrival", "units": list(names)}
+
+
+def lost(*names: str) -> dict[str, Any]:
+    return {"kind": "units-lost", "units": list(names)}
+
+
+def taken(*hexes: str, **more: Any) -> dict[str, Any]:
+    return {"kind": "hexes-taken", "side": "americans", "hexes": list(hexes), **more}
+
+
+#: Two that bring the same unit.
+TWICE = {
+    f"{UNITS}/0": LATER,
+    TRIGGERS: [{"id": name, "when": [TURN], "then": [arrival("tenth")]} for name in ("t0", "t1")],
+}
+#: What a trigger of a battle of rounds waits for in vain, and the field that says so.
+NEVER = [
+    ("squad", {"kind": "turn", "turn": 9}, "turn"),
+    ("squad", {"kind": "phase", "phase": 2}, "phase"),
+    ("cards", {"kind": "leaders-lost", "leaders": ["lieutenant"]}, "leaders"),
+    ("points", {"kind": "phase", "phase": 99}, "phase"),
+    ("squad", taken("0101", turn=3, until=2), "until"),
+    ("squad", taken("0101") | {"kind": "deadline-met", "turn": 6}, "turn"),
+    ("squad", taken("0101") | {"kind": "deadline-met", "phase": 2}, "phase"),
+    ("points", taken("0101") | {"kind": "deadline-missed", "phase": 40}, "phase"),
+]
+IN_TIME = [
+    ("squad", {"kind": "turn", "turn": 5}),
+    ("points", {"kind": "phase", "phase": 4}),
+    ("points", {"kind": "turn", "turn": 9}),
+    ("squad", taken("0101", turn=2, until=3)),
+    ("squad", taken("0101") | {"kind": "deadline-met", "turn": 2}),
+    ("points", taken("0101") | {"kind": "deadline-missed", "phase": 4}),
+]
+
 #: Code, command system, edits of the small battle, pointer and subject of the finding.
 FAILING = [
+    *(
+        pytest.param("trigger-never-fires", system, trigger(when), f"{WHEN}/{field}", "t0")
+        for system, when, field in NEVER
+    ),
+    pytest.param(
+        "trigger-never-fires", "squad", trigger(lost("tenth"), arrival("tenth")), f"{WHEN}/units", "t0"
+    ),
+    pytest.param("trigger-incomplete", "squad", trigger(None), f"{TRIGGERS}/0", "t0"),
+    pytest.param("trigger-incomplete", "squad", trigger({"kind": "phase"}), WHEN, "t0"),
+    pytest.param("trigger-incomplete", "squad", trigger(TURN, {"kind": "command", "amount": 2}), THEN, "t0"),
+    pytest.param("trigger-name-unknown", "squad", trigger(lost("legion")), f"{WHEN}/units/0", "t0"),
+    pytest.param(
+        "trigger-name-unknown",
+        "points",
+        trigger({"kind": "leaders-lost", "leaders": ["caesar"]}),
+        f"{WHEN}/leaders/0",
+        "t0",
+    ),
+    pytest.param(
+        "trigger-name-unknown", "squad", trigger(taken(objectives=["moon"])), f"{WHEN}/objectives/0", "t0"
+    ),
+    pytest.param(
+        "trigger-name-unknown",
+        "squad",
+        trigger(TURN, arrival("tenth")) | {f"{UNITS}/0": LATER | {"at": "0101", "start": "map"}},
+        f"{THEN}/units/0",
+        "t0",
+    ),
+    pytest.param(
+        "trigger-fires-at-once",
+        "squad",
+        trigger(taken("0101")) | {f"{UNITS}/0": LATER | {"at": "0101", "start": "map"}},
+        WHEN,
+        "t0",
+    ),
+    pytest.param(
+        "trigger-repeats-in-vain",
+        "squad",
+        trigger(TURN, arrival("tenth"), once=False),
+        f"{TRIGGERS}/0/once",
+        "t0",
+    ),
+    pytest.param("trigger-unit-twice", "squad", TWICE, f"{TRIGGERS}/1/then/0/units/0", "t1"),
+    pytest.param(
+        "trigger-effect-useless",
+        "squad",
+        trigger(TURN, {"kind": "morale", "side": "germans", "amount": 2}),
+        f"{THEN}/kind",
+        "t0",
+    ),
+    pytest.param(
+        "trigger-effect-useless",
+        "cards",
+        trigger(TURN, {"kind": "command", "side": "germans", "amount": 2}),
+        f"{THEN}/kind",
+        "t0",
+    ),
+    pytest.param(
+        "tactical-name-unknown",
+        "squad",
+        trigger(TURN, MESSAGE | {"side": "martians"}),
+        f"{THEN}/side",
+        "martians",
+    ),
+    pytest.param("start-off-map", "squad", trigger(taken("9901")), f"{WHEN}/hexes/0", "9901"),
+    pytest.param(
+        "tactical-id-duplicate",
+        "squad",
+        {TRIGGERS: [{"id": "t", "when": [TURN], "then": [MESSAGE]}] * 2},
+        f"{TRIGGERS}/1/id",
+        "t",
+    ),
     pytest.param("system-part-missing", "squad", {SQUAD: GONE}, f"{T}/command_system", "squad"),
     pytest.param("system-part-unused", "cards", {SQUAD: {"initiative": "germans"}}, f"{T}/squad", "squad"),
     pytest.param(
@@ -330,6 +452,16 @@ PASSING = [
     pytest.param("stacking-at-start", "squad", {f"{UNITS}/{number}/at": "0809" for number in (1, 2)}),
     pytest.param("zone-too-small", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
     pytest.param("unit-nowhere", "points", {f"{UNITS}/2/at": None, f"{UNITS}/2/start": "undeployed"}),
+    pytest.param("unit-nowhere", "squad", trigger(TURN, arrival("tenth"))),
+    *(pytest.param("trigger-never-fires", system, trigger(when)) for system, when in IN_TIME),
+    pytest.param("trigger-incomplete", "squad", trigger()),
+    pytest.param("trigger-name-unknown", "squad", trigger(TURN, arrival("tenth"))),
+    pytest.param("trigger-fires-at-once", "squad", trigger(taken("0101"))),
+    pytest.param("trigger-repeats-in-vain", "squad", trigger(TURN, MESSAGE, once=False)),
+    pytest.param("trigger-unit-twice", "squad", trigger(TURN, arrival("tenth"))),
+    pytest.param(
+        "trigger-effect-useless", "points", trigger(TURN, {"kind": "morale", "side": "germans", "amount": 2})
+    ),
     pytest.param("reinforcement-after-end", "squad", {f"{T}/reinforcements/0/round": 5}),
     pytest.param("leader-with-nobody", "points", {f"{T}/leaders/0/with": "us-2a"}),
     pytest.param("section-apart", "points", {f"{UNITS}/2/at": "0709"}),

@@ -16,6 +16,8 @@ from studio.hexes.coordinates import Hex
 from studio.lint.context import LintContext
 from studio.lint.operational.exposure import overrun_at_start
 from studio.lint.operational.playable import playable_part
+from studio.lint.operational.trigger_facts import OperationalTriggers
+from studio.lint.triggers import TriggerFacts
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.battle import position
@@ -40,6 +42,20 @@ class OperationalContext(LintContext):
         self.ruleset = ruleset
         self._supply: dict[str, Network | None] = {}
         self._overrun: dict[int, Mapping[int, tuple[str, ...]]] = {}
+
+    @cached_property
+    def trigger_facts(self) -> TriggerFacts:
+        """What checks ask of its triggers."""
+        return OperationalTriggers(self.scenario, self._owner_of_label, self._is_water)
+
+    def _owner_of_label(self, label: str) -> str | None:
+        cell = self.cell(label)
+        return None if cell is None else self.owner_at_start(cell)
+
+    def _is_water(self, label: str) -> bool:
+        at = self.hex_at(label)
+        terrain = None if at is None else self.terrain_at(at)
+        return terrain is not None and terrain.water
 
     @property
     def changing_weather_zones(self) -> frozenset[str]:

@@ -22,6 +22,8 @@ from studio.documents.tactical.scenario import TacticalBattle, TacticalScenario
 from studio.hexes.topology import OFF_MAP, topology
 from studio.lint.context import LintContext
 from studio.lint.problem import Problem, Severity
+from studio.lint.tactical.trigger_facts import TacticalTriggers
+from studio.lint.triggers import TriggerFacts
 from studio.rules.tactical.base.ground import Ground as Land
 from studio.rules.tactical.setup.ground import read_ground
 from studio.rules.tactical.setup.resolver import Resolver
@@ -44,6 +46,15 @@ class TacticalContext(LintContext):
         """Take the catalogue and the ruleset that the scenario names; None where they could not be found."""
         super().__init__(scenario, catalogue, ruleset)
         self.ruleset = ruleset
+
+    @cached_property
+    def trigger_facts(self) -> TriggerFacts:
+        """What checks ask of its triggers."""
+        return TacticalTriggers(self.scenario, self._sides_in)
+
+    def _sides_in(self, label: str) -> frozenset[str]:
+        cell = self.cell(label)
+        return frozenset(unit.side for unit in (self.on_map.get(cell, ()) if cell is not None else ()))
 
     @property
     def battle(self) -> TacticalBattle:

@@ -12,6 +12,8 @@ from studio.lint.problem import Problem, Severity
 
 CODE: Final = "id-duplicate"
 SEVERITY: Final = Severity.ERROR
+#: How elements are told of that have no name.
+_UNNAMED: Final = {"triggers": "A trigger", "tutorial": "A step of the tutorial"}
 
 
 def check(context: OperationalContext) -> Iterator[Problem]:
@@ -21,8 +23,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         seen = set[str]()
         for number, element in enumerate(getattr(scenario, name)):
             if element.id in seen:
-                unnamed = "A trigger" if name == "triggers" else "A step of the tutorial"
-                title = getattr(element, "name", unnamed)
+                title = _UNNAMED.get(name) or element.name
                 message = (
                     f"{title} has the id {element.id}, which another of the {name.replace('_', ' ')} has already; "
                     "give it an id of its own."

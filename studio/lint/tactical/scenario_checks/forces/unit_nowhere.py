@@ -1,7 +1,7 @@
 """A unit has no place from which it begins.
 
 One that begins on the map needs a hex, unless it is aboard or towed by a vehicle; one that comes later needs a
-reinforcement that names it; one that is undeployed needs a jump-off point of its side.
+reinforcement or a trigger that names it; one that is undeployed needs a jump-off point of its side.
 Fails: a unit that starts as due and that no reinforcement names. Passes: the same where one does.
 """
 
@@ -10,6 +10,7 @@ from typing import Final
 
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.setup.triggers import brought_by
 
 CODE: Final = "unit-nowhere"
 SEVERITY: Final = Severity.ERROR
@@ -18,7 +19,7 @@ SEVERITY: Final = Severity.ERROR
 def check(context: TacticalContext) -> Iterator[Problem]:
     """Report units that never come into the battle."""
     battle = context.battle
-    coming = {name for each in battle.reinforcements for name in each.units}
+    coming = {name for each in battle.reinforcements for name in each.units} | brought_by(battle.triggers)
     brought = any(effect.verb == "reinforce" for _, effect in context.effects())
     brought |= any(
         effect.verb == "reinforce" for card in context.strategy_cards.values() for effect in card.effects
@@ -31,7 +32,9 @@ def check(context: TacticalContext) -> Iterator[Problem]:
             "placed": ""
             if carried or any(each.deployment for each in battle.forces if each.side == unit.side)
             else "no deployment zone of its side; name one",
-            "due": "" if unit.id in coming or brought else "no reinforcement that names it; add one",
+            "due": ""
+            if unit.id in coming or brought
+            else "no reinforcement or trigger that names it; add one",
             "undeployed": "" if unit.side in points else "no jump-off point of its side; add one",
         }[unit.start]
         if lacks:

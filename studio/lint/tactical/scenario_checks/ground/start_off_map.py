@@ -1,4 +1,4 @@
-"""A unit, marker, objective, jump-off point or zone of a tactical battle names a hex that is not on the map.
+"""A unit, marker, objective, jump-off point, trigger or zone of a tactical battle names a hex that is not on the map.
 
 The battle cannot be set up with it.
 Fails: a unit in 2501 on a map of 14 columns. Passes: a unit in 1401.
@@ -37,6 +37,14 @@ def _labels(context: TacticalContext) -> Iterator[tuple[str, str, str]]:
     for number, each in enumerate(battle.reinforcements):
         for index, label in enumerate(each.hexes):
             yield f"/tactical/reinforcements/{number}/hexes/{index}", label, f"the reinforcement {each.id}"
+    for number, trigger in enumerate(battle.triggers):
+        for place, part in trigger.parts:
+            for index, label in enumerate(getattr(part, "hexes", ())):
+                yield (
+                    f"/tactical/triggers/{number}{place}/hexes/{index}",
+                    label,
+                    f"the trigger {trigger.name}",
+                )
     for number, zone in enumerate(context.scenario.zones):
         for index, label in enumerate(zone.hexes):
             yield f"/zones/{number}/hexes/{index}", label, f"the zone {zone.name}"

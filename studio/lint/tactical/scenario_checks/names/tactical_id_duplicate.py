@@ -24,6 +24,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         "objectives": tuple((each.id, each.name) for each in battle.objectives),
         "reinforcements": tuple((each.id, each.id) for each in battle.reinforcements),
         "events": tuple((each.id, each.name) for each in battle.events),
+        "triggers": tuple((each.id, f"The trigger {each.name}") for each in battle.triggers),
         "points/jump_offs": tuple((each.id, each.id) for each in battle.points.jump_offs)
         if battle.points
         else (),

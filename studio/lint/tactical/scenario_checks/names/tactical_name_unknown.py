@@ -1,6 +1,6 @@
 """Something in a tactical battle names a side, unit, section, zone, type, nation or card that is not there.
 
-The battle cannot be set up with it.
+The battle cannot be set up with it. Of what triggers name beside sides, trigger-name-unknown tells.
 Fails: a unit of the type tiger where the catalogue has none. Passes: a unit of the type german-panther.
 """
 
@@ -20,7 +20,8 @@ def check(context: TacticalContext) -> Iterator[Problem]:
     lists = _lists(context)
     for pointer, reference, name in find_references(context.battle):
         known = lists.get((reference.collection, reference.kind))
-        if known is None or name in known:
+        is_told_elsewhere = pointer.startswith("/triggers/") and reference.collection != "sides"
+        if known is None or name in known or is_told_elsewhere:
             continue
         noun = reference.collection.replace("_", " ").removesuffix("s")
         where = "catalogue" if reference.kind else "scenario"
