@@ -1,7 +1,9 @@
 """What the outline of a scenario shows: its elements as a tree, by their sides."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
+from types import MappingProxyType
 
 from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
@@ -24,8 +26,13 @@ class OutlineEntry:
     tip: str = ""
 
 
-def outline_of(scenario: Scenario) -> tuple[OutlineEntry, ...]:
-    """Return the elements of any scenario by their sides and collections; those of no side stand last."""
+def outline_of(
+    scenario: Scenario, told: Mapping[str, tuple[OutlineEntry, ...]] = MappingProxyType({})
+) -> tuple[OutlineEntry, ...]:
+    """Return the elements of any scenario by their sides and collections; those of no side stand last.
+
+    `told` has the entries of collections that are told otherwise, by name.
+    """
     common = collections_in(Scenario)
     own = [each for name, each in collections_of(scenario).items() if name not in common]
     sided = [each for each in own if "side" in each.models[0].model_fields]
@@ -33,8 +40,9 @@ def outline_of(scenario: Scenario) -> tuple[OutlineEntry, ...]:
         side_entry(scenario, side.id, tuple(_collections(scenario, sided, side.id)))
         for side in scenario.sides
     )
-    others = _collections(scenario, [each for each in own if each not in sided], None)
-    return (*sides, *others, *closing_entries(scenario))
+    rest = [each for each in own if each not in sided and each.name not in told]
+    others = _collections(scenario, rest, None)
+    return (*sides, *others, *chain.from_iterable(told.values()), *closing_entries(scenario))
 
 
 def side_entry(

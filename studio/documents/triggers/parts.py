@@ -1,9 +1,9 @@
 """What conditions and effects of triggers have to name beside their kind, so that a battle can be played with them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
-from studio.documents.triggers.trigger import BattleTriggerCondition, BattleTriggerEffect
+from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition, BattleTriggerEffect
 
 #: By kind, groups of fields; of each group one at least has to say something.
 Needs: TypeAlias = Mapping[str, tuple[tuple[str, ...], ...]]
@@ -26,3 +26,14 @@ def missing_part(part: BattleTriggerCondition | BattleTriggerEffect, needs: Need
         if not any(getattr(part, name) for name in group):
             return " or ".join(_NOUNS.get(name, name) for name in group)
     return None
+
+
+def brought_by(triggers: Iterable[BattleTrigger]) -> frozenset[str]:
+    """Return the units that triggers bring."""
+    return frozenset(
+        unit
+        for trigger in triggers
+        for effect in trigger.then
+        if effect.kind == "arrival"
+        for unit in effect.units
+    )

@@ -5,6 +5,7 @@ from typing import Final
 
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
+from studio.documents.triggers.parts import brought_by
 from studio.editing.creation import fresh_id, numbered_name
 from studio.rules.operational.setup.triggers import has_deadline
 from studio.tables.operational.kinds import TriggerConditionKind, TriggerEffectKind
@@ -67,7 +68,7 @@ def new_effect(kind: TriggerEffectKind, scenario: OperationalScenario) -> Trigge
         case "message":
             return TriggerEffect(kind=kind, text=_TEXT)
         case "arrival":
-            waiting = brought(scenario.triggers)
+            waiting = brought_by(scenario.triggers)
             free = (unit for unit in scenario.units if unit.id not in waiting)
             return TriggerEffect(
                 kind=kind, units=_first(unit.id for unit in free if unit.arrival is not None)
@@ -83,17 +84,6 @@ def new_effect(kind: TriggerEffectKind, scenario: OperationalScenario) -> Trigge
             return TriggerEffect(kind=kind, side=side, prestige=_PRESTIGE)
         case "deadline":
             return TriggerEffect(kind=kind, objectives=_first(_with_deadline(scenario)), delay=_DELAY)
-
-
-def brought(triggers: Iterable[Trigger]) -> frozenset[str]:
-    """Return the units that triggers bring."""
-    return frozenset(
-        unit
-        for trigger in triggers
-        for effect in trigger.then
-        if effect.kind == "arrival"
-        for unit in effect.units
-    )
 
 
 def _with_deadline(scenario: OperationalScenario) -> Iterable[str]:

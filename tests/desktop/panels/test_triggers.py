@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QMenu, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton, QSpinBox
 
 from studio.desktop.forms.fields import LongText
-from studio.desktop.scenario.operational.outline import offer_triggers
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.scenario import WeatherZone
 from studio.editing.changes.elements import AddElement
@@ -18,9 +18,7 @@ from tests.desktop.test_accessible_names import nameless
 def test_a_trigger_is_built_from_boxes_and_picked_on_the_map_and_taken_back_one_by_one(window, hands):
     editor, inspector = window.page.editor, window.inspector
     start, steps = editor.scenario, window.page.document.position
-    menu = QMenu()
-    offer_triggers(menu, editor, None)
-    menu.actions()[0].trigger()
+    presentation_for(editor.scenario).add_trigger(editor)
     (trigger,) = editor.scenario.triggers
     key, (allied, axis) = trigger.id, (side.name for side in editor.scenario.sides)
     assert editor.selection == ElementRef("triggers", key)
@@ -82,9 +80,7 @@ def test_headquarters_weather_of_zones_and_deadlines_are_built_from_boxes_too(wi
     start = editor.scenario
     zone = WeatherZone(id="valley", name="The valley", hexes=("0505",), weather=("mud",))
     editor.do(AddElement("weather_zones", zone))
-    menu = QMenu()
-    offer_triggers(menu, editor, None)
-    menu.actions()[0].trigger()
+    presentation_for(editor.scenario).add_trigger(editor)
     key = editor.scenario.triggers[0].id
 
     def widget(kind, name):

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QPushButton
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementChoice
-from studio.desktop.scenario.operational.terms_form import Path, TermsForm
+from studio.desktop.scenario.operational.terms_form import TermsForm
+from studio.desktop.scenario.terms_form import Path
 from studio.desktop.widgets.pick_list import PickList
 from studio.desktop.widgets.whole_label import WholeLabel
 from studio.documents.operational.goals import Condition, Objective, Reward

@@ -5,21 +5,16 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.operational.documents import scenario_of
 from studio.desktop.scenario.operational.placing import add_aim, add_unit, types_for
 from studio.desktop.scenario.outline import OutlineEntry, closing_entries, side_entry
+from studio.desktop.scenario.triggers.outline import trigger_entries
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.trigger_sentences import trigger_sentence
-from studio.documents.scenario import Scenario
-from studio.editing.changes.elements import AddElement
-from studio.editing.changes.naming import title_of
-from studio.editing.changes.sequence import Reorder
 from studio.editing.operational.goal_terms import goal_sentence
-from studio.editing.operational.trigger_terms import new_trigger
 from studio.editing.selection import ElementRef
 
 
@@ -35,7 +30,8 @@ def order_of_battle(scenario: OperationalScenario, catalogue: Catalogue | None) 
         )
         for side in scenario.sides
     )
-    return (*sides, *_triggers(scenario), *closing_entries(scenario))
+    triggers = trigger_entries(scenario.triggers, lambda trigger: trigger_sentence(trigger, scenario))
+    return (*sides, *triggers, *closing_entries(scenario))
 
 
 def offer_units(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
@@ -57,40 +53,6 @@ def offer_aim(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -
     if side is not None:
         action = menu.addAction("Add an objective without a place")
         action.triggered.connect(lambda _=False: add_aim(editor, side))
-
-
-def offer_triggers(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
-    """Offer a new trigger, and to move the one that an entry is of among those that fire together."""
-    menu.addAction("Add a trigger").triggered.connect(lambda: add_trigger(editor))
-    if element is None or element.collection != "triggers":
-        return
-    ids = [trigger.id for trigger in scenario_of(editor).triggers]
-    for text, by, end in (("Move up", -1, ids[0]), ("Move down", 1, ids[-1])):
-        action = menu.addAction(text)
-        action.setEnabled(element.key != end)
-        change = Reorder[Scenario]("triggers", element.key, by)
-        action.triggered.connect(lambda _=False, change=change: editor.do(change))
-
-
-def add_trigger(editor: ScenarioEditor) -> None:
-    """Add a trigger that can be played at once, and select it."""
-    trigger = new_trigger(scenario_of(editor))
-    if editor.do(AddElement[Scenario]("triggers", trigger)):
-        editor.select(ElementRef("triggers", trigger.id))
-
-
-def _triggers(scenario: OperationalScenario) -> tuple[OutlineEntry, ...]:
-    """Return the triggers in their sequence, each with how many things it does."""
-    triggers = tuple(
-        OutlineEntry(
-            title_of(trigger),
-            quantity(len(trigger.then), "effect", "effects"),
-            ElementRef("triggers", trigger.id),
-            tip=trigger_sentence(trigger, scenario),
-        )
-        for trigger in scenario.triggers
-    )
-    return (OutlineEntry("Triggers", below=triggers),) if triggers else ()
 
 
 def _forces(

@@ -23,9 +23,7 @@ from studio.desktop.scenario.operational.new_scenario import NewScenarioForm
 from studio.desktop.scenario.operational.objective_form import ConditionForm, RewardForm
 from studio.desktop.scenario.operational.objective_notes import ObjectiveNotes
 from studio.desktop.scenario.operational.outline import (
-    add_trigger,
     offer_aim,
-    offer_triggers,
     offer_units,
     order_of_battle,
 )
@@ -35,6 +33,7 @@ from studio.desktop.scenario.operational.trigger_form import TriggerConditionsFo
 from studio.desktop.scenario.outline import OutlineEntry
 from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles, EditingPresentation
 from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
+from studio.desktop.scenario.triggers.outline import add_trigger, offer_triggers
 from studio.desktop.scenes.operational.type_counters import type_counter
 from studio.desktop.tables.notes import TableNotes
 from studio.documents.campaign.nodes import Battle
@@ -52,6 +51,7 @@ from studio.editing.changes.change import Change
 from studio.editing.operational.catalogue_types import new_type
 from studio.editing.operational.fixes.catalogue import catalogue_fix_for
 from studio.editing.operational.fixes.scenario import fix_for
+from studio.editing.operational.trigger_terms import new_trigger
 from studio.editing.selection import ElementRef
 from studio.lint.problem import Problem
 
@@ -145,7 +145,8 @@ class OperationalEditing(EditingPresentation):
         """Offer units under headquarters, triggers, and objectives without a place."""
         offer_units(menu, editor, element)
         super().fill_outline_menu(menu, editor, element)
-        offer_triggers(menu, editor, element)
+        triggers = scenario_of(editor).triggers
+        offer_triggers(menu, editor, element, triggers, lambda: self.add_trigger(editor))
         offer_aim(menu, editor, element)
 
     def fill_element_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef) -> None:
@@ -176,7 +177,7 @@ class OperationalEditing(EditingPresentation):
 
     def add_trigger(self, editor: ScenarioEditor) -> None:
         """Add a trigger that can be played at once, and select it."""
-        add_trigger(editor)
+        add_trigger(editor, new_trigger(scenario_of(editor)))
 
     def remark(self, editor: ScenarioEditor, element: ElementRef) -> QWidget | None:
         """Return the engine's estimate of an objective."""

@@ -1,70 +1,24 @@
-"""Forms that build a sentence from drop-downs, boxes one below the other."""
+"""Forms that build a sentence about an operational scenario."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
+from studio.desktop.scenario import terms_form
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.documents import scenario_of, tables_of, types_of
-from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
-from studio.documents.scenario import Scenario
-from studio.editing.changes.fields import SetFields
+from studio.desktop.scenario.terms_form import Path
 from studio.editing.field_kinds import Choices
 
-Path = tuple[str, ...]
 
-
-class TermsForm(QWidget):
-    """What the parts of a sentence share: boxes one below the other, each with its name and its words."""
+class TermsForm(terms_form.TermsForm):
+    """Boxes one below the other, with the documents that they are about."""
 
     def __init__(self, editor: ScenarioEditor, path: Path, field: str) -> None:
-        super().__init__()
-        self.editor, self.path, self.field = editor, path, field
+        super().__init__(editor, path, field)
         self.scenario = scenario_of(editor)
         self.catalogue = types_of(editor)
         self.ruleset = tables_of(editor)
-        self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setSpacing(3)
-
-    def add(self, widget: QWidget, name: str, label: str, tip: str) -> None:
-        """Add a widget below the others, with its name, what it is called, and what it is for."""
-        widget.setObjectName("/".join((*self.path, self.field, name)))
-        widget.setAccessibleName(label)
-        widget.setToolTip(tip)
-        self.rows.addWidget(widget)
-
-    def choose_from(
-        self, name: str, label: str, tip: str, choices: Choices, value: str | None, none: str = ""
-    ) -> ChoiceBox:
-        """Add a box of choices; one that is no longer there stays to be seen."""
-        box = ChoiceBox()
-        entries: list[tuple[str | None, str]] = [(None, none)] if none or value is None else []
-        entries += choices
-        if value is not None and value not in [each for each, _ in entries]:
-            entries.append((value, f"{value} (unknown)"))
-        for each, text in entries:
-            box.addItem(text or "—", each)
-        box.setCurrentIndex([each for each, _ in entries].index(value))
-        self.add(box, name, label, tip)
-        return box
-
-    def choose_number(
-        self, name: str, label: str, tip: str, value: int, most: int, least: int = 1
-    ) -> NumberBox:
-        """Add a box for a number from `least` up."""
-        box = NumberBox()
-        box.setRange(least, most)
-        box.setValue(value)
-        self.add(box, name, label, tip)
-        return box
 
     def name_units(self, ids: Sequence[str]) -> Choices:
         """Return units by their names, to choose from."""
         names = {unit.id: unit.name for unit in self.scenario.units}
         return [(each, names[each]) for each in ids]
-
-    def set_fields(self, values: Mapping[str, Any]) -> None:
-        """Set fields of the element in one step."""
-        self.editor.do(SetFields[Scenario](self.path, values))

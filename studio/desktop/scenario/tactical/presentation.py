@@ -3,8 +3,12 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from PySide6.QtWidgets import QMenu, QWidget
+
 from studio.desktop.canvas.scene.map_scene import CounterItem
+from studio.desktop.forms.part_form import FormContext
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.outline import OutlineEntry, outline_of
 from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles, EditingPresentation
 from studio.desktop.scenario.tactical.arrivals import (
     arrival_rounds,
@@ -13,8 +17,11 @@ from studio.desktop.scenario.tactical.arrivals import (
     schedule,
     troubles_of,
 )
+from studio.desktop.scenario.tactical.documents import scenario_of
 from studio.desktop.scenario.tactical.levels import LevelBrush
 from studio.desktop.scenario.tactical.openings import OpeningTool
+from studio.desktop.scenario.tactical.trigger_form import TriggerConditionsForm, TriggerEffectsForm
+from studio.desktop.scenario.triggers.outline import add_trigger, offer_triggers, trigger_entries
 from studio.desktop.scenes.tactical.type_counters import type_counter
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
@@ -22,9 +29,12 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
+from studio.documents.tactical.trigger_sentences import trigger_sentence
+from studio.documents.tactical.triggers import TacticalTrigger
 from studio.editing.changes.change import Change
 from studio.editing.selection import ElementRef
 from studio.editing.tactical.fixes import fix_for
+from studio.editing.tactical.trigger_terms import new_trigger
 from studio.lint.problem import Problem
 
 
@@ -44,9 +54,38 @@ class TacticalEditing(EditingPresentation):
     )
     arriving = frozenset({"units"})
     arrival_kinds = frozenset({"sides", "zones", "reinforcements", "objectives", "fields"})
+    has_triggers = True
 
     def __init__(self) -> None:
         super().__init__("tactical")
+
+    def outline(self, editor: ScenarioEditor) -> tuple[OutlineEntry, ...]:
+        """Return the order of battle, with the triggers as sentences."""
+        scenario = scenario_of(editor)
+        triggers = trigger_entries(
+            scenario.tactical.triggers, lambda trigger: trigger_sentence(trigger, scenario)
+        )
+        return outline_of(scenario, {"triggers": triggers})
+
+    def fill_outline_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
+        """Offer triggers beside what all scenarios have."""
+        super().fill_outline_menu(menu, editor, element)
+        triggers = scenario_of(editor).tactical.triggers
+        offer_triggers(menu, editor, element, triggers, lambda: self.add_trigger(editor))
+
+    def add_trigger(self, editor: ScenarioEditor) -> None:
+        """Add a trigger that can be played at once, and select it."""
+        add_trigger(editor, new_trigger(scenario_of(editor)))
+
+    def special_field(
+        self, editor: ScenarioEditor, part: Model, path: tuple[str, ...], name: str, context: FormContext
+    ) -> QWidget | None:
+        """Return forms of their own for the parts of triggers."""
+        if name == "when" and isinstance(part, TacticalTrigger):
+            return TriggerConditionsForm(editor, path)
+        if name == "then" and isinstance(part, TacticalTrigger):
+            return TriggerEffectsForm(editor, path)
+        return super().special_field(editor, part, path, name, context)
 
     def arrivals(self, scenario: Scenario) -> Sequence[ArrivalRow]:
         """Return the units of reinforcements."""

@@ -1,6 +1,6 @@
 """The triggers of a battle as its scenario has them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from studio.documents.tactical.forces import TacticalUnit
@@ -47,17 +47,6 @@ def missing_part(part: TacticalTriggerCondition | TacticalTriggerEffect) -> str 
     """Return what a condition or an effect has to name and does not, in words; None where all is there."""
     is_condition = isinstance(part, TacticalTriggerCondition)
     return parts.missing_part(part, _CONDITION_NEEDS if is_condition else _EFFECT_NEEDS)
-
-
-def brought_by(triggers: Iterable[TacticalTrigger]) -> frozenset[str]:
-    """Return the units that triggers bring."""
-    return frozenset(
-        unit
-        for trigger in triggers
-        for effect in trigger.then
-        if effect.kind == "arrival"
-        for unit in effect.units
-    )
 
 
 def why_not_brought(unit: TacticalUnit) -> str | None:

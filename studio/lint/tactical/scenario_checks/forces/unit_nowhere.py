@@ -8,9 +8,9 @@ Fails: a unit that starts as due and that no reinforcement names. Passes: the sa
 from collections.abc import Iterator
 from typing import Final
 
+from studio.documents.triggers.parts import brought_by
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
-from studio.rules.tactical.setup.triggers import brought_by
 
 CODE: Final = "unit-nowhere"
 SEVERITY: Final = Severity.ERROR

@@ -5,16 +5,19 @@ from typing import Any
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from studio.desktop.forms.fields import LongText
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementChoice, HexChoice
-from studio.desktop.scenario.operational.terms_form import Path, TermsForm
+from studio.desktop.scenario.terms_form import Path, TermsForm
 from studio.desktop.widgets.pick_list import PickList
+from studio.desktop.widgets.sizes import scaled
 from studio.documents.model import Model
-from studio.documents.operational.goals import Objective
+from studio.documents.triggers.sentences import Named
+from studio.documents.triggers.trigger import BattleTrigger
 from studio.editing.field_kinds import Choices
 from studio.editing.selection import ElementRef
 
-_WEATHER = [("dry", "Dry"), ("mud", "Mud"), ("snow", "Snow")]
+_NEEDED = [("all", "All of them"), ("any", "Any one of them")]
 
 
 class TriggerPartsForm(TermsForm):
@@ -41,6 +44,12 @@ class TriggerPartsForm(TermsForm):
         """Add the boxes of what a part is about."""
         raise NotImplementedError
 
+    @property
+    def fires_again(self) -> bool:
+        """Whether the trigger fires more than once."""
+        trigger = self.editor.item(ElementRef(self.path[0], self.path[1]))
+        return isinstance(trigger, BattleTrigger) and not trigger.once
+
     def _parts(self) -> tuple[Any, ...]:
         """Return the parts as they are now, which may be other ones than when the form was built."""
         item = self.editor.item(ElementRef(self.path[0], self.path[1]))
@@ -58,8 +67,9 @@ class TriggerPartsForm(TermsForm):
         words.setObjectName(f"sentence-{number}")
         self.rows.addWidget(words)
         kinds = list(self._kinds.items())
-        tip = type(part).model_fields["kind"].description or ""
-        box = self.choose_from(f"{number}/kind", f"{self._noun} {number + 1}", tip, kinds, part.kind)
+        box = self.choose_from(
+            f"{number}/kind", f"{self._noun} {number + 1}", _tip(part, "kind"), kinds, part.kind
+        )
         box.activated.connect(lambda index: self._exchange(number, box.itemData(index)))
         remove = QPushButton("Remove")
         remove.setFixedWidth(remove.fontMetrics().horizontalAdvance(remove.text()) + 20)
@@ -112,16 +122,43 @@ class TriggerPartsForm(TermsForm):
 
     def choose_side(self, number: int, part: Any, label: str, none: str = "") -> None:
         """Add a box for the side of a part."""
-        sides = [(side.id, side.name) for side in self.scenario.sides]
-        tip = type(part).model_fields["side"].description or ""
-        box = self.choose_from(f"{number}/side", label, tip, sides, part.side, none)
+        sides = [(side.id, side.name) for side in self.editor.scenario.sides]
+        box = self.choose_from(f"{number}/side", label, _tip(part, "side"), sides, part.side, none)
         box.activated.connect(lambda index: self.change(number, side=box.itemData(index)))
 
-    def pick_units(self, number: int, part: Any) -> None:
+    def choose_needed(self, number: int, part: Any, count: int) -> None:
+        """Add a box for how many of so many things are needed, where that makes a difference."""
+        if count > 1:
+            tip = _tip(part, "needed")
+            box = self.choose_from(f"{number}/needed", "How many are needed", tip, _NEEDED, part.needed)
+            box.activated.connect(lambda index: self.change(number, needed=box.itemData(index)))
+
+    def choose_turn(self, number: int, part: Any, field: str, label: str, none: str, most: int) -> None:
+        """Add a box for a turn, called by the last word of its label; the least of all stands for none where that means something."""
+        value, least = getattr(part, field), 0 if none else 1
+        box = self.choose_number(f"{number}/{field}", label, _tip(part, field), value or least, most, least)
+        box.setPrefix(f"{label}: " if none else f"{label.split()[0]} ")
+        box.setSpecialValueText(none)
+        box.valueChanged.connect(lambda value: self.change(number, **{field: value or None}))
+
+    def choose_amount(self, number: int, part: Any, field: str, label: str, least: int, most: int) -> None:
+        """Add a box for a number."""
+        tip = _tip(part, field)
+        box = self.choose_number(f"{number}/{field}", label, tip, getattr(part, field), most, least)
+        box.setPrefix(f"{label}: ")
+        box.valueChanged.connect(lambda value: self.change(number, **{field: value}))
+
+    def write_message(self, number: int, part: Any, everybody: str) -> None:
+        """Add who reads a message, and what it says."""
+        self.choose_side(number, part, "Who reads it", everybody)
+        text = LongText(part.text, lambda value: self.change(number, text=value))
+        text.setMaximumHeight(scaled(70))
+        self.add(text, f"{number}/text", "Message", _tip(part, "text"))
+
+    def pick_units(self, number: int, part: Any, units: Iterable[Named]) -> None:
         """Add the units of a part, to be chosen from a list or on the map."""
-        names = {unit.id: unit.name for unit in self.scenario.units}
-        tip = type(part).model_fields["units"].description or ""
-        self._pick(number, part, "units", "Units", tip, list(names.items()))
+        names = {unit.id: unit.name for unit in units}
+        self.pick(number, part, "units", "Units", list(names.items()))
         left = [key for key in names if key not in part.units]
         choice = ElementChoice(
             frozenset(ElementRef("units", key) for key in left),
@@ -130,31 +167,16 @@ class TriggerPartsForm(TermsForm):
         tip = "The hexes of the units to choose from are outlined: click in one."
         self._offer_map(f"{number}/units/pick", "Pick a unit on the map", tip, choice)
 
-    def pick_hqs(self, number: int, part: Any) -> None:
-        """Add the headquarters of a part."""
-        tip = type(part).model_fields["hqs"].description or ""
-        self._pick(number, part, "hqs", "Headquarters", tip, [(hq.id, hq.name) for hq in self.scenario.hqs])
-
-    def choose_weather(self, number: int, part: Any) -> None:
-        """Add the weather of a part, and the zones that have it."""
-        fields = type(part).model_fields
-        tip = fields["weather"].description or ""
-        box = self.choose_from(f"{number}/weather", "Weather", tip, _WEATHER, part.weather)
-        box.activated.connect(lambda index: self.change(number, weather=box.itemData(index)))
-        zones = [(zone.id, zone.name) for zone in self.scenario.weather_zones]
-        if zones or part.zones:
-            self._pick(number, part, "zones", "Weather zones", fields["zones"].description or "", zones)
-
-    def pick_goals(self, number: int, part: Any, goals: Iterable[Objective]) -> None:
-        """Add the objectives of a part, of some that it can be about."""
-        tip = type(part).model_fields["objectives"].description or ""
-        self._pick(number, part, "objectives", "Objectives", tip, [(goal.id, goal.name) for goal in goals])
+    def pick_elements(
+        self, number: int, part: Any, field: str, label: str, elements: Iterable[Named]
+    ) -> None:
+        """Add elements of a part by their names, of some that it can be about."""
+        self.pick(number, part, field, label, [(each.id, each.name) for each in elements])
 
     def pick_hexes(self, number: int, part: Any) -> None:
-        """Add the hexes of a condition, to be written or clicked."""
-        tip = type(part).model_fields["hexes"].description or ""
+        """Add the hexes of a part, to be written or clicked."""
         labels = [self.editor.shape.label(at) for at in sorted(self.editor.shape.hexes())]
-        self._pick(number, part, "hexes", "Hexes", tip, [(label, label) for label in labels])
+        self.pick(number, part, "hexes", "Hexes", [(label, label) for label in labels])
         held = (self.editor.shape.find(label) for label in part.hexes)
         choice = HexChoice(
             frozenset(at for at in held if at is not None),
@@ -168,7 +190,8 @@ class TriggerPartsForm(TermsForm):
         pick.clicked.connect(lambda: self.editor.element_wanted.emit(choice))
         self.add(pick, name, label, tip)
 
-    def _pick(self, number: int, part: Any, field: str, label: str, tip: str, choices: Choices) -> None:
+    def pick(self, number: int, part: Any, field: str, label: str, choices: Choices) -> None:
+        """Add a list of what a part names, with what can be added to it."""
         value, names = getattr(part, field), dict(choices)
         self.rows.addWidget(QLabel(label))
         picks = PickList(
@@ -177,7 +200,7 @@ class TriggerPartsForm(TermsForm):
             lambda added: self._add_name(number, field, added),
             lambda index: self.change(number, **{field: value[:index] + value[index + 1 :]}),
         )
-        self.add(picks, f"{number}/{field}", label, tip)
+        self.add(picks, f"{number}/{field}", label, _tip(part, field))
 
     def _add_name(self, number: int, field: str, name: str) -> None:
         """Add a name that the part has not got yet."""
@@ -191,3 +214,8 @@ class TriggerPartsForm(TermsForm):
             held = parts[number].hexes
             hexes = tuple(each for each in held if each != label) if label in held else (*held, label)
             self.change(number, hexes=hexes)
+
+
+def _tip(part: Any, field: str) -> str:
+    """Return what a field of a part is for."""
+    return type(part).model_fields[field].description or ""
