@@ -197,8 +197,16 @@ def _stationed(item: Any, collection: Collection, relabel: _Relabel) -> Any:
 
 
 def _awaiting(item: Any, relabel: _Relabel) -> Any:
-    """Return a trigger that waits for its hexes under their new labels; without those that are cut."""
-    return item.model_copy(update={"when": tuple(_with_labels(part, "hexes", relabel) for part in item.when)})
+    """Return a trigger whose hexes are under their new labels, those it waits for and those it is about; without those that are cut."""
+    return item.model_copy(
+        update={
+            name: tuple(
+                _with_labels(part, "hexes", relabel) if "hexes" in type(part).model_fields else part
+                for part in getattr(item, name)
+            )
+            for name in ("when", "then")
+        }
+    )
 
 
 def _awaited(part: Any, relabel: _Relabel) -> Any | None:

@@ -23,7 +23,7 @@ from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.reinforcements import Reinforcements
 from studio.desktop.play.operational.selection import BattleSelection
 from studio.desktop.play.operational.sheets import show_sheet, show_unit
-from studio.desktop.play.operational.turn.message_banner import MessageBanner
+from studio.desktop.play.triggers.message_banner import MessageBanner
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
 from studio.playtest.operational.event_messages.writer import Writer
@@ -128,7 +128,8 @@ class OperationalControls(QObject):
         cells = frozenset[int]().union(*self._find_entries().values())
         self._entries = frozenset(map(self._state.board.shape.at, cells))
         show_unit(self._panels.unit, self.selection.view, self.selection.interaction)
-        self.messages.show_view(self.selection.view)
+        known = self.selection.view.known
+        self.messages.show_messages(self.selection.view.side, known.script.messages, known.turn)
         self._show_objectives()
 
     def show_selection(self) -> None:

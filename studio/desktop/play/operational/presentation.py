@@ -15,6 +15,7 @@ from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.operational.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.presentation import PresentationPanels, Summary, TurnStatus
+from studio.desktop.play.triggers.first_lines import first_lines
 from studio.hexes.coordinates import Hex
 from studio.playtest.operational.event_messages.diary import event_message
 from studio.playtest.operational.event_messages.named import known_around
@@ -75,11 +76,7 @@ class OperationalPresentation(OperationalQueries):
     def told_at_start(self, view: View[State]) -> Sequence[str]:
         """Return what the public triggers are, and the messages of those that fire as the first turn begins."""
         script = view.known.script
-        known = [f"Known to all: {each.announced}" for each in script.triggers]
-        return [
-            *known,
-            *(f"{each.title}: {each.text}" if each.title else each.text for each in script.messages),
-        ]
+        return tuple(first_lines(script.triggers, script.messages))
 
     def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
         """Return whether a side learns of an event."""

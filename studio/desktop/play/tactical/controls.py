@@ -22,6 +22,7 @@ from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.tactical.sheet_box import SheetBox
 from studio.desktop.play.targets.target_overlays import find_pointed_targets
 from studio.desktop.play.targets.targeting import ActionQuery
+from studio.desktop.play.triggers.message_banner import MessageBanner
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.events import Action
@@ -58,6 +59,7 @@ class TacticalControls(PlainControls):
         self._map = MapActions(queries)
         self._sheet = SheetBox(gestures.canvas)
         self._arc = ArcShade()
+        self._messages = MessageBanner(gestures.canvas)
 
     def connections(self) -> Connections:
         """Return the connections of the section and of the bar."""
@@ -146,6 +148,9 @@ class TacticalControls(PlainControls):
         self._section.show_actions(offered, targeting.query.kind if targeting else None, keys)
         self._panels.show_view(view)
         self._show_bar(view, rows)
+        known = view.known
+        word = "Turn" if known.board.system == "points" else "Round"
+        self._messages.show_messages(view.side, known.script.messages, known.round, word)
 
     def _show_bar(self, view: View[State], rows: list[ActionRow[Any, Any]]) -> None:
         window = view.known.top
@@ -225,11 +230,13 @@ class TacticalControls(PlainControls):
         """Ask about everything again."""
         super().restart()
         self._muting.forget()
+        self._messages.forget()
 
     def close(self) -> None:
         """Leave map and panels."""
         super().close()
         self._bar.end()
-        self._sheet.hide()
-        self._sheet.deleteLater()
+        for shown in (self._sheet, self._messages):
+            shown.hide()
+            shown.deleteLater()
         self._panels.clear()

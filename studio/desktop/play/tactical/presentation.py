@@ -1,5 +1,6 @@
 """How tactical battles look and read: the plain presentation, with counters on the map and sentences in the log."""
 
+from collections.abc import Sequence
 from dataclasses import fields
 from html import escape
 from typing import Any, Final
@@ -17,6 +18,7 @@ from studio.desktop.play.tactical.prompts import prompt_for
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.targets.targeting import ActionQuery, Target
+from studio.desktop.play.triggers.first_lines import first_lines
 from studio.playtest.tactical.diary import TacticalDiary
 from studio.playtest.tactical.event_messages import message_of
 from studio.rules.engines import engine_named
@@ -142,6 +144,11 @@ class TacticalPresentation(PlainPresentation):
     def event_message(self, event: Event, before: State, after: State) -> str:  # noqa: ARG002
         """Return the sentence of the log for an event."""
         return message_of(event, after)
+
+    def told_at_start(self, view: View[State]) -> Sequence[str]:
+        """Return what the public triggers are, and the messages of those that fire as the first round begins."""
+        script = view.known.script
+        return tuple(first_lines(script.triggers, script.messages))
 
     def has_secrets(self, state: State) -> bool:
         """Return whether anything is hidden from a side: cards that are chosen, forces that are not seen, mines."""

@@ -1,6 +1,6 @@
 """What triggers tell a side stands over the map until it is read, and in the log."""
 
-from studio.desktop.play.operational.turn.message_banner import MessageBanner
+from studio.desktop.play.triggers.message_banner import MessageBanner
 from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
 from studio.editing.changes.elements import AddElement
 

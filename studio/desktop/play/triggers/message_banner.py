@@ -1,13 +1,13 @@
 """The banner over the map with what triggers have told the person, until it is read."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.view import View
-from studio.rules.operational.base.script import Message
-from studio.rules.operational.base.state import State
+from studio.rules.kernel.triggers.trigger import Message
 
 #: The widest that the banner gets, how far it stays off the edges of the map, and the room within its own, in pixels.
 _WIDEST, _OFF, _WITHIN = 560, 8, 10
@@ -49,6 +49,7 @@ class MessageBanner(QFrame):
         #: How many messages each side has read.
         self._read: dict[Side, int] = {}
         self._side: Side | None = None
+        self._word = "Turn"
         self._waiting: tuple[Message, ...] = ()
         canvas.installEventFilter(self)
         self.hide()
@@ -59,14 +60,17 @@ class MessageBanner(QFrame):
             self._place()
         return False
 
-    def show_view(self, view: View[State]) -> None:
-        """Show the first message that the side of a view has not read; those of turns long past count as read."""
-        messages = view.known.script.messages
+    def show_messages(self, side: Side, messages: Sequence[Message], turn: int, word: str = "Turn") -> None:
+        """Show the first of the messages to a side that it has not read; those of turns long past count as read.
+
+        `turn` is the one under way, and `word` what one is called.
+        """
         # What has been taken back may be told anew.
-        read = min(self._read.get(view.side, 0), len(messages))
-        while read < len(messages) and messages[read].turn < view.known.turn - 1:
+        read = min(self._read.get(side, 0), len(messages))
+        while read < len(messages) and messages[read].turn < turn - 1:
             read += 1
-        self._side, self._read[view.side], self._waiting = view.side, read, messages[read:]
+        self._side, self._read[side], self._waiting = side, read, tuple(messages[read:])
+        self._word = word
         self._show_first()
 
     def forget(self) -> None:
@@ -79,7 +83,7 @@ class MessageBanner(QFrame):
             self.hide()
             return
         message, *others = self._waiting
-        self.title.setText(message.title or f"Turn {message.turn}")
+        self.title.setText(message.title or f"{self._word} {message.turn}")
         self.text.setText(message.text)
         self.button.setText(f"Next ({len(others)} more)" if others else "Close")
         self.button.setToolTip("Show the next message." if others else "Close the message; the log keeps it.")

@@ -1,0 +1,1 @@
+"""What people see of the triggers of a battle, whatever its ruleset."""
