@@ -147,9 +147,26 @@ RICH = {
         )
     ],
 }  # fmt: skip
+#: A trigger with what each kind of condition and effect asks for.
+TACTICAL_TRIGGER = {
+    **tactical_samples.SCENARIO["tactical"]["triggers"][0],
+    "when": [
+        *tactical_samples.SCENARIO["tactical"]["triggers"][0]["when"],
+        {"kind": "phase", "phase": 2},
+        {"kind": "units-lost", "units": ["a-1"], "turn": 2, "until": 4},
+        {"kind": "leaders-lost", "leaders": ["sergeant"]},
+        {"kind": "victory-points", "side": "a", "points": 3},
+    ],
+    "then": [
+        *tactical_samples.SCENARIO["tactical"]["triggers"][0]["then"],
+        {"kind": "message", "text": "Hold on!"},
+        {"kind": "victory-points", "side": "a", "amount": 2},
+    ],
+}
 #: What battles of all rules have, of which the sample of the tactical ones has nothing; and a catalogue with weapons.
 COMMON = {name: samples.SCENARIO[name] for name in ("tutorial", "silenced", "weather_zones")} | {
     "catalogue": "tactical",
+    "tactical": tactical_samples.SCENARIO["tactical"] | {"triggers": [TACTICAL_TRIGGER]},
     "map": tactical_samples.SCENARIO["map"]
     | {name: samples.SCENARIO["map"][name] for name in ("fortifications", "names")},
 }

@@ -130,9 +130,11 @@ TASK_PAGES: Final = (
         "**{add-trigger}** begins one, and so does a right click in the *Outline*. The *Inspector* then shows what it waits for and what it does, "
         "each as a sentence with the boxes that it is built from: a turn that begins, hexes and objectives in the hands of a "
         "side, units or headquarters that are lost, a weather, a deadline that is met or missed; and then a message, units and "
-        "headquarters that come or are withdrawn, weather, of a zone or of all, prestige, another deadline.\n\n"
+        "headquarters that come or are withdrawn, weather, of a zone or of all, prestige, another deadline. Tactical battles wait "
+        "for rounds, Turns and Phases, hexes, units and leaders, victory points and deadlines; their triggers fire between "
+        "activations, and give or take command, victory points or force morale, as the command system has them.\n\n"
         "*Pick hexes on the map* and *Pick a unit on the map* let you click what is meant. A unit that a trigger brings takes no "
-        "part before: it comes to its hex, or enters as its arrival says. Each trigger fires once, or, where *Once* is not "
+        "part before: it comes to its hex, or enters as its arrival says; in tactical battles its side places it, or deploys it from then on. Each trigger fires once, or, where *Once* is not "
         "ticked, once in each turn in which what it waits for is so; those that fire together do in the sequence of the outline, and nobody knows of it before, unless it is marked as public.",
     ),
     TaskPage(

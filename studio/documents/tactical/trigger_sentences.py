@@ -1,7 +1,5 @@
 """Triggers of tactical battles in sentences: what one waits for, and what it does then."""
 
-from collections.abc import Iterator
-
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.documents.tactical.triggers import (
     TacticalTrigger,
@@ -98,14 +96,6 @@ def amount_words(kind: TriggerEffectKind, amount: int, scenario: TacticalScenari
             return f"{amount or '…'} force morale"
         case _:
             return f"{amount or '…'} victory {points}"
-
-
-def public_sentences(scenario: TacticalScenario) -> Iterator[str]:
-    """Yield the triggers that all sides know of, each with its title."""
-    for trigger in scenario.tactical.triggers:
-        if trigger.public:
-            title = f"{trigger.title}: " if trigger.title else ""
-            yield f"{title}{trigger_sentence(trigger, scenario)}"
 
 
 def _places(condition: TacticalTriggerCondition, scenario: TacticalScenario) -> str:

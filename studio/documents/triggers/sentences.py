@@ -1,11 +1,12 @@
 """Triggers in sentences, as far as those of all rulesets are told in the same words."""
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol, TypeVar
 
 from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition
 from studio.tables.kinds import Needed
 
+T = TypeVar("T", bound=BattleTrigger)
 #: Letters of a message that a sentence quotes.
 _QUOTED = 80
 
@@ -31,6 +32,17 @@ def sentence_of(trigger: BattleTrigger, when: Iterable[str], then: Iterable[str]
     awaited = link.join(when) or "nothing is awaited"
     done = "; ".join(then) or "nothing happens"
     return f"{'When' if trigger.once else f'In each {turn} in which'} {awaited}: {done}."
+
+
+def known_sentences(triggers: Sequence[T], sentence: Callable[[T], str]) -> Iterator[str]:
+    """Yield a sentence for each trigger that the players know of, and how many they do not."""
+    known = [each for each in triggers if each.public]
+    for trigger in known:
+        title = f"{trigger.title}: " if trigger.title else ""
+        yield f"{title}{sentence(trigger)}"
+    hidden = len(triggers) - len(known)
+    if hidden:
+        yield f"{hidden} {'event comes' if hidden == 1 else 'events come'} unannounced."
 
 
 def window_words(condition: BattleTriggerCondition, turn: str = "turn") -> str:

@@ -1,6 +1,8 @@
 """The book of a scenario: what stands in it, on which paper, and that the same battle gives the same file."""
 
+import json
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,17 +13,19 @@ from studio.desktop.book.bare_sheets import printed_sheets
 from studio.desktop.book.book import Book, BookError
 from studio.desktop.book.map_scale import scale_sentence
 from studio.desktop.book.matter import Binding
-from studio.desktop.book.operational.documents import Battle
-from studio.desktop.book.operational.triggers import trigger_sentences
+from studio.desktop.book.operational.chapters import operational_chapters
 from studio.desktop.book.publish import matter_from, write_book
 from studio.desktop.book.rule_changes import rule_changes
+from studio.desktop.book.setting.blocks import BookChapter, Prose
 from studio.desktop.book.setting.paper import A4, LETTER, Paper
+from studio.desktop.book.tactical.chapters import tactical_chapters
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
 from studio.documents.reading.loading import open_as
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
+from studio.documents.tactical.scenario import TacticalScenario
 from studio.documents.translation.coverage import NotTranslated
 from studio.editing.translating import Translate
 from studio.hexes.coordinates import Hex
@@ -157,11 +161,34 @@ def test_only_triggers_that_the_briefing_tells_of_are_in_the_book() -> None:
     known = Trigger(id="known", title="A prize", when=(when,), then=(gives, leaves), public=True)
     hidden = Trigger(id="hidden", title="A secret", when=(when,), then=(gives,))
     changed = scenario.model_copy(update={"triggers": (known, hidden)})
-    assert list(trigger_sentences(Battle(matter_from(changed, path, Binding())))) == [
+    printed = rules_of(operational_chapters(matter_from(changed, path, Binding())))
+    assert (
         f"A prize: When Training brigade owns {goal.name} in turn 2 or later: give 15 prestige to Training brigade; "
-        f"withdraw {unit.name}.",
-        "1 event comes unannounced.",
-    ]
+        f"withdraw {unit.name}." in printed
+    )
+    assert "1 event comes unannounced." in printed
+
+
+def rules_of(chapters: Iterable[BookChapter]) -> list[str]:
+    """The sentences of the last chapter of a book that has some."""
+    *_, last = chapters
+    return [line for block in last.blocks if isinstance(block, Prose) for line in block.text.split("\n")]
+
+
+def test_triggers_that_all_know_are_printed_in_a_book_of_squads() -> None:
+    path = PACKS / "squads" / "scenarios" / "hill-609.scenario.json"
+    trigger = {
+        "title": "Relief",
+        "public": True,
+        "when": [{"kind": "turn", "turn": 3}],
+        "then": [{"kind": "victory-points", "side": "germans", "amount": 2}],
+    }
+    data = open_as(Scenario, path).document.to_json()
+    data["tactical"]["triggers"] = [{"id": "relief", **trigger}, {"id": "secret", **trigger, "public": False}]  # type: ignore[index]
+    changed = TacticalScenario.model_validate_json(json.dumps(data), by_alias=True, by_name=False)
+    printed = rules_of(tactical_chapters(matter_from(changed, path, Binding())))
+    assert "Relief: When round 3 begins: give 2 victory points to Germans." in printed
+    assert "1 event comes unannounced." in printed
 
 
 def test_sheets_of_open_sea_are_left_out_and_named() -> None:

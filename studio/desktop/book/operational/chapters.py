@@ -6,10 +6,11 @@ from studio.desktop.book.dates import date_of
 from studio.desktop.book.matter import Matter
 from studio.desktop.book.operational.documents import Battle
 from studio.desktop.book.operational.forces import forces, hq_drawing, unit_drawing
-from studio.desktop.book.operational.triggers import trigger_sentences
 from studio.desktop.book.rules_chapter import rules_chapter
 from studio.desktop.book.setting.blocks import Block, BookChapter, Cell, Column, Heading, Prose, Table
 from studio.documents.operational.forces import Arrival
+from studio.documents.operational.trigger_sentences import trigger_sentence
+from studio.documents.triggers.sentences import known_sentences
 from studio.editing.operational.goal_terms import goal_sentence
 
 #: The side of a counter in the list of arrivals, in points.
@@ -22,7 +23,10 @@ def operational_chapters(matter: Matter) -> Iterator[BookChapter]:
     yield from forces(battle)
     yield from arrivals(battle)
     yield from objectives(battle)
-    yield rules_chapter(matter, (*_special(battle), *trigger_sentences(battle)))
+    triggers = known_sentences(
+        battle.scenario.triggers, lambda trigger: trigger_sentence(trigger, battle.scenario)
+    )
+    yield rules_chapter(matter, (*_special(battle), *triggers))
 
 
 def arrivals(battle: Battle) -> Iterator[BookChapter]:

@@ -11,6 +11,8 @@ from studio.desktop.book.tactical.documents import Battle, effects_text
 from studio.desktop.book.tactical.forces import forces, unit_drawing
 from studio.documents.tactical.requirement_sentences import requirement_words
 from studio.documents.tactical.scenario import VictoryCondition
+from studio.documents.tactical.trigger_sentences import trigger_sentence
+from studio.documents.triggers.sentences import known_sentences
 
 #: The side of a counter in the list of arrivals, in points.
 _SMALL: Final = 24.0
@@ -140,3 +142,4 @@ def _special(battle: Battle) -> Iterator[str]:
     if points is not None and points.random_events:
         events = "; ".join(f"{each.name} ({each.weight})" for each in points.random_events)
         yield f"Random events, with how likely they are: {events}."
+    yield from known_sentences(tactical.triggers, lambda trigger: trigger_sentence(trigger, battle.scenario))
