@@ -1,16 +1,19 @@
 """Quick fixes of tactical scenarios: the change that mends a problem, by the code of the check that found it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from types import MappingProxyType
 
 from studio.documents.tactical.scenario import TacticalScenario
+from studio.documents.tactical.triggers import TacticalTriggerCondition, TacticalTriggerEffect
 from studio.editing.changes.features import SetOpenings, Wall
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.zones import ExtendZone
+from studio.editing.fixes import triggers
 from studio.editing.fixes.fix import Fix, FixMaker
 from studio.editing.fixes.scenario import COMMON_FIXES
 from studio.lint.problem import Problem
+from studio.rules.tactical.setup.triggers import DEADLINES, missing_part, why_not_brought
 
 
 def fix_for(problem: Problem, scenario: TacticalScenario) -> Fix | None:
@@ -51,7 +54,48 @@ def _take_opening_away(problem: Problem, scenario: TacticalScenario) -> Fix | No
     return SetOpenings(frozenset(walls), None)
 
 
+def _cut_rounds(problem: Problem, scenario: TacticalScenario) -> Fix | None:
+    """Put the rounds that a trigger waits for into the battle; when a deadline passes, the author says."""
+    if scenario.tactical.command_system == "points":
+        return None
+    return triggers.cut_turns(
+        problem,
+        scenario.tactical.triggers,
+        lambda condition: (
+            condition if condition.kind in DEADLINES else triggers.cut_condition(condition, scenario.turns)
+        ),
+    )
+
+
+def _drop_unknown(problem: Problem, scenario: TacticalScenario) -> Fix | None:
+    """Leave out of a trigger what does not exist, and units that it cannot bring."""
+    battle = scenario.tactical
+    units = {unit.id for unit in battle.units}
+    able = {unit.id for unit in battle.units if why_not_brought(unit) is None}
+    others = {
+        "objectives": {goal.id for goal in battle.objectives},
+        "leaders": {leader.id for leader in battle.leaders},
+    }
+
+    def known_for(part: TacticalTriggerCondition | TacticalTriggerEffect) -> Mapping[str, Set[str]]:
+        return {"units": able if part.kind == "arrival" else units, **others}
+
+    return triggers.drop_unknown(problem, battle.triggers, known_for, missing_part)
+
+
 #: By the code of the check that finds the problem.
 FIXES: Mapping[str, FixMaker] = MappingProxyType(
-    {**COMMON_FIXES, "entry-blocked-from-start": _widen_entry, "opening-nowhere": _take_opening_away}
+    {
+        **COMMON_FIXES,
+        "entry-blocked-from-start": _widen_entry,
+        "opening-nowhere": _take_opening_away,
+        "trigger-name-unknown": _drop_unknown,
+        "trigger-never-fires": _cut_rounds,
+        "trigger-repeats-in-vain": lambda problem, scenario: triggers.fire_once(
+            problem, scenario.tactical.triggers
+        ),
+        "trigger-unit-twice": lambda problem, scenario: triggers.bring_once(
+            problem, scenario.tactical.triggers
+        ),
+    }
 )

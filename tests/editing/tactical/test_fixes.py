@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from studio.documents.tactical.triggers import TacticalTrigger
 from studio.editing.tactical.fixes import fix_for
 from studio.lint.problem import Problem
 from tests.lint.test_tactical_checks import BLOCKED, BLOCKED_ZONE
@@ -60,3 +61,65 @@ def test_what_has_gone_since_or_can_be_mended_by_the_author_alone_has_no_fix() -
     gone = small_battle("squad", BLOCKED | {"/tactical/reinforcements/0/id": "others"})
     assert fix_for(problem, gone) is None
     assert fix_for(Problem("no-end", problem.severity, "", "", ""), gone) is None
+
+
+TURN = {"kind": "turn", "turn": 2}
+MESSAGE = {"kind": "message", "text": "Hold on!"}
+
+
+def mended(triggers: list[dict[str, Any]], code: str) -> tuple[TacticalTrigger, ...] | None:
+    """The triggers of a battle, in which one can bring the first unit, after the quick fix of a problem; None without one."""
+    due = {
+        "id": "tenth",
+        "name": "Tenth",
+        "side": "americans",
+        "nation": "us",
+        "type": "us-squad",
+        "start": "due",
+    }
+    battle = small_battle("squad", {"/tactical/units/0": due, "/tactical/triggers": triggers})
+    found = problems_in(battle, tactical_catalogue(), tactical_ruleset())
+    (problem,) = [each for each in found if each.code == code]
+    fix = fix_for(problem, battle)
+    if fix is None:
+        return None
+    after = fix.changed(battle)
+    assert code not in {each.code for each in problems_in(after, tactical_catalogue(), tactical_ruleset())}
+    return after.tactical.triggers
+
+
+def test_a_trigger_of_a_round_that_never_comes_waits_for_the_last() -> None:
+    late = {"id": "t", "when": [{"kind": "turn", "turn": 9}], "then": [MESSAGE]}
+    (after,) = mended([late], "trigger-never-fires") or ()
+    assert after.when[0].turn == small_battle("squad", {}).turns
+
+
+def test_when_a_deadline_passes_the_author_says() -> None:
+    deadline = {"kind": "deadline-met", "side": "americans", "hexes": ["0101"], "turn": 9}
+    assert mended([{"id": "t", "when": [deadline], "then": [MESSAGE]}], "trigger-never-fires") is None
+
+
+def test_what_a_trigger_names_and_there_is_not_is_left_out_unless_nothing_else_is_left() -> None:
+    lost = {"kind": "units-lost", "units": ["legion", "tenth"]}
+    (after,) = mended([{"id": "t", "when": [lost], "then": [MESSAGE]}], "trigger-name-unknown") or ()
+    assert after.when[0].units == ("tenth",)
+    lost = {"kind": "units-lost", "units": ["legion"]}
+    assert mended([{"id": "t", "when": [lost], "then": [MESSAGE]}], "trigger-name-unknown") is None
+
+
+def test_a_unit_that_is_there_already_is_not_brought() -> None:
+    there = small_battle("squad", {}).tactical.units[1].id
+    arrival = {"kind": "arrival", "units": [there, "tenth"]}
+    (after,) = mended([{"id": "t", "when": [TURN], "then": [arrival]}], "trigger-name-unknown") or ()
+    assert after.then[0].units == ("tenth",)
+
+
+def test_a_trigger_that_repeats_in_vain_fires_once_and_a_unit_is_brought_once() -> None:
+    arrival = {"kind": "arrival", "units": ["tenth"]}
+    again = {"id": "t", "when": [TURN], "then": [arrival], "once": False}
+    (after,) = mended([again], "trigger-repeats-in-vain") or ()
+    assert after.once
+    two = [{"id": name, "when": [TURN], "then": [arrival, MESSAGE]} for name in ("t", "u")]
+    first, second = mended(two, "trigger-unit-twice") or ()
+    assert [each.kind for each in first.then] == ["arrival", "message"]
+    assert [each.kind for each in second.then] == ["message"]

@@ -7,12 +7,11 @@ from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.goals import Objective
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import SideSetup
-from studio.documents.operational.triggers import Trigger
 from studio.editing.changes.rows import shape_of
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 
-_T = TypeVar("_T", UnitSetup, HqSetup, Objective, SideSetup, Trigger)
+_T = TypeVar("_T", UnitSetup, HqSetup, Objective, SideSetup)
 
 
 def element_about(problem: Problem, elements: Iterable[_T]) -> _T | None:
