@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QTreeWidget, QWidget
-from pytestqt.qtbot import QtBot
 
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.dialogs import questions
@@ -38,7 +37,7 @@ class Desk:
 
     window: MainWindow
     folder: Path
-    qtbot: QtBot
+    wait_until: Callable[[Callable[[], bool]], object]
     patch: pytest.MonkeyPatch
 
 
@@ -64,7 +63,7 @@ def _by_chooser(name: str, desk: Desk) -> QWidget:
     """Open a chooser, and wait for its list."""
     made = _by_action(name, desk)
     listed = made.findChild(QTreeWidget)
-    desk.qtbot.waitUntil(lambda: listed is None or listed.topLevelItemCount() > 0)
+    desk.wait_until(lambda: listed is None or listed.topLevelItemCount() > 0)
     return made
 
 

@@ -19,7 +19,7 @@ _SAME_ROW = 12
 
 @pytest.fixture
 def desk(window, tmp_path, qtbot, monkeypatch):
-    return Desk(window, tmp_path, qtbot, monkeypatch)
+    return Desk(window, tmp_path, qtbot.waitUntil, monkeypatch)
 
 
 def opened(desk, name) -> QWidget:

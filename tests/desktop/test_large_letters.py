@@ -98,7 +98,7 @@ def test_no_text_of_the_panels_of_a_battle_is_cut(window):
 )
 def test_no_text_of_a_dialog_is_cut(window, tmp_path, qtbot, monkeypatch, names):
     for name in names:
-        dialog = DIALOGS[name](Desk(window, tmp_path, qtbot, monkeypatch))
+        dialog = DIALOGS[name](Desk(window, tmp_path, qtbot.waitUntil, monkeypatch))
         assert_whole(dialog, name)
         dialog.close()
         settle()

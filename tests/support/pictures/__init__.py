@@ -1,0 +1,1 @@
+"""What is pictured of the window: a module a part of it."""
