@@ -1,6 +1,6 @@
 """Light and dark: the palettes of the window, and the inks of the map that go with them."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
@@ -57,7 +57,12 @@ _COLOURS: dict[Scheme, dict[QPalette.ColorRole, str]] = {
     },
 }
 
-#: Of what the frames of boxes to be ticked are a darker shade.
+#: What has a frame, of which a person sees where to write, choose or tick.
+_FRAMED: Final = (
+    *("QCheckBox", "QRadioButton", "QTreeView", "QListView", "QTableView"),
+    *("QLineEdit", "QAbstractSpinBox", "QComboBox", "QPlainTextEdit", "QTextEdit"),
+)
+#: Of what those frames are a darker shade.
 _FRAMES: dict[Scheme, str] = {"light": "#b0a590", "dark": "#a4aab2"}
 #: The ground of tabs of panels, of which their frames are a darker shade, and that of tabs of pages; the tab in front is lighter.
 _TABS: dict[Scheme, tuple[str, str]] = {"light": ("#f1ece2", "#e8e1d3"), "dark": ("#4a5057", "#474e55")}
@@ -83,14 +88,14 @@ def apply_theme(app: QApplication, scheme: Scheme) -> None:
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
     app.setPalette(palette(scheme))
-    # The style draws the frame of a box that is ticked in a darker shade of the window: in the dark nobody would see it.
+    # The style draws frames in a darker shade of the window: in the dark nobody would see where a field is.
     framed = palette(scheme)
     framed.setColor(_Role.Window, QColor(_FRAMES[scheme]))
     tabs, (frame, ground) = palette(scheme), _TABS[scheme]
     tabs.setColor(_Role.Window, QColor(frame))
     tabs.setColor(_Role.Button, QColor(ground))
     app.setPalette(tabs, "QTabBar")  # type: ignore[arg-type]
-    for boxed in ("QCheckBox", "QRadioButton", "QTreeView", "QListView"):
+    for boxed in _FRAMED:
         app.setPalette(framed, boxed)  # type: ignore[arg-type]  # bytes, as the stub asks for, name nothing
 
 

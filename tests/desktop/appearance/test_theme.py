@@ -1,8 +1,17 @@
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QRadioButton,
+    QTabBar,
+    QWidget,
+)
 
 from studio.desktop.appearance.theme import apply_theme, palette
+from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 
 _Role = QPalette.ColorRole
 _PAIRS = (
@@ -83,3 +92,25 @@ def test_tabs_stand_out_in_the_dark_and_can_be_read(qtbot, shape):
     apply_theme(app, "light")
     assert contrast(front, ground) > contrast(behind, ground) > 1.3
     assert contrast(text, front) >= 4.5
+
+
+@pytest.mark.parametrize("kind", [QLineEdit, NumberBox, ChoiceBox, QPlainTextEdit])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_person_sees_where_a_field_is(qtbot, scheme, kind):
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    apply_theme(app, scheme)
+    page = QWidget()
+    qtbot.addWidget(page)
+    other, field = QLineEdit(page), kind()
+    field.setParent(page)
+    page.resize(160, 120)
+    other.move(20, 90)
+    field.setGeometry(20, 20, 100, 30)
+    page.show()
+    other.setFocus()
+    image = page.grab().toImage()
+    ground = image.pixelColor(5, 5)
+    line = [image.pixelColor(x, 35) for x in range(18, 26)]
+    apply_theme(app, "light")
+    assert max(contrast(each, ground) for each in line) >= 3
