@@ -51,6 +51,8 @@ _STYLES: Mapping[NameKind, _Style] = MappingProxyType(
 )
 #: Names that would cover more of each other and of markers, or be covered for more by counters, are left out.
 _MOST_COVERED, _MOST_HIDDEN = 0.20, 0.04
+#: Letters are not written over those of other names, but for what rounding makes of them.
+_MOST_OF_LETTERS = 0.01
 #: From afar, where markers are large beside their hexes, a name may cover more of them.
 _MOST_OF_MARKERS = 0.6
 #: The pixels a hex at which names choose a place, crowded ones later, and those at which it is seen whether it is free.
@@ -172,18 +174,18 @@ def _place_names(scene: MapScene, orientation: Orientation) -> list[_Placed]:
     waiting = [name for name in waiting if name in places]
     for pixels in _ZOOMS:
         markers = _fixed_boxes(scene, orientation, pixels)
-        taken = [_name_box(each.name, each.place, orientation, pixels) for each in placed]
+        taken = [_letters(_name_box(each.name, each.place, orientation, pixels)) for each in placed]
         left = []
         for name in waiting:
             box = _name_box(name, places[name], orientation, pixels)
             if (
                 pixels < _STYLES[name.kind].from_pixels
-                or _covered(box, taken) > _MOST_COVERED
+                or _covered(letters := _letters(box), taken) > _MOST_OF_LETTERS
                 or _covered(box, markers) > _MOST_OF_MARKERS
             ):
                 left.append(name)
             else:
-                taken.append(box)
+                taken.append(letters)
                 placed.append(_Placed(name, places[name], pixels))
         waiting = left
     return placed

@@ -3,9 +3,10 @@ from itertools import pairwise
 from typing import get_args
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
-from studio.desktop.canvas.items.names import _place_names, _visible_names
+from studio.desktop.canvas.items.names import _extent, _place_names, _visible_names
 from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.rings import disk
@@ -117,3 +118,17 @@ def test_a_halo_lifts_the_letters(qapp):
     }
     assert max(colours) > 205
     assert min(colours) < 60
+
+
+@pytest.mark.parametrize("hex_pixels", range(12, 64, 3))
+def test_no_letter_is_written_over_another_name(qapp, hex_pixels):
+    left, right = NameItem(Hex(1, 4), "To Wirtzfeld", "region"), NameItem(Hex(5, 4), "Crossroads", "region")
+    scene = named(left, right)
+    _, context = stood(scene, float(hex_pixels))
+    found = _visible_names(context, _place_names(scene, Orientation.FLAT))
+    boxes = [
+        QRectF(each.middle.x() - wide.x() / 2, each.middle.y() - wide.y() * 0.3, wide.x(), wide.y() * 0.6)
+        for each in found
+        for wide in (_extent(each.name, each.size),)
+    ]
+    assert not any(one.intersects(other) for one, other in pairwise(boxes))
