@@ -186,3 +186,11 @@ def test_a_ruleset_without_a_presentation_is_played_by_buttons(open_window, tmp_
             hands.click("0101")
         assert said.args == ["Choose an action by its button first."]
         window.battle.stop()
+
+
+def test_no_button_of_before_is_seen_beside_those_of_now(window, play):
+    before = list(buttons_of(window).values())
+    assert all(each.isVisible() for each in before)
+    press(window, "choose")
+    assert buttons_of(window)
+    assert not any(each.isVisible() for each in before)

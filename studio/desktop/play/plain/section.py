@@ -41,6 +41,8 @@ class ActionSection(TurnSection):
         """Show actions with why they cannot be done; `wanted` is the one whose target is being chosen."""
         for button in self.buttons.values():
             self._grid.removeWidget(button)
+            # It goes later, and is not seen behind the others until then.
+            button.hide()
             button.deleteLater()
         self.buttons = {}
         for index, (row, refused) in enumerate(offered):
