@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from studio import StudioError
 from studio.desktop.dialogs.questions import ask_new_table, ask_table, documents_folder
@@ -14,12 +14,15 @@ from studio.desktop.tables.element_view import ElementView
 from studio.desktop.tables.exchange import read_file, write_file
 from studio.desktop.tables.notes import TableNotes
 from studio.desktop.widgets.boxes import ChoiceBox
-from studio.desktop.widgets.forms import error_label
+from studio.desktop.widgets.forms import error_label, plain_label, quantity
 from studio.documents.model import Document
 from studio.editing.changes.change import Change
 from studio.editing.selection import ElementRef
 from studio.editing.tables.element_table import TableKind, element_table, table_kinds
 from studio.editing.tables.file_reading import read_table
+
+_NO_ROWS = "There are none yet. What is added on the map or in the lists appears here; Read file… takes rows from a spreadsheet."
+_NOT_FOUND = "No row has these words."
 
 
 def _without_notes(_: str) -> TableNotes | None:
@@ -51,6 +54,7 @@ class TablePane(QWidget):
         self.kind = ChoiceBox()
         self.kind.setAccessibleName("What the table lists")
         self.kind.setToolTip("What the table lists: a row each.")
+        self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._offer_kinds()
         self.search = QLineEdit()
         self.search.setPlaceholderText("Find rows by their words")
@@ -59,6 +63,7 @@ class TablePane(QWidget):
         self.model = ElementModel(element_table(document, catalogue, self._kinds[0]), do, self)
         self.view = ElementView(self.model)
         self.view.setAccessibleName("Table")
+        self._nothing = plain_label("")
         self._error = error_label()
         self._count = QLabel()
         self._count.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
@@ -85,6 +90,7 @@ class TablePane(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(top)
         layout.addWidget(self.view, 1)
+        layout.addWidget(self._nothing)
         layout.addWidget(self._error)
         self.kind.activated.connect(self._show_kind)
         self.search.textChanged.connect(self._find)
@@ -164,7 +170,10 @@ class TablePane(QWidget):
 
     def _show_count(self) -> None:
         shown, of = self.view.model().rowCount(), self.model.rowCount()
-        self._count.setText(f"{of} rows" if shown == of else f"{shown} of {of} rows")
+        rows = quantity(of, "row", "rows")
+        self._count.setText(rows if shown == of else f"{shown} of {rows}")
+        self._nothing.setText(_NO_ROWS if not of else _NOT_FOUND if not shown else "")
+        self._nothing.setVisible(not shown)
 
     def _read(self) -> None:
         """Ask for a file, show how it differs, and take it over if that is wished."""

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QStyle
 
 from studio.editing.selection import ElementRef
 
@@ -119,3 +119,23 @@ def test_tables_follow_changes_that_come_from_elsewhere(window, pane):
     assert index.data() == "100"
     window.page.document.undo()
     assert index.data() == str(units(window)[0].xp) != "100"
+
+
+def test_a_table_without_rows_says_so_and_how_some_come(window, pane):
+    said = pane._nothing
+    assert not said.isVisible()
+    pane.search.setText("nobody is called so")
+    assert (said.isVisible(), said.text()) == (True, "No row has these words.")
+    pane.search.clear()
+    assert not said.isVisible()
+    window.tables.show_kind("stragglers")
+    assert said.isVisible()
+    assert "appears here" in said.text()
+
+
+def test_what_a_table_lists_is_named_whole(window, pane):
+    window.resize(1280, 720)
+    room = pane.kind.width() - pane.kind.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+    names = [pane.kind.itemText(index) for index in range(pane.kind.count())]
+    assert "Weather zones" in names
+    assert all(pane.kind.fontMetrics().horizontalAdvance(name) <= room for name in names)
