@@ -99,7 +99,7 @@ class BattleEndScreen(RunScreen):
         self.title.setText(f"{state.battle.title} {_RESULTS[report.result]}")
         self.origin.setText(_ORIGINS[report.origin])
         self.score.show_rows(score_rows(state, report))
-        self.units.show_rows(unit_rows(state, report))
+        self.units.show_rows(unit_rows(state, report, self.names))
         self.hqs.show_rows(hq_change_rows(state, report))
         self.cards.show_run(state)
         self.restart_button.setText(restart_label(state))

@@ -1,6 +1,6 @@
 """What is told of a battle of a run: how it begins, and what everyone came out of it with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,9 @@ from studio.campaign.run.report import PoolLeft, Report
 from studio.campaign.run.state import RunState
 from studio.campaign.score import score_battle
 from studio.desktop.play.campaign.fact_table import Row
+from studio.documents.catalogue import Catalogue
+from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.changes.naming import title_of
 
 #: What score lines are about; what a ruleset calls otherwise is shown by its own word.
 _SCORED: Final = {
@@ -115,15 +118,31 @@ def goal_rows(state: RunState) -> Iterator[Row]:
         yield Row((goal.name, kind, when, brings), rules)
 
 
-def pool_rows(state: RunState) -> Iterator[Row]:
+def pool_rows(state: RunState, names: Mapping[str, str]) -> Iterator[Row]:
     """Return what the pool of the battle's front has left."""
     for item in state.pools.get(state.battle.front, ()):
-        cells = (_item(item), str(item.left), str(item.price), str(item.elite_price))
+        cells = (_item(item, names), str(item.left), str(item.price), str(item.elite_price))
         yield Row(cells, ("camp.pool.limited", "camp.card.elite.price"))
 
 
-def _item(item: PoolLeft) -> str:
-    return f"{item.specialist or item.kind} ({item.nation})".replace("-", " ")
+def _item(item: PoolLeft, names: Mapping[str, str]) -> str:
+    what = called(item.specialist, names) if item.specialist else item.kind
+    return f"{what[:1].upper()}{what[1:]} ({called(item.nation, names)})"
+
+
+def type_names(catalogue: Catalogue) -> Mapping[str, str]:
+    """Return the names of all that a catalogue lists, by id; of two with one id, that of the first list."""
+    found: dict[str, str] = {}
+    for collection in collections_of(catalogue).values():
+        items = elements_of(catalogue, collection)
+        for key, item in zip(collection.keys_of(items), items, strict=True):
+            found.setdefault(key, title_of(item) or key)
+    return found
+
+
+def called(id_: str, names: Mapping[str, str]) -> str:
+    """Return what a nation or a specialist is called; its id in words where nobody knows."""
+    return names.get(id_) or id_.replace("-", " ")
 
 
 def score_rows(state: RunState, report: Report) -> Iterator[Row]:
@@ -152,7 +171,7 @@ def battle_score(state: RunState, report: Report) -> int:
     return score_battle(lines, percent).total
 
 
-def unit_rows(state: RunState, report: Report) -> Iterator[Row]:
+def unit_rows(state: RunState, report: Report, names: Mapping[str, str]) -> Iterator[Row]:
     """Return every unit with what it brought and what it is left with, those that changed first."""
     rows: list[tuple[bool, Row]] = []
     for name, after in report.units.items():
@@ -160,7 +179,7 @@ def unit_rows(state: RunState, report: Report) -> Iterator[Row]:
         steps = after.steps - (before.steps if before is not None else 0)
         xp = after.xp - (before.xp if before is not None else 0)
         fate = _FATES[after.fate] or ("new" if before is None else "")
-        specialists = ", ".join(each.type.replace("-", " ") for each in after.specialists)
+        specialists = ", ".join(called(each.type, names) for each in after.specialists)
         change = _signed(steps) if before is not None else ""
         cells = (
             unit_name(state, name),

@@ -121,7 +121,7 @@ class BattleStartScreen(RunScreen):
         self.goals.show_rows(goal_rows(state))
         for heading, table, rows in (
             (self._heading_of_hqs, self.hqs, list(hq_rows(state))),
-            (self._heading_of_pool, self.pool, list(pool_rows(state))),
+            (self._heading_of_pool, self.pool, list(pool_rows(state, self.names))),
         ):
             table.show_rows(rows)
             heading.setVisible(bool(rows))

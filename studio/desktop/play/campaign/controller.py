@@ -14,6 +14,7 @@ from studio.campaign.run.entry import Entry
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.play.campaign.battle_facts import type_names
 from studio.desktop.play.campaign.end.comparison import ScoreComparison
 from studio.desktop.play.campaign.map_screen import campaign_sheet
 from studio.desktop.play.campaign.messages import event_message
@@ -127,6 +128,7 @@ class CampaignController(QObject):
         sheet = campaign_sheet(documents.campaign, documents.path)
         self._picture.begin(sheet, keeper.folder)
         self.room.map.show_sheet(sheet)
+        self.room.name_types(type_names(documents.catalogue))
         self.room.end.show_sheet(sheet)
         self.room.before.show_sheet(sheet)
         self.room.end.show_earlier(_ended(documents.campaign.id, keeper.folder))

@@ -75,7 +75,7 @@ class DefeatScreen(RunScreen):
             return
         self.title.setText(f"{state.battle.title} is {'drawn' if report.result == 'drawn' else 'lost'}")
         self.goals.show_rows(_goals(state, report))
-        self.units.show_rows(unit_rows(state, report))
+        self.units.show_rows(unit_rows(state, report, self.names))
         can_buy = report.origin == "fought" and state.extra_turns
         self.back_button.setVisible(can_buy)
         self.setFocusProxy(self.back_button if can_buy else self.restart_button)

@@ -250,7 +250,6 @@ class SpecialistsButton(QPushButton):
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill)
         self.setMenu(self._menu)
-        self.setFlat(True)
         self.set_chosen(unit.record.specialists)
         self.setEnabled(bool(self._most and (unit.usable or unit.record.specialists)))
 

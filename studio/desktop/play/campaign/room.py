@@ -1,5 +1,6 @@
 """The room of a campaign in the window: what stands above all its screens, and the screen of the present phase."""
 
+from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
@@ -104,6 +105,11 @@ class CampaignRoom(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout.addWidget(scroll, 1)
+
+    def name_types(self, names: Mapping[str, str]) -> None:
+        """Call nations and specialists by these names, by id, from now on."""
+        for screen in self._screens.values():
+            screen.names = names
 
     def show_run(self, state: RunState) -> None:
         """Show a run as it is now; where it has come to something else, the map gives way to that."""

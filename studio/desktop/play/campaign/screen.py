@@ -1,5 +1,6 @@
 """What the screens of a campaign have in common: they show a run, and ask for actions and rules."""
 
+from collections.abc import Mapping
 from html import escape
 from typing import Final, Generic, TypeVar
 
@@ -95,6 +96,8 @@ class RunScreen(QWidget):
         super().__init__()
         self.setAccessibleName(name)
         self.asking = Asking(self)
+        #: What nations and specialists are called, by id.
+        self.names: Mapping[str, str] = {}
 
     def show_run(self, state: RunState) -> None:
         """Show a run as it is now."""

@@ -63,7 +63,7 @@ def test_it_is_told_how_a_battle_begins(qtbot, game):
     assert "6 April 1943" in screen.facts.text()
     assert [row[0] for row in screen.hqs.rows()] == ["Corps", "Staff", "Group"]
     assert screen.goals.rows() == [("Town", "primary", "", ""), ("Hill", "bonus", "", "Guns")]
-    assert screen.pool.rows() == [("infantry (uk)", "5", "7", "11")]
+    assert screen.pool.rows() == [("Infantry (uk)", "5", "7", "11")]
     assert screen.restart_button.isHidden()
     game.do(Launch())
     screen.show_run(game.state)
