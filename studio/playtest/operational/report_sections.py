@@ -7,7 +7,13 @@ from statistics import fmean
 from studio.documents.operational.scenario import OperationalScenario
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.operational.report import ObjectiveFigures, OperationalReport
-from studio.playtest.operational.report_text import find_idle_units, lacked_text, share_text, turn_text
+from studio.playtest.operational.report_text import (
+    action_text,
+    find_idle_units,
+    lacked_text,
+    share_text,
+    turn_text,
+)
 from studio.playtest.report_sections import (
     Cell,
     Columns,
@@ -193,7 +199,7 @@ def _use(report: OperationalReport) -> Section:
     kinds = sorted({kind for side in report.sides for kind in side.never_used})
     unused = tuple(
         (
-            Cell(kind.replace("-", " ")),
+            Cell(action_text(kind)),
             *(Cell("never" if kind in side.never_used else "used") for side in report.sides),
         )
         for kind in kinds

@@ -6,6 +6,7 @@ from typing import Final
 
 from studio.playtest.operational.report import ObjectiveFigures, OperationalReport, SideLosses, UnitFigures
 from studio.playtest.report_text import WIDTH, drawn_lines, heading, wins_text
+from studio.rules.operational.action_table import ACTION_TABLE
 
 #: Turns whose figures fit on one line.
 _TURNS: Final = 12
@@ -32,6 +33,11 @@ def turn_text(goal: ObjectiveFigures) -> str:
 def lacked_text(goal: ObjectiveFigures) -> str:
     """Write in how many games the objective was lacked, and in how many of them it alone."""
     return f"{goal.lacked} ({goal.lacked_alone})" if goal.lacked else "0"
+
+
+def action_text(kind: str) -> str:
+    """Write what a kind of action is called; one that several buttons stand for has the words of all of them."""
+    return " / ".join(row.label for row in ACTION_TABLE if row.action.kind == kind) or kind
 
 
 def share_text(share: float | None) -> str:

@@ -16,7 +16,7 @@ from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.operational.report import report_of
-from studio.playtest.operational.report_text import text_of_report
+from studio.playtest.operational.report_text import action_text, text_of_report
 from studio.rules.kernel.decision import Side
 from tests.desktop.hands import named
 
@@ -128,7 +128,10 @@ def test_the_tables_can_be_copied_with_tabs_and_left_by_key_and_the_second_tab_h
     assert QApplication.focusWidget() is not table
     sides = [side.name for side in dialog.report.sides]
     assert [row[0] for row in rows(named(dialog, "Supply", Table))] == sides
-    for kind, *uses in rows(named(dialog, "Unused actions", Table)):
+    kinds = {action_text(kind): kind for side in dialog.report.sides for kind in side.never_used}
+    assert {"Air recon", "Entrench / Fortify"} & kinds.keys()
+    for text, *uses in rows(named(dialog, "Unused actions", Table)):
+        kind = kinds[text]
         assert uses == ["never" if kind in side.never_used else "used" for side in dialog.report.sides]
         assert "never" in uses
     idle = rows(named(dialog, "Idle units", Table))

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.reading_table import ReadingTable
 from studio.playtest.operational.report import OperationalReport
-from studio.playtest.operational.report_text import lacked_text, share_text, turn_text
+from studio.playtest.operational.report_text import action_text, lacked_text, share_text, turn_text
 
 _SIDES = ("Side", "Player", "Wins", "Share", "95 % interval", "Steps lost", "Units destroyed", "Steps left")
 _OBJECTIVES = (
@@ -125,7 +125,10 @@ class ReportTables(QTabWidget):
         self.unused.show_rows(
             ("Action", *names.values()),
             [
-                (kind, *("never" if kind in side.never_used else "used" for side in report.sides))
+                (
+                    action_text(kind),
+                    *("never" if kind in side.never_used else "used" for side in report.sides),
+                )
                 for kind in kinds
             ],
             text_columns=1,
