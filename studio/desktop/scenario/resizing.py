@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QSpinBox,
@@ -54,6 +55,8 @@ class ResizeForm(QDialog):
         resize = QPushButton("Resize")
         resize.setDefault(True)
         resize.clicked.connect(self.accept)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
         form = QFormLayout()
         form.addRow("Width, in columns", self._sizes["Width"])
         form.addRow("Height, in rows", self._sizes["Height"])
@@ -66,7 +69,11 @@ class ResizeForm(QDialog):
         layout.addWidget(plain_label("A new width changes the right edge, a new height the bottom."))
         layout.addLayout(form)
         layout.addWidget(self._trouble)
-        layout.addWidget(resize)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(resize)
+        buttons.addWidget(cancel)
+        layout.addLayout(buttons)
         self._notify()
 
     def accept(self) -> None:

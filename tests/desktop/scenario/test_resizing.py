@@ -76,3 +76,12 @@ def test_a_size_is_written_as_width_and_height(window, form):
     assert number(form, "Right") == 8
     form.accept()
     assert (editor.shape.columns, editor.shape.rows) == (columns + 10, rows - 4)
+
+
+def test_cancel_leaves_the_map_as_it_is(window, form):
+    before = window.page.editor.scenario
+    write(form, "Left", 2)
+    cancel = next(each for each in form.findChildren(QPushButton) if each.text() == "Cancel")
+    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    assert not form.isVisible()
+    assert window.page.editor.scenario is before
