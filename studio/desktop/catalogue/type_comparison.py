@@ -37,6 +37,7 @@ class TypeComparison(QWidget):
         self.only.toggled.connect(lambda _on: self._fill())
         self.list = QTreeWidget()
         self.list.setRootIsDecorated(False)
+        self.list.setHeaderHidden(True)
         self.list.setAccessibleName("Fields of both types")
         self.state = plain_label("")
         layout = QVBoxLayout(self)
@@ -76,6 +77,7 @@ class TypeComparison(QWidget):
         self.list.clear()
         items = self._items()
         mine, other = items.get(self._key[1]), items.get(str(self.other.currentData()))
+        self.list.setHeaderHidden(mine is None or other is None)
         if mine is None or other is None:
             self.state.setText("Choose a type to compare it with another one of its group.")
             return

@@ -77,7 +77,7 @@ class CampaignPage(Page[Campaign]):
         split.addWidget(self.centre)
         split.addWidget(self.properties)
         split.setStretchFactor(1, 1)
-        split.setSizes([190, 760, 330])
+        split.setSizes([240, 720, 320])
         split.setChildrenCollapsible(False)
         #: The graph that is edited, and the forecast once it has been asked for.
         self.modes = QStackedWidget()

@@ -78,7 +78,9 @@ class OutlinePanel(Panel):
     def _share_width(self) -> None:
         """Give places the width that they need, and sentences in their column no more than their part."""
         most = int(_WHERE * self.tree.viewport().width())
-        self.tree.header().resizeSection(1, min(self.tree.sizeHintForColumn(1), most))
+        header = self.tree.header()
+        needed = max(self.tree.sizeHintForColumn(1), header.sectionSizeHint(1))
+        header.resizeSection(1, min(needed, most))
 
     def selection_changed(self) -> None:
         """Show the selected thing in the tree."""

@@ -54,6 +54,7 @@ class TutorialCard(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self.heading, self.text = subheading(""), QLabel()
+        self.heading.setWordWrap(False)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         # The map below stays where it is from step to step.

@@ -58,6 +58,7 @@ class TrialPane(QWidget):
         self._timer.timeout.connect(self._ask)
         self.battle = _box("Battle", "The battle on which the figures are tried, as it begins")
         self.view = _box("What is tried", "A sheet of an action, the reach of a unit, or a view of the map")
+        self.view.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
         self.subject = _box("Of whom or what", "The action or the unit")
         for key, text in views_of(engine_of(before)).items():
             self.view.addItem(text, key)
@@ -175,7 +176,7 @@ class TrialPane(QWidget):
         label = QLabel("&Tried on")
         label.setBuddy(self.battle)
         top.addWidget(label)
-        for box, stretch in ((self.battle, 3), (self.view, 2), (self.subject, 4)):
+        for box, stretch in ((self.battle, 3), (self.view, 0), (self.subject, 4)):
             top.addWidget(box, stretch)
         pair = QHBoxLayout(self.maps)
         pair.setContentsMargins(0, 0, 0, 0)

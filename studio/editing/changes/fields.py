@@ -23,6 +23,7 @@ _LABELS = {
     "earned_xp": "earned XP",
     "pool": "force pool",
     "fog": "fog of war",
+    "silenced": "accepted findings",
 }
 
 

@@ -359,8 +359,10 @@ def test_who_uses_a_type_is_listed_with_links_and_told_before_it_is_deleted(
 
 
 def test_two_types_are_compared_field_by_field(page: CataloguePage) -> None:
-    page.choose("unit_types", "british-infantry-division")
     comparison = page.comparison
+    assert comparison.list.isHeaderHidden(), "nothing is compared yet"
+    page.choose("unit_types", "british-infantry-division")
+    assert not comparison.list.isHeaderHidden()
     other = page.document.value.unit_types[-1]  # type: ignore[attr-defined]
     comparison.other.setCurrentIndex(comparison.other.findData(other.id))
     comparison.other.activated.emit(comparison.other.currentIndex())

@@ -128,6 +128,9 @@ def test_what_figures_lead_to_is_tried_at_once(page, qtbot, battle):
         page.activate((), (page, scenario))
     assert trial.battle.currentText().endswith("(open)")
     assert trial.state.text() == "Nothing differs here."
+    for each in range(trial.view.count()):
+        words = trial.view.fontMetrics().horizontalAdvance(trial.view.itemText(each))
+        assert words < trial.view.width(), "what is tried is named whole"
     assert trial.sheet.topLevelItemCount() > 2
     with qtbot.waitSignal(trial.answered):
         trial.view.setCurrentIndex(trial.view.findData("reach"))
