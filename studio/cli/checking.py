@@ -22,7 +22,7 @@ from studio.documents.reading.loading import LoadedDocument, open_document
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of
+from studio.documents.storage.files import UnreadableFile, is_folder, is_there, real_path, reason_of
 from studio.documents.text.shortened import POINTER, legible, shortened
 from studio.lint.known_problems import KnownProblems
 from studio.lint.problem import Problem, Severity
@@ -69,7 +69,7 @@ def _find_files(path: Path, found: list[_Finding]) -> list[Path]:
     """
     if not is_there(path):
         raise UnreadableFile(path, "there is no such file or folder", "Correct the path.")
-    if not path.is_dir():
+    if not is_folder(path):
         return [path]
     return sorted(file for file in _walk_folder(path, found) if file.suffix == ".json" or is_archive(file))
 

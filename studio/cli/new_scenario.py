@@ -6,6 +6,7 @@ from studio import StudioError
 from studio.cli.output import print_result
 from studio.documents.reading.loading import create
 from studio.documents.scenario import Scenario
+from studio.documents.storage.files import is_there
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 
 _ENDING = f".{Scenario.FORMAT}.json"
@@ -20,7 +21,7 @@ class FileThere(StudioError):
 
 def write_new_scenario(template: str, output: Path, title: str | None) -> int:
     """Write a scenario made of a template into a new file. Raises FileThere, WrongValue and NotSaved."""
-    if output.exists():
+    if is_there(output):
         raise FileThere(output)
     named = title or output.name.removesuffix(_ENDING).removesuffix(".json").replace("-", " ").capitalize()
     create(output, SCENARIO_TEMPLATES[template].make(named))

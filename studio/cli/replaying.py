@@ -7,6 +7,7 @@ from studio import StudioError
 from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
+from studio.documents.storage.files import is_folder
 from studio.playtest.battle import Battle, battle_of, open_battle
 from studio.playtest.campaigns.locations import RUN_FILE
 from studio.playtest.recordings import (
@@ -75,7 +76,7 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
 
     Raises NoReplay, NoRecordingName, NotSaved, and what opening raises.
     """
-    if path.is_dir() or path.name == RUN_FILE:
+    if is_folder(path) or path.name == RUN_FILE:
         return _replay_run(path, detailed)
     if detailed is not None:
         require_recording_name(detailed)

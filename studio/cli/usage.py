@@ -1,18 +1,23 @@
 """What the arguments of verbs may be, and sentences on those that they may not be."""
 
+import re
 from collections.abc import Callable
 from enum import StrEnum
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import typer
 from typer.core import TyperCommand
 
 from studio import StudioError
+from studio.documents.storage.files import UnreadableFile
 from studio.documents.text.shortened import shortened
 
 #: What the parser of the command line raises for wrong words; typer shows no other name for it.
 UsageError: Final[Any] = typer.BadParameter.__base__
 
+#: How the parser refuses a file before any verb has tried to read it.
+_UNREADABLE: Final = re.compile(r"path '(?P<path>.*)' is not readable", re.DOTALL)
 E = TypeVar("E", bound=StrEnum)
 
 
@@ -68,8 +73,10 @@ def one_of(choices: type[E]) -> Callable[[str], E]:
     return choice
 
 
-def wrong_arguments(error: Any, first: str) -> WrongArguments:
+def wrong_arguments(error: Any, first: str) -> StudioError:
     """Put into a sentence what the parser of the command line refused behind the first word, most often a verb."""
+    if closed := _UNREADABLE.search(error.message or ""):
+        return UnreadableFile(Path(closed["path"]), "you have no permission to do that")
     command = "studio" if first.startswith("-") else f"studio {first}"
     match type(error).__name__:
         case "MissingParameter":

@@ -10,6 +10,7 @@ from studio.documents.reading.loading import LoadedDocument, create, open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.recording import TurnDigest as DocumentTurn
 from studio.documents.scenario import Scenario
+from studio.documents.storage.files import is_file
 from studio.playtest.battle import Battle
 from studio.rules.engines import Difficulties
 from studio.rules.kernel.causes import Causes
@@ -112,7 +113,7 @@ def open_recorded_scenario(path: Path, recording: Recording) -> LoadedDocument[S
     Raises MissingDocument, and what opening it raises.
     """
     beside = path.with_name(f"{recording.scenario}.{Scenario.FORMAT}.json")
-    if beside.is_file():
+    if is_file(beside):
         return open_as(Scenario, beside)
     return library_for(path).load(Scenario, recording.scenario, path)
 

@@ -8,6 +8,7 @@ from studio import StudioError
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
 from studio.cli.output import print_json, print_result
+from studio.documents.storage.files import is_folder, is_there
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
 from studio.playtest.campaigns.household_files import household_for
 from studio.playtest.campaigns.locations import SUFFIX
@@ -74,7 +75,7 @@ def _folder_for(record: Path | None, documents: CampaignDocuments, seed: int) ->
     if record is None:
         return None
     folder = record / f"{documents.campaign.id}-{seed}{SUFFIX}"
-    if folder.exists():
+    if is_there(folder):
         raise RunIsThere(folder)
     return folder
 
@@ -84,7 +85,7 @@ def replay(path: Path) -> int:
 
     Raises DamagedRun, and what `kept_documents` and `replay_run` raise.
     """
-    saved = open_run(path if path.is_dir() else path.parent)
+    saved = open_run(path if is_folder(path) else path.parent)
     report = replay_run(saved, kept_documents(saved))
     if report.difference is not None:
         print_result(report.difference)

@@ -7,7 +7,7 @@ from studio.cli.output import print_message, print_result
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument, ReadOnlyDocument, open_document, text_to_save
 from studio.documents.reading.validation import require_valid
-from studio.documents.storage.files import read_bytes
+from studio.documents.storage.files import read_bytes, reason_of
 from studio.documents.storage.store import put_bytes, save_bytes
 from studio.editing.comparison.merge import merge, theirs_beside
 
@@ -53,7 +53,7 @@ def _remove(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise NotRemoved(path, error.strerror or "it cannot be") from error
+        raise NotRemoved(path, reason_of(error)) from error
 
 
 class NotRemoved(StudioError):

@@ -12,7 +12,7 @@ from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.reading.loading import create, open_as
-from studio.documents.storage.files import is_there, reason_of
+from studio.documents.storage.files import is_folder, is_there, reason_of
 from studio.documents.storage.store import NotSaved
 from studio.documents.text.shortened import PATH, shortened
 from studio.editing.creation import id_of
@@ -94,7 +94,7 @@ def _propose(foreign: ForeignMap) -> TerrainMapping:
 
 def _targets(files: list[Path], output: Path) -> list[Path]:
     """Return the file that each map becomes."""
-    if output.name.endswith(".json") and not output.is_dir():
+    if output.name.endswith(".json") and not is_folder(output):
         if len(files) > 1:
             raise NeedsFolder(output)
         return [output]

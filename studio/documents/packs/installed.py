@@ -1,5 +1,6 @@
 """The packs in the user's data: taking in a zip, listing what is there, and taking it out again."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,8 +9,9 @@ from studio.documents.pack import Pack
 from studio.documents.packs.library import Library
 from studio.documents.packs.loaded_pack import LoadedPack, load_pack
 from studio.documents.packs.problems import find_library_problems
-from studio.documents.storage.files import UnreadableFile, read_bytes, real_path, reason_of
+from studio.documents.storage.files import UnreadableFile, is_file, read_bytes, real_path, reason_of
 from studio.documents.storage.user_data import ensure_folder, user_packs_folder
+from studio.documents.text.shortened import PATH, shortened
 
 #: A zip may be as large as a pack in it.
 _MOST_BYTES = 256 * 1024 * 1024
@@ -52,8 +54,8 @@ def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
 
     Raises UnsafeArchive, NotAPack, NotInstalled, and what reading the manifest raises.
     """
-    if not path.is_file():
-        raise NotInstalled(f"{path} is no file; name the zip of a pack.")
+    if not is_file(path):
+        raise NotInstalled(f"{shortened(str(path), PATH)} is no file; name the zip of a pack.")
     loaded = load_pack(path)
     assert loaded.manifest is not None
     manifest = loaded.manifest.document
@@ -100,7 +102,8 @@ def _put(data: bytes, target: Path) -> None:
     except OSError as error:
         raise NotInstalled(f"{target} could not be written: {reason_of(error)}.") from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def _unmet(pack: LoadedPack) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from studio.documents.reading.loading import LoadedDocument
 from studio.documents.references import Reference
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.storage.files import UnreadableFile, real_path, reason_of
+from studio.documents.storage.files import UnreadableFile, is_file, is_folder, real_path, reason_of
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.storage.user_data import user_packs_folder
 
@@ -154,7 +154,7 @@ def library_for(path: Path) -> Library:
     for folder in reversed(folders[:LEVELS]):
         if _is_pack(folder):
             library = library.with_readable_pack(folder)
-        elif any((folder / name).is_dir() for name in FOLDERS.values()):
+        elif any(is_folder(folder / name) for name in FOLDERS.values()):
             library = library.with_folder(folder)
     return library.with_neighbours(folders[0]) if folders else library
 
@@ -178,7 +178,7 @@ def _around(path: Path | None) -> Library:
 
 
 def _is_pack(path: Path) -> bool:
-    return (path / MANIFEST).is_file() or (is_archive(path) and path.is_file())
+    return is_file(path / MANIFEST) or (is_archive(path) and is_file(path))
 
 
 def _packs_in(folder: Path) -> list[Path]:
@@ -189,4 +189,4 @@ def _packs_in(folder: Path) -> list[Path]:
         return []
     except OSError as error:
         raise UnreadableFile(folder, reason_of(error)) from error
-    return [path for path in found if not path.name.startswith(".") and (path.is_dir() or is_archive(path))]
+    return [path for path in found if not path.name.startswith(".") and (is_folder(path) or is_archive(path))]

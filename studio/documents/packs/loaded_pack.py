@@ -15,7 +15,7 @@ from studio.documents.pack import Pack
 from studio.documents.packs.archive import open_archive
 from studio.documents.packs.storage import MANIFEST, NotAPack, PackFolder, PackStorage
 from studio.documents.reading.loading import LoadedDocument, read_as
-from studio.documents.storage.files import real_path
+from studio.documents.storage.files import is_folder, real_path
 
 D = TypeVar("D", bound=Document)
 
@@ -97,7 +97,7 @@ def load_folder(folder: Path) -> LoadedPack:
 
 
 def _read_pack(path: Path) -> LoadedPack:
-    storage: PackStorage = PackFolder(path) if path.is_dir() else open_archive(path)
+    storage: PackStorage = PackFolder(path) if is_folder(path) else open_archive(path)
     if MANIFEST not in storage.names(""):
         raise NotAPack(path)
     return LoadedPack(storage, Entry("pack", "", MANIFEST, storage).read(Pack), _entries(storage))

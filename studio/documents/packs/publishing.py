@@ -3,6 +3,7 @@
 import os
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -11,7 +12,9 @@ from studio.documents.pack import Pack
 from studio.documents.packs.archive import UnsafeArchive, open_archive
 from studio.documents.packs.loaded_pack import load_pack
 from studio.documents.packs.storage import NotAPack
-from studio.documents.storage.files import UnreadableFile, reason_of
+from studio.documents.storage.files import UnreadableFile, is_folder, real_path, reason_of
+from studio.documents.storage.store import require_replaceable
+from studio.documents.text.shortened import PATH, shortened
 
 #: What is kept beside a file while it is worked on, and is no part of the pack.
 _LEFT_BESIDE: Final = frozenset({".autosave", ".lock"})
@@ -23,7 +26,9 @@ class NotPublished(StudioError):
     """A pack could not be written into a zip; there is none then."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"{path} was not written: {reason}")
+        super().__init__(
+            f"{shortened(str(path), PATH)} was not written: {reason}. Mend that, or choose another file."
+        )
 
 
 def find_gaps(manifest: Pack) -> tuple[str, ...]:
@@ -44,11 +49,13 @@ def write_pack(folder: Path, output: Path) -> Pack:
     """Write the pack in a folder into a zip, and return its manifest; an older zip of that name is replaced.
 
     The zip is read back as anyone would who installs it, before it takes its place. Raises NotAPack, NotPublished, and
-    what reading the manifest raises.
+    NotSaved, and what reading the manifest raises.
     """
     loaded = load_pack(folder)
-    if loaded.manifest is None or not folder.is_dir():
+    if loaded.manifest is None or not is_folder(folder):
         raise NotAPack(folder)
+    output = real_path(output)
+    require_replaceable(output)
     part = output.with_name(f".{output.name}.part.zip")
     try:
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -60,12 +67,13 @@ def write_pack(folder: Path, output: Path) -> Pack:
         open_archive(part)
         part.replace(output)
     except UnsafeArchive as error:
-        raise NotPublished(output, f"others could not open it. {error}") from error
+        raise NotPublished(output, f"others could not open it: {str(error).rstrip('.')}") from error
     except (OSError, UnreadableFile) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        reason = reason_of(error) if isinstance(error, OSError) else str(error).rstrip(".")
         raise NotPublished(output, reason) from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
     return loaded.manifest.document
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from studio import StudioError
-from studio.documents.storage.files import UnreadableFile, read_bytes, real_path, reason_of
+from studio.documents.storage.files import UnreadableFile, is_file, read_bytes, real_path, reason_of
 
 MANIFEST: Final = "pack.json"
 #: How many folders above a file are looked at: `content/packs/<pack>/scenarios/x.scenario.json`.
@@ -14,7 +14,7 @@ LEVELS: Final = 4
 
 def packs_above(path: Path) -> tuple[Path, ...]:
     """Return the folders around a file that are packs, the nearest first."""
-    return tuple(folder for folder in real_path(path).parents[:LEVELS] if (folder / MANIFEST).is_file())
+    return tuple(folder for folder in real_path(path).parents[:LEVELS] if is_file(folder / MANIFEST))
 
 
 class OutsidePack(StudioError):

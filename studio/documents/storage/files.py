@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 from studio import StudioError
@@ -55,6 +56,23 @@ def is_there(path: Path) -> bool:
             return False
         raise UnreadableFile(path, reason_of(error)) from error
     return True
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether there is a folder of that name; `Path.is_dir` raises where the system does not say."""
+    return _is(path, stat.S_ISDIR)
+
+
+def is_file(path: Path) -> bool:
+    """Return whether there is an ordinary file of that name; `Path.is_file` raises where the system does not say."""
+    return _is(path, stat.S_ISREG)
+
+
+def _is(path: Path, kind: Callable[[int], bool]) -> bool:
+    try:
+        return kind(path.stat().st_mode)
+    except OSError:
+        return False
 
 
 def real_path(path: Path) -> Path:

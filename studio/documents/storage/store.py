@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.storage.files import is_there, read_bytes, real_path, reason_of
+from studio.documents.storage.files import is_file, is_there, read_bytes, real_path, reason_of
 from studio.documents.storage.shipped import sidecar_path
 from studio.documents.text.shortened import PATH, shortened
 
@@ -59,13 +59,14 @@ def put_bytes(path: Path, data: bytes) -> None:
     A link is followed and write protection heeded. Raises NotSaved.
     """
     path = real_path(path)
-    if path.exists():
+    if is_file(path):
         _require_writable(path)
     replace_bytes(path, data)
 
 
 def replace_bytes(path: Path, data: bytes, like: Path | None = None) -> None:
     """Swap without a backup; the file keeps its mode, and a new one gets that of the file `like`. Raises NotSaved."""
+    require_replaceable(path)
     try:
         _swap_in(path, data, like)
     except OSError as error:
@@ -78,9 +79,23 @@ def replace_bytes(path: Path, data: bytes, like: Path | None = None) -> None:
         raise NotSaved(path, reason_of(error), remedy) from error
 
 
+def require_replaceable(path: Path) -> None:
+    """Refuse what is neither missing nor an ordinary file: a swap would put a file in place of a device or a pipe.
+
+    Raises NotSaved.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return
+    if not stat.S_ISREG(mode):
+        what = "it is a folder, not a file" if stat.S_ISDIR(mode) else "it is no ordinary file"
+        raise NotSaved(path, what, "Choose another name.")
+
+
 def _swap_in(path: Path, data: bytes, like: Path | None = None) -> None:
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.saving")
-    models = (each for each in (path, like) if each is not None and each.exists())
+    models = (each for each in (path, like) if each is not None and is_file(each))
     model = next(models, None)
     try:
         _drop_stale(path.parent, _literal(path.name))

@@ -7,6 +7,7 @@ its report can be made, and any of its games played again, wherever the file goe
 
 import hashlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from studio import StudioError
-from studio.documents.storage.files import is_there
+from studio.documents.storage.files import is_file, is_folder, is_there
 from studio.documents.text.shortened import PATH, shortened
 from studio.playtest.batches.batch_spec import BatchSpec
 from studio.playtest.engine_measures import measures_for
@@ -30,6 +31,7 @@ _APPLICATION: Final = 0x53744A6C
 _VERSION: Final = 1
 #: Seconds to wait while another process writes.
 _PATIENCE: Final = 120.0
+_NO_PERMISSION: Final = "you have no permission to do that"
 #: The largest seed that the file holds.
 MOST_SEED: Final = 2**63 - 1
 
@@ -167,6 +169,18 @@ class Journal:
             found.append(result)
         return tuple(found)
 
+    def _why_closed(self) -> str:
+        """Return why a file cannot be opened at all, which SQLite does not say; empty where it can."""
+        if is_folder(self.path):
+            return "it is a folder, not a file"
+        if not is_folder(self.path.parent):
+            return f"there is no folder {self.path.parent}, or it cannot be looked into"
+        return (
+            ""
+            if os.access(self.path if is_file(self.path) else self.path.parent, os.W_OK)
+            else _NO_PERMISSION
+        )
+
     def _batch(self, key: str, causes: str, spec: str, texts: Mapping[str, str], games: int) -> KeptBatch:
         try:
             read = decode(Causes, json.loads(causes))
@@ -187,7 +201,7 @@ class Journal:
                 self._require_journal(file, is_new=is_new)
                 yield file
         except sqlite3.OperationalError as error:
-            raise DamagedJournal(self.path, _reason(error)) from error
+            raise DamagedJournal(self.path, self._why_closed() or _reason(error)) from error
         except sqlite3.DatabaseError as error:
             known = "not a database" in str(error)
             raise (

@@ -16,6 +16,7 @@ from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.storage.files import is_file
 from studio.playtest.campaigns.battle import CampaignBattle, battle_in
 from studio.playtest.campaigns.computed import GoOn
 from studio.playtest.campaigns.documents import CampaignDocuments
@@ -75,7 +76,7 @@ def kept_documents(saved: SavedRun) -> CampaignDocuments:
     (catalogue,) = only(Catalogue).values()
     (ruleset,) = only(Ruleset).values()
     source = Path(saved.document.source)
-    path = source if source.is_file() else folder / f"{campaign.id}.{Campaign.FORMAT}.json"
+    path = source if is_file(source) else folder / f"{campaign.id}.{Campaign.FORMAT}.json"
     return CampaignDocuments(campaign, only(Scenario), catalogue, ruleset, path)
 
 
