@@ -121,7 +121,8 @@ class Settings(QObject):
         """The paths of the files opened last, the latest first."""
         stored = self._store.value(_RECENT)
         # A list of one comes back from a file of settings as the one.
-        return (stored,) if isinstance(stored, str) else tuple(stored) if isinstance(stored, list) else ()
+        listed = stored if isinstance(stored, list) else [stored]
+        return tuple(each for each in listed if isinstance(each, str) and each and "\0" not in each)
 
     @recent_files.setter
     def recent_files(self, paths: Iterable[str]) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from studio.documents.storage.drafts import is_draft
+from studio.documents.storage.files import is_folder
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.text.shortened import legible
 
@@ -70,7 +71,7 @@ def ask_keep(parent: QWidget, message: str) -> Keep:
 def documents_folder() -> Path:
     """Return the folder in which a person keeps documents, or the home where there is none."""
     folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    return folder if folder.is_dir() else Path.home()
+    return folder if is_folder(folder) else Path.home()
 
 
 def ask_unsaved(parent: QWidget, title: str) -> Answer:

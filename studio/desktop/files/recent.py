@@ -4,6 +4,7 @@ from pathlib import Path
 
 from studio.desktop.settings import Settings
 from studio.documents.storage.autosave import autosave_path
+from studio.documents.storage.files import is_file
 
 #: How many are remembered.
 _MOST = 8
@@ -18,7 +19,7 @@ class RecentFiles:
     def paths(self) -> list[Path]:
         """Return the files that are still there, or of which unsaved work is."""
         paths = map(Path, self._settings.recent_files)
-        return [path for path in paths if path.is_file() or autosave_path(path).is_file()]
+        return [path for path in paths if is_file(path) or is_file(autosave_path(path))]
 
     def remember(self, path: Path) -> None:
         """Put a file before the others."""

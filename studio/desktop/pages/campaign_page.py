@@ -32,7 +32,7 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.scenario import Scenario
-from studio.documents.storage.files import real_path
+from studio.documents.storage.files import is_file, real_path
 
 #: Tool, word, icon, what it does.
 _TOOLS: tuple[tuple[Tool, str, str, str], ...] = (
@@ -105,7 +105,7 @@ class CampaignPage(Page[Campaign]):
         files = [page.file.path for page in opened if page not in unsaved]
         files += [path for path in recent if path.name.endswith(SCENARIO_ENDING)]
         left_out = known | {real_path(page.file.path) for page in unsaved}
-        elsewhere = [path for path in files if path.is_file() and real_path(path) not in left_out]
+        elsewhere = [path for path in files if is_file(path) and real_path(path) not in left_out]
         self.campaign_editor.reread(cache(partial(read_at_hand, self.file.path)))
         self.campaign_editor.offer(
             scenarios_at_hand(self.file.path),

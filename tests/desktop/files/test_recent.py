@@ -1,3 +1,6 @@
+import errno
+from pathlib import Path
+
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.settings import Settings
 
@@ -27,6 +30,25 @@ def test_only_so_many_are_remembered(settings, tmp_path):
         path.touch()
         recent.remember(path)
     assert recent.paths() == paths[:3:-1]
+
+
+def test_what_cannot_be_looked_at_any_more_is_passed_over(settings, tmp_path, monkeypatch):
+    there, closed = tmp_path / "there", tmp_path / "closed"
+    for path in (there, closed):
+        path.touch()
+    stat = Path.stat
+
+    def refused(path, **more):
+        if path == closed:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return stat(path, **more)
+
+    monkeypatch.setattr(Path, "stat", refused)
+    kept = Settings(settings)
+    kept.recent_files = [str(tmp_path / ("n" * 300)), str(closed), "", "a\0b", str(there)]
+    assert RecentFiles(kept).paths() == [there]
+    settings.setValue("files/recent", [["nested"], str(there)])
+    assert RecentFiles(kept).paths() == [there]
 
 
 def test_the_file_menu_lists_them(window, battle):

@@ -15,6 +15,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.packs.library import library_for
+from studio.documents.storage.files import is_file
 from studio.editing.changes.strategic_map import map_of, show_picture
 
 _PICTURES: Final = (".png", ".jpg", ".jpeg")
@@ -115,7 +116,7 @@ class MissingPicture(QWidget):
         """Return the picture of that name in another pack at hand."""
         image = map_of(self._editor.campaign).image
         files = (pack.path.parent / image for pack in library_for(self._path()).packs)
-        return next((file for file in files if file.is_file()), None)
+        return next((file for file in files if is_file(file)), None)
 
     def _copy(self) -> None:
         found = self._elsewhere()

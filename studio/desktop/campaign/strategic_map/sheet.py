@@ -11,6 +11,7 @@ from PySide6.QtGui import QPixmap
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.strategic_map import Point
 from studio.documents.pack import Pack
+from studio.documents.storage.files import is_file
 
 #: The sheet of a campaign without a picture, and the room round a graph that is drawn on it.
 _PLAIN: Final = QSizeF(1200, 800)
@@ -49,7 +50,7 @@ def folder_of_pictures(path: Path) -> Path:
 
 def is_pack(folder: Path) -> bool:
     """Return whether a folder is that of a pack."""
-    return (folder / f"{Pack.FORMAT}.json").is_file()
+    return is_file(folder / f"{Pack.FORMAT}.json")
 
 
 def picture_file(campaign: Campaign, path: Path) -> Path | None:
@@ -57,7 +58,7 @@ def picture_file(campaign: Campaign, path: Path) -> Path | None:
     if campaign.map is None or not campaign.map.image:
         return None
     found = folder_of_pictures(path) / campaign.map.image
-    return found if found.is_file() else None
+    return found if is_file(found) else None
 
 
 def sheet_of(campaign: Campaign, picture: QPixmap | None = None) -> MapSheet:

@@ -12,6 +12,7 @@ from studio.desktop.canvas.items.picture_layer import PictureLayer, picture_tran
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.documents.pack import Pack
+from studio.documents.storage.files import is_file
 from studio.documents.underlay import Underlay, Vector
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.tracing import UNDERLAY
@@ -35,7 +36,7 @@ def read_picture(path: Path) -> QImage:
     reader = QImageReader(str(path))
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
-    if not path.is_file():
+    if not is_file(path):
         raise NoPicture(path, "there is no such file")
     if bytes(reader.format().data()) not in _FORMATS:
         raise NoPicture(path, "it is no picture that can be traced")
@@ -52,7 +53,7 @@ def read_picture(path: Path) -> QImage:
 def folder_of_pictures(path: Path) -> Path:
     """Return the folder from which a scenario's file names its picture: that of its pack, else its own."""
     manifest = f"{Pack.FORMAT}.json"
-    return next((folder for folder in path.parents if (folder / manifest).is_file()), path.parent)
+    return next((folder for folder in path.parents if is_file(folder / manifest)), path.parent)
 
 
 class TracedPicture(QObject):
