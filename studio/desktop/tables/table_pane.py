@@ -181,6 +181,7 @@ class TablePane(QWidget):
         if path is None:
             return
         self._folder = path.parent
+        self._notify("")
         try:
             reading = read_table(self.model.table, read_file(path))
         except StudioError as error:
@@ -201,6 +202,7 @@ class TablePane(QWidget):
         if path is None:
             return
         self._folder = path.parent
+        self._notify("")
         try:
             write_file(path, table)
         except StudioError as error:

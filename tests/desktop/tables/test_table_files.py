@@ -1,5 +1,8 @@
 """Tables as files: written with names over their columns, and read with every difference shown first."""
 
+import errno
+import os
+
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel
@@ -63,4 +66,35 @@ def test_nothing_of_a_file_with_a_wrong_cell_can_be_taken_over(window, pane, ans
 def test_a_file_that_is_not_there_is_told_under_the_table(pane, answer):
     answer(lambda _: None)
     pane.read.click()
-    assert "cannot be read" in pane.findChildren(QLabel)[-1].text()
+    assert "could not be read: there is no such file" in pane.findChildren(QLabel)[-1].text()
+
+
+def test_what_was_wrong_with_a_file_is_forgotten_with_the_next_one(pane, answer):
+    wrong = pane.findChildren(QLabel)[-1]
+    path = answer(lambda _: None)
+    path.write_bytes(b"id,name\n\xe9")
+    pane.read.click()
+    assert "is not UTF-8" in wrong.text()
+    answer(lambda dialog: dialog.reject()).write_text("id,xp\n51-highland,9\n", "utf-8")
+    pane.read.click()
+    assert wrong.text() == ""
+
+
+def test_a_table_is_written_whole_or_not_at_all(pane, answer, monkeypatch):
+    def full(descriptor, data):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = answer(lambda _: None)
+    path.write_text("what was there")
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full)
+        pane.write.click()
+    assert path.read_text() == "what was there"
+    assert "was not saved: the disk is full" in pane.findChildren(QLabel)[-1].text()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="The system has no pipes with names.")
+def test_a_pipe_in_place_of_a_table_is_not_waited_for(pane, answer):
+    os.mkfifo(answer(lambda _: None))
+    pane.read.click()
+    assert "it is no ordinary file" in pane.findChildren(QLabel)[-1].text()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from studio.editing.tables.file_reading import TableReading, read_table
-from studio.editing.tables.spreadsheet import UnreadableCells, write_cells
+from studio.editing.tables.spreadsheet import MAX_ROWS, UnreadableCells, write_cells
 from tests.editing.samples import battle
 from tests.editing.tables.test_entry import table
 
@@ -95,6 +95,13 @@ def test_files_that_are_no_such_table_are_refused(rows, said):
 def test_an_open_quote_is_no_table():
     with pytest.raises(UnreadableCells, match="CSV"):
         read_table(table("units"), 'id,name\n"first,1st\n')
+    with pytest.raises(UnreadableCells, match="in line 2 a cell has no end"):
+        read_table(table("units"), 'id,name\n"first" x,1st\n')
+
+
+def test_more_rows_than_a_battle_can_have_are_refused_at_once():
+    with pytest.raises(UnreadableCells, match="more than 10,000 rows"):
+        read_table(table("units"), "id,name\n" + "a,b\n" * MAX_ROWS)
 
 
 def test_arrivals_cannot_bring_what_does_not_exist():
