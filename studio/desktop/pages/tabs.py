@@ -122,6 +122,8 @@ class Pages(QTabWidget):
         self.setCurrentIndex(self.addTab(page, ""))
         self._update_titles()
         page.setFocus()
+        if isinstance(page, ScenarioPage) and page.picture.trouble:
+            self.failed.emit(f"The picture to trace is not shown. {page.picture.trouble}")
 
     def bring_forward(self, path: Path) -> bool:
         """Bring the page of a file to the front; False if it has none."""

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.scenario.underlay.fit_form import FitForm
@@ -173,6 +174,8 @@ def test_a_picture_that_is_gone_is_named(open_window, page, form):
     assert page.window().pages.save()
     (path.parent.parent / "maps" / "scan.png").unlink()
     window = open_window(path)
+    said = [label.text() for label in window.messages.bar.findChildren(QLabel)]
+    assert any("The picture to trace is not shown." in text and "no such file" in text for text in said)
     window.window_actions["trace-picture"].trigger()
     again = window.page.findChild(UnderlayForm)
     assert "there is no such file" in again.trouble.text()
