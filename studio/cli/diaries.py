@@ -12,13 +12,13 @@ from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 
 
-def print_diary(path: Path, side: str, *, as_json: bool) -> int:
-    """Replay a recording and print the diary of a side; 1 where it does not replay.
+def print_diary(path: Path, side: str, language: str = "", *, as_json: bool) -> int:
+    """Replay a recording and print the diary of a side in a language; 1 where it does not replay.
 
-    Raises NoReplay, NoDiary, NoSuchSide, and what opening raises.
+    Raises NoReplay, with NotTranslated among its causes, NoDiary, NoSuchSide, and what opening raises.
     """
     recording = recording_of(open_as(Recording, path).document)
-    battle, report = replayed(path, recording)
+    battle, report = replayed(path, recording, language)
     if report.difference is not None:
         print_result(report.difference.text)
         return 1

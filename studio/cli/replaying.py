@@ -8,6 +8,7 @@ from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.storage.files import is_folder
+from studio.documents.translation.coverage import require_language
 from studio.playtest.battle import Battle, battle_of, open_battle
 from studio.playtest.campaigns.locations import RUN_FILE
 from studio.playtest.recordings import (
@@ -61,11 +62,12 @@ class NoEdited(StudioError):
         )
 
 
-def replayed(path: Path, recording: Recording) -> tuple[Battle, ReplayReport[Any, Any]]:
-    """Return the battle of the recording in a file, and its game played again. Raises NoReplay."""
+def replayed(path: Path, recording: Recording, language: str = "") -> tuple[Battle, ReplayReport[Any, Any]]:
+    """Return the battle of the recording in a file, and its game played again, shown in a language. Raises NoReplay."""
     try:
         opened = open_recorded_scenario(path, recording)
-        battle = battle_of(opened.document, opened.path)
+        battle = battle_of(opened.document, opened.path, language)
+        require_language(language, battle.scenario, battle.catalogue)
         return battle, replay_of(battle, recording)
     except StudioError as error:
         raise NoReplay(path, error) from error

@@ -328,9 +328,10 @@ def replay(
 def diary(
     recording: Annotated[Path, typer.Argument(metavar="RECORDING", help="The recording.")],
     side: Annotated[str, typer.Option(metavar="SIDE", help="The side whose diary it is.")],
+    language: Language = "",
     as_json: AsJson = False,
 ) -> int:
     """Print what one side did and saw in a recorded game, turn by turn, and nothing else."""
     from studio.cli.diaries import print_diary
 
-    return print_diary(recording, side, as_json=as_json)
+    return print_diary(recording, side, language, as_json=as_json)

@@ -14,6 +14,7 @@ from studio.documents.reading.loading import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
+from studio.documents.translation.coverage import require_language, translated
 from studio.players.player import Player
 from studio.players.roster import Roster, roster_for, shipped_roster
 from studio.rules.engines import ALL_NORMAL, Difficulties, Engine, UnknownEngine, engine_named, engines
@@ -49,6 +50,17 @@ class Battle:
     ruleset: Ruleset
     #: The computer players at hand for it.
     roster: Roster = field(default_factory=shipped_roster)
+    #: The language in which it is read where its documents have it; "" for the original. What is digested and recorded
+    #: of a game is the same in all.
+    language: str = ""
+
+    @property
+    def in_language(self) -> "Battle":
+        """The battle with scenario and catalogue as they read in its language, to take names and texts from."""
+        if not self.language:
+            return self
+        scenario = translated(self.scenario, self.language)
+        return Battle(scenario, translated(self.catalogue, self.language), self.ruleset, self.roster)
 
     @property
     def digest(self) -> str:
@@ -80,20 +92,32 @@ class Battle:
             raise OtherEngine(self.scenario.title, engine_of(self.scenario), self.ruleset)
         for level in difficulties.values():
             engine.require_difficulty(level)
-        return engine.start(self, seed, difficulties)
+        return self.translate(engine.start(self, seed, difficulties))
+
+    def translate(self, state: Any) -> Any:
+        """Return a first state as it reads in the language of the battle."""
+        if not self.language:
+            return state
+        other = self.in_language
+        return self.engine.translate(state, self.scenario, other.scenario, other.catalogue)
 
 
 def _sha256(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def battle_of(scenario: Scenario, path: Path | None) -> Battle:
+def battle_of(scenario: Scenario, path: Path | None, language: str = "") -> Battle:
     """Find what a scenario refers to; `path` is its file, if it has one. Raises MissingDocument."""
-    return Battle(
-        scenario, catalogue_of(scenario, path), ruleset_of(Ruleset, scenario, path), roster_for(path)
-    )
+    catalogue, ruleset = catalogue_of(scenario, path), ruleset_of(Ruleset, scenario, path)
+    return Battle(scenario, catalogue, ruleset, roster_for(path), language)
 
 
-def open_battle(path: Path) -> Battle:
-    """Read a scenario file and what it refers to. Raises what opening these raises, and MissingDocument."""
-    return battle_of(open_as(Scenario, path).document, path)
+def open_battle(path: Path, language: str = "") -> Battle:
+    """Read a scenario file and what it refers to, to be read in a language.
+
+    Raises what opening these raises, MissingDocument, and NotTranslated for a language that neither scenario nor
+    catalogue has.
+    """
+    battle = battle_of(open_as(Scenario, path).document, path, language)
+    require_language(language, battle.scenario, battle.catalogue)
+    return battle

@@ -90,6 +90,6 @@ def diary_data(session: Session, side: Side) -> dict[str, Json]:
 def diary_text(session: Session, side: Side) -> str:
     """Return the diary of a side as lines for people, with a final newline. Raises as `diary_of`."""
     messages = [message for entry in diary_of(session.history, side) for message in entry.messages]
-    scenario = session.battle.scenario
+    scenario = session.battle.in_language.scenario
     name = next((each.name for each in scenario.sides if each.id == side), side)
     return "\n".join([f"{scenario.title}: what {name} did and saw", "", *messages, ""])

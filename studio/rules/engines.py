@@ -23,10 +23,12 @@ from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.event_fields import EVENT_FIELDS
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.start import DIFFICULTIES, start_battle
+from studio.rules.operational.setup.translation import translated
 from studio.rules.tactical.action_table import ACTION_TABLE as TACTICAL_ACTIONS
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.ruleset import Tactical
 from studio.rules.tactical.setup.start import start_battle as start_tactical_battle
+from studio.rules.tactical.setup.translation import translated as translated_tactical
 
 #: The level of difficulty of each side that one was chosen for.
 Difficulties: TypeAlias = Mapping[Side, str]
@@ -94,6 +96,10 @@ class Engine:
     models: tuple[type[Document], ...] = ()
     #: What its events name.
     event_fields: EventFields = field(default_factory=EventFields)
+    #: Given a first state, its scenario, and this and the catalogue in another language, gives what is in it the names
+    #: and texts of those; all plays as before, and the codec writes what documents say in their own language. Without it
+    #: battles stay as they are written.
+    translate: Callable[[Any, Scenario, Scenario, Catalogue], Any] = lambda state, *_: state
     #: The panels that its battles have in the window beside those of all rulesets.
     panels: tuple[str, ...] = ()
 
@@ -161,6 +167,7 @@ register(
         module=__name__,
         difficulties=tuple(DIFFICULTIES),
         event_fields=EVENT_FIELDS,
+        translate=translated,
         panels=("unit", "hq", "combat", "objectives"),
     )
 )
@@ -173,5 +180,6 @@ register(
         ),
         turn_end=Done.kind,
         module=__name__,
+        translate=translated_tactical,
     )
 )

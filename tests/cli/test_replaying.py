@@ -14,6 +14,7 @@ from studio.playtest.recordings import save_recording
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import short
+from tests.playtest.translated_battles import BACKWARDS, backwards, in_two_languages
 
 
 @pytest.fixture(scope="module")
@@ -185,3 +186,34 @@ def test_the_diary_of_a_side_is_printed_as_text_and_as_json(
     code, refused = printed("--side", "axs")
     assert code == 2
     assert "no side “axs”; its sides are allies and axis" in refused
+
+
+def test_the_diary_is_in_the_language_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    battle = in_two_languages(short(), "")
+    for document in (battle.scenario, battle.catalogue, battle.ruleset):
+        place = tmp_path / f"{document.FORMAT}s" / f"{document.id}.{document.FORMAT}.json"
+        place.parent.mkdir()
+        place.write_text(canonical_text(document.to_json()), encoding="utf-8")
+    session = new_session(battle, {Side("allies"): "greedy", Side("axis"): "greedy"}, 1)
+    for _ in session.play_out():
+        pass
+    save_recording(tmp_path / "game.recording.json", session.recording())
+
+    def printed(language: str) -> tuple[int, str]:
+        words = ["diary", str(tmp_path / "game.recording.json"), "--side", "allies"]
+        words += ["--language", language] if language else []
+        monkeypatch.setattr(sys, "argv", ["studio", *words])
+        code = run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
+        said = capsys.readouterr()
+        return code, said.out + said.err
+
+    (code, original), (other_code, other) = printed(""), printed(BACKWARDS)
+    assert (code, other_code) == (0, 0)
+    assert "Djebel Roumana" in original
+    assert "Djebel Roumana" not in other
+    assert backwards("Djebel Roumana") in other
+    code, refused = printed("fr")
+    assert code == 2
+    assert f"not translated into fr. It is in {BACKWARDS}" in refused

@@ -66,6 +66,8 @@ class BatchOptions:
     resume: bool = False
     #: The scheduler of a cluster of Dask; processes here where it is empty.
     cluster: str = ""
+    #: In which the report names what is in the battle.
+    language: str = ""
 
     @property
     def seeds(self) -> range:
@@ -92,11 +94,12 @@ class ReportFile:
         from studio.playtest.lab.html_report import html_file, whole_report
 
         levels = tuple(f"--difficulty {each}" for each in options.difficulty)
-        whole = whole_report(battle.engine, battle.scenario, report, levels)
+        scenario = battle.in_language.scenario
+        whole = whole_report(battle.engine, scenario, report, levels)
         if self.print_pdf is not None and self.path.suffix.lower() == ".pdf":
-            self.print_pdf(battle.scenario, whole, self.path)
+            self.print_pdf(scenario, whole, self.path)
         else:
-            put_bytes(self.path, html_file(battle.scenario, whole).encode())
+            put_bytes(self.path, html_file(scenario, whole).encode())
         print_message(f"The report is in {self.path}.")
 
 
@@ -115,7 +118,7 @@ def batch(
     bands = read_expectations(expect) if expect is not None else {}
     if report_file is not None:
         report_file.require_kind()
-    battle = open_battle(scenario)
+    battle = open_battle(scenario, options.language)
     report = report_on(battle, options)
     if report is not None and report_file is not None:
         report_file.write(battle, report, options)
@@ -134,7 +137,7 @@ def batch(
 
 def print_measures(scenario: Path, options: BatchOptions, *, as_json: bool) -> int:
     """Play the games and print every measure that an expectation can name, with its value."""
-    battle = open_battle(scenario)
+    battle = open_battle(scenario, options.language)
     report = report_on(battle, options)
     if report is None:
         return print_report(battle, report)
@@ -178,7 +181,9 @@ def report_on(battle: Battle, options: BatchOptions) -> Report | None:
     if not results:
         return None
     digest = causes_of(battle, planned.seats, planned.difficulties).digest
-    return measures_for(battle.engine).report(battle.scenario, digest, planned.seats, results, options.games)
+    return measures_for(battle.engine).report(
+        battle.in_language.scenario, digest, planned.seats, results, options.games
+    )
 
 
 def play_planned(

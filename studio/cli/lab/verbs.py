@@ -1,6 +1,7 @@
 """The verbs of the lab with their arguments; what they do is in the modules that they import when they run."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +11,7 @@ import typer
 from studio import StudioError
 from studio.cli.battle_options import Difficulty, Players, Scenario
 from studio.cli.callbacks import PrintReport
-from studio.cli.options import AsJson, Seed, deferred
+from studio.cli.options import AsJson, Language, Seed, deferred
 from studio.cli.usage import Verb, one_of, whole_number
 
 if TYPE_CHECKING:
@@ -111,6 +112,7 @@ def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., int]:
         measures: Annotated[
             bool, typer.Option("--measures", help="Print every measure by its name, for a file of --expect.")
         ] = False,
+        language: Language = "",
         as_json: AsJson = False,
     ) -> int:
         """Let computer players play many games; print wins, objectives, losses and supply.
@@ -121,7 +123,10 @@ def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., int]:
         from studio.cli.lab.batches import batch as play_batch
         from studio.cli.lab.comparing import compare_against
 
-        options = _options(games, seed, jobs, player, difficulty, journal, resume=resume, cluster=cluster)
+        options = replace(
+            _options(games, seed, jobs, player, difficulty, journal, resume=resume, cluster=cluster),
+            language=language,
+        )
         if sum((against is not None, expect is not None, measures)) > 1:
             raise OneAnswer
         if against is not None:

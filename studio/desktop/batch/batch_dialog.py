@@ -73,16 +73,18 @@ class BatchDialog(GamesDialog):
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays the scenario as it is now."""
         scenario, path, seats = self.page.document.value, self.page.file.path, self.choices.seats
+        language = self.page.language
 
         def play(progress: ProgressCallback) -> _Reported | None:
-            battle = battle_of(scenario, path)
+            battle = battle_of(scenario, path, language)
             (results,) = playing.play([PlannedBatch(battle, seats)], progress)
             if not results:
                 return None
             digest = causes_of(battle, seats).digest
             measures = measures_for(battle.engine)
+            translated = battle.in_language.scenario
             return _Reported(
-                battle, seats, measures.report(scenario, digest, seats, results, len(playing.seeds))
+                battle, seats, measures.report(translated, digest, seats, results, len(playing.seeds))
             )
 
         return play
@@ -109,7 +111,7 @@ class BatchDialog(GamesDialog):
             # It draws with a library that takes half a second to import.
             from studio.playtest.lab.html_report import draw_report, whole_report
 
-            scenario = found.battle.scenario
+            scenario = found.battle.in_language.scenario
             return draw_report(scenario, whole_report(found.battle.engine, scenario, found.report))
 
         self._drawing.start(draw)

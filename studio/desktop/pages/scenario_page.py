@@ -85,8 +85,8 @@ class ScenarioPage(Page[Scenario]):
         self._catalogue = catalogue
         #: Which of the variants is shown, from 1; 0 for the scenario as written.
         self._variant = 0
-        #: The language in which a battle on the map is read.
-        self._language = ""
+        #: The language in which battles on the map are read, and games of it in reports; "" for the original.
+        self.language = ""
         self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.tables)
         self._canvas = MapCanvas()
         self.canvas.set_colours(current_map_colours())
@@ -166,7 +166,7 @@ class ScenarioPage(Page[Scenario]):
         """Let counters glide, or not, as the person wants it, and show the layers as they were left."""
         super().apply_settings(settings)
         self.canvas.set_motion(settings.animates_counters)
-        self._language = settings.language
+        self.language = settings.language
         if self._settings is None:
             self._settings = settings
             self.editor.show_layers(LayerStates.from_text(settings.layers(self.file.path)))
@@ -323,7 +323,7 @@ class ScenarioPage(Page[Scenario]):
                 for each in elements_of(placed, collection)
             )
             placed = with_elements(placed, collection, there)
-        return scene_from_scenario(translated(placed, self._language), self._catalogue, self.editor.tables)
+        return scene_from_scenario(translated(placed, self.language), self._catalogue, self.editor.tables)
 
     def show_next_variant(self) -> None:
         """Show the start under the next variant of a campaign, or with the next layer, and behind the last as written."""

@@ -30,7 +30,9 @@ class BattleTutorial(QObject):
         """Take the names of the docks by the panels that they hold."""
         super().__init__()
         self._page, self._docks = page, docks
-        self.tutorial = Tutorial(session.battle.scenario.tutorial, session.battle.engine, side, learns)
+        self.tutorial = Tutorial(
+            session.battle.in_language.scenario.tutorial, session.battle.engine, side, learns
+        )
         self._read = set[str]()
         self._done = 0
         self._is_on = bool(self.tutorial.steps) and not session.is_replay

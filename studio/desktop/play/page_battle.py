@@ -26,7 +26,9 @@ def battle_on(page: ScenarioPage) -> Battle:
         raise CannotPlay("catalogue")
     if editor.ruleset is None:
         raise CannotPlay("ruleset")
-    return Battle(editor.scenario, editor.catalogue, editor.ruleset, roster_for(page.file.path))
+    return Battle(
+        editor.scenario, editor.catalogue, editor.ruleset, roster_for(page.file.path), page.language
+    )
 
 
 def begin_session(page: ScenarioPage, options: GameOptions) -> Session:

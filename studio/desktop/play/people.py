@@ -47,7 +47,7 @@ class People:
     def name_to_move(self) -> str:
         """Return the name of the side that is to decide; nothing once the battle is over."""
         decision = self._session.decision
-        names = {Side(side.id): side.name for side in self._session.battle.scenario.sides}
+        names = {Side(side.id): side.name for side in self._session.battle.in_language.scenario.sides}
         return names.get(decision.side, decision.side) if decision is not None else ""
 
     def _decide(self, decision: Decision | None) -> bool:

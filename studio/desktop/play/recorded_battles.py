@@ -116,7 +116,7 @@ class RecordedBattles(QObject):
         play, messages = self._control.play, self._control.messages
         if play is None:
             return
-        side, scenario = play.view.side, play.page.document.value
+        side, scenario = play.view.side, play.session.battle.in_language.scenario
         name = next(each.name for each in scenario.sides if each.id == side)
         try:
             folder = ensure_folder(_folder_for(play.page))

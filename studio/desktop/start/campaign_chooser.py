@@ -1,6 +1,7 @@
 """Beginning a campaign, or a shorter cut of it, with level and options, or going on with a run (op.quick.start-steps)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -227,7 +228,7 @@ class CampaignChooser(QDialog):
             # The one that is played may be this one.
             self._campaign.leave()
             run = take_earlier(run) if run.is_earlier else run
-            taken = take_up(self, self._replayer, run)
+            taken = take_up(self, self._replayer, run, self._language)
         except StudioError as error:
             self._say(str(error))
             return
@@ -255,7 +256,7 @@ class CampaignChooser(QDialog):
 
     def _start(self, path: Path, cut: Start | None, seed: int) -> CampaignSession:
         """Begin a run. Raises what `open_campaign` and `start_campaign` raise."""
-        documents = open_campaign(path)
+        documents = replace(open_campaign(path), language=self._language)
         session, _ = start_campaign(documents, seed=seed, level=self.level.currentData(), start=cut)
         if session.state.extra_turns != self.extra_turns.isChecked():
             session.do(SetOption("extra-turns", on=self.extra_turns.isChecked()))

@@ -1,7 +1,7 @@
 """Runs of campaigns that can be gone on with: how they are found, and how one is taken up again."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -57,8 +57,8 @@ def find_saved_runs(recent: Iterable[Path], progress: ProgressCallback) -> Saved
     return SavedRuns(tuple(found), tuple(damaged))
 
 
-def take_up(parent: QWidget, runner: TaskRunner, saved: SavedRun) -> TakenUp | None:
-    """Go on with a run, asking with which documents where they were changed; None where the person leaves it.
+def take_up(parent: QWidget, runner: TaskRunner, saved: SavedRun, language: str = "") -> TakenUp | None:
+    """Go on with a run, told in a language, asking with which documents where they were changed; None where the person leaves it.
 
     Raises StudioError.
     """
@@ -71,7 +71,7 @@ def take_up(parent: QWidget, runner: TaskRunner, saved: SavedRun) -> TakenUp | N
         is_new = answer is questions.Documents.NEW
     if documents is None or (changed and not is_new):
         documents = kept_documents(saved)
-    resumed = resume(saved, documents)
+    resumed = resume(saved, replace(documents, language=language))
     remark = wait_for(runner, _REPLAYING, partial(resume_battle, resumed.session, saved))
     if remark is None:
         return None

@@ -41,7 +41,7 @@ class CampaignBattle(Battle):
 
     def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> Any:  # noqa: ARG002
         """Set up the first state, at the run's level of difficulty. Raises what the engine's set-up raises."""
-        return self.fought.begin(self.run, self, seed)
+        return self.translate(self.fought.begin(self.run, self, seed))
 
 
 def seed_of(seed: int, *names: str | int) -> int:
@@ -59,6 +59,7 @@ def battle_in(documents: CampaignDocuments, run: RunState) -> CampaignBattle:
         documents.catalogue,
         documents.ruleset,
         roster_for(documents.path),
+        documents.language,
         run=run,
         fought=engine,
     )

@@ -41,6 +41,8 @@ class CampaignDocuments:
     ruleset: Ruleset
     #: The file of the campaign; the computer players at hand are those of the packs around it.
     path: Path
+    #: The language in which its battles are read; "" for the original.
+    language: str = ""
 
     @property
     def engine(self) -> EngineCampaigns:

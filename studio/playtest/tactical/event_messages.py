@@ -222,4 +222,5 @@ def _written(name: str, value: Any, state: State) -> str:
         return board.objectives[value].name if value in board.objectives else str(value)
     if isinstance(value, tuple):
         return ", ".join(map(str, value)).replace("-", " ")
-    return str(value).replace("-", " ") if name != "text" else str(value)
+    text = board.translated(str(value))
+    return text if name == "text" or text != value else text.replace("-", " ")

@@ -4,14 +4,15 @@ What is written follows from the type hints: frozen dataclasses become objects, 
 lists, mappings with text, number or enum keys objects with sorted keys, enums their values, bytes hexadecimal
 text. A dataclass with a `kind` writes it too, so that unions of such dataclasses can be read back. Fields
 marked with FIXED are not written; reading takes them from a value that has them. Fields marked with SPARSE are
-written only where they differ from their default. Floats are refused, because
+written only where they differ from their default. A value that has a method `as_written` is written as what that returns:
+a battle that is read in another language in the words of its documents. Floats are refused, because
 their text is not the same everywhere.
 """
 
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from studio import StudioError
 from studio.rules.kernel.forms import FIXED, SPARSE, Json, JsonObject, form_by_kind, form_of
@@ -23,6 +24,7 @@ __all__ = [
     "Json",
     "JsonObject",
     "Unreadable",
+    "as_written",
     "canonical",
     "decode",
     "decode_kind",
@@ -31,6 +33,14 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+
+@runtime_checkable
+class _Translated(Protocol):
+    """What can be read in another language than its documents are written in."""
+
+    def as_written(self) -> Any:
+        """Return it in the words of its documents."""
 
 
 class Unreadable(StudioError):
@@ -43,11 +53,20 @@ class Unreadable(StudioError):
 
 def encode(value: object) -> dict[str, Json]:
     """Turn a dataclass into JSON data. Raises TypeError for a type or a value that has no exact JSON form."""
+    value = as_written(value)
     cls: Any = type(value)
     data = form_of(cls).to_json(value)
     if not isinstance(data, dict):
         raise TypeError(f"only dataclasses are encoded, not {value!r}")
     return data
+
+
+def as_written(value: T) -> T:
+    """Return a value in the words of its documents, whatever language it is read in."""
+    if isinstance(value, _Translated):
+        written: T = value.as_written()
+        return written
+    return value
 
 
 def decode(cls: type[T], data: object, like: T | None = None) -> T:

@@ -9,6 +9,10 @@ import pytest
 from typer.core import TyperGroup
 
 from studio.cli.main import run
+from studio.documents.reading.loading import open_as
+from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import canonical_text
+from studio.documents.translation.translations import Translation, fingerprint
 from studio.playtest.batches import batch
 from studio.playtest.batches.batch import play_game
 from studio.playtest.battle import Battle
@@ -79,3 +83,20 @@ def test_an_interrupt_while_the_arguments_are_read_exits_with_130(
     monkeypatch.setattr(TyperGroup, "invoke", interrupt)
     assert exit_code(monkeypatch, "batch", str(brief)) == 130
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_report_names_what_is_in_a_battle_in_the_language_asked_for(
+    monkeypatch: pytest.MonkeyPatch, brief: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = open_as(Scenario, brief).document
+    side = Translation(text="Die Achse", of=fingerprint(written.sides[1].name))
+    other = written.model_copy(update={"translations": {"de": {f"/sides/{written.sides[1].id}/name": side}}})
+    brief.write_text(canonical_text(other.to_json()), encoding="utf-8")
+    try:
+        words = ("batch", str(brief), "--games", "1", "--jobs", "1", "--language", "de")
+        assert exit_code(monkeypatch, *words) == 0
+        assert "Die Achse" in capsys.readouterr().out
+        assert exit_code(monkeypatch, *words[:-1], "fr") == 2
+        assert "not translated into fr. It is in de" in capsys.readouterr().err
+    finally:
+        brief.write_text(canonical_text(written.to_json()), encoding="utf-8")

@@ -111,7 +111,7 @@ class TacticalPresentation(PlainPresentation):
             elif each.name == "moving":
                 said.append("on the move" if value else "from where it stands")
             elif each.name not in ("manner", "mode", "direction") and value not in ("", None):
-                said.append(f"{each.name} {value}")
+                said.append(f"{each.name} {state.board.translated(str(value))}")
         return ", ".join(said)
 
     def turn_status(self, view: View[State], mover: str) -> TurnStatus:

@@ -6,11 +6,14 @@ its two directed numbers `6 * cell + direction`, so both hexes know it by the sa
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.catalogue_types import Card, CardId, HqType, SpecialistType, UnitType
+from studio.rules.operational.base.script import Message
 from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.kinds import (
     AssetKind,
@@ -24,6 +27,9 @@ from studio.tables.operational.kinds import (
 )
 from studio.tables.operational.tables import Tables
 from studio.tables.operational.terrain import Terrain
+
+#: What stands between what a raised unit is and the headquarters that has raised it.
+RAISED_OF: Final = " of "
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +154,42 @@ class CampaignTerms:
     badges: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What documents call what is in a battle that is shown in another language, for what is digested and recorded."""
+
+    #: Of units by their ids, those that cards bring included.
+    units: Mapping[str, str]
+    #: Of headquarters by their ids.
+    hqs: Mapping[str, str]
+    #: Title and text of messages by those that they are shown with.
+    messages: Mapping[tuple[str, str], tuple[str, str]]
+
+    def unit(self, key: str, shown: str) -> str:
+        """Return the name of a unit; one that a headquarters has raised is called after that.
+
+        The id of a raised unit begins with that of its headquarters, and its name ends with the name of that.
+        """
+        if key in self.units:
+            return self.units[key]
+        hq = self.hqs.get(raised_by(key))
+        return shown if hq is None else f"{shown.partition(RAISED_OF)[0]}{RAISED_OF}{hq}"
+
+    def message(self, shown: Message) -> Message:
+        """Return a message as the scenario has it."""
+        title, text = self.messages.get((shown.title, shown.text), (shown.title, shown.text))
+        return replace(shown, title=title, text=text)
+
+
+def raised_by(unit: str) -> str:
+    """Return the id with which that of a raised unit begins: "51-division" of "51-division-kampfgruppe-2"."""
+    for kind in ("kampfgruppe", "security-unit"):
+        before, found, number = unit.rpartition(f"-{kind}-")
+        if found and number.isdecimal():
+            return before
+    return ""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """The fixed part of a battle; compared and hashed by identity."""
@@ -185,6 +227,8 @@ class Board:
     weather_zones: tuple[WeatherZone, ...] = ()
     #: Of a battle of a campaign.
     campaign: CampaignTerms | None = None
+    #: What documents call what is in it; None: as it does.
+    written: Written | None = None
     #: How the owner of a cell is written for each side.
     _marks: Mapping[Side, int] = field(init=False, repr=False)
 

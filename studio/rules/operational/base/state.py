@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NewType
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.codec import FIXED, SPARSE
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board, Goal
@@ -316,6 +317,24 @@ class State:
     def last_turn(self) -> int:
         """The number of the last turn that is played."""
         return self.board.turns + self.extra_turns
+
+    def as_written(self) -> "State":
+        """Return the battle in the words of its documents, whatever language it is shown in."""
+        written = self.board.written
+        if written is None:
+            return self
+
+        def units(shown: Mapping[UnitId, Unit]) -> Mapping[UnitId, Unit]:
+            return {key: replace(unit, name=written.unit(key, unit.name)) for key, unit in shown.items()}
+
+        return replace(
+            self,
+            units=units(self.units),
+            waiting=units(self.waiting),
+            withdrawn=units(self.withdrawn),
+            hqs={key: replace(hq, name=written.hqs.get(key, hq.name)) for key, hq in self.hqs.items()},
+            script=replace(self.script, messages=tuple(map(written.message, self.script.messages))),
+        )
 
     def own_units(self, unit: str | None = None) -> Iterator[Unit]:
         """Return the units of the side whose turn it is; with an id that one alone, if it is among them."""

@@ -15,6 +15,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import pool_contents, stragglers
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import RaiseSecurity
+from studio.rules.operational.base.board import RAISED_OF
 from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.standing import open_cells
@@ -260,7 +261,7 @@ def _raise(state: State, action: RaiseSecurity) -> Unit:
     ids = (UnitId(f"{hq.id}-{kind}-{each}") for each in count(number))
     return Unit(
         id=next(each for each in ids if each not in state.units),
-        name=f"{word} {number} of {hq.name}",
+        name=f"{word} {number}{RAISED_OF}{hq.name}",
         side=hq.side,
         type=_type(state, action.nation).id,
         hq=hq.id,

@@ -16,6 +16,7 @@ from studio.rules.tactical.base.effects import Effect, Requirement
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.base.ids import (
     CardId,
+    LeaderId,
     ObjectiveId,
     SectionId,
     SystemKind,
@@ -62,11 +63,13 @@ class UnitFacts:
     words: tuple[str, ...] = ()
     section: SectionId | None = None
     flags: frozenset[Flag] = frozenset()
+    #: Its name in the scenario, where it is shown in another language.
+    written: str = ""
 
     @property
     def labels(self) -> frozenset[str]:
         """What cards and effects can call it by: its words, its rank and its name (tactical.needs.unit-types)."""
-        return frozenset((*self.words, self.rank, self.name))
+        return frozenset((*self.words, self.rank, self.written or self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +180,14 @@ class Board:
     squad: SquadTerms | None = None
     cards: CardsTerms | None = None
     points: PointsTerms | None = None
+    #: The names of leaders in the scenario, where the battle is shown in another language; and what the other texts of
+    #: effects, and names of events, of decks and of what command buys say there, by what they say in the documents.
+    leader_names: Mapping[LeaderId, str] = field(default_factory=dict)
+    translations: Mapping[str, str] = field(default_factory=dict)
+
+    def translated(self, text: str) -> str:
+        """Return a text of the documents in the language that the battle is shown in."""
+        return self.translations.get(text, text)
 
     def side(self, side: Side) -> SideFacts:
         """Return the facts of a side."""

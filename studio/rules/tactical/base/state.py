@@ -133,6 +133,14 @@ class State:
     #: The triggers of the scenario and what they have done.
     script: Script = field(default=NO_SCRIPT, metadata=SPARSE)
 
+    def as_written(self) -> "State":
+        """Return the battle in the words of its documents, whatever language it is shown in."""
+        names = self.board.leader_names
+        if not names:
+            return self
+        leaders = {key: replace(each, name=names.get(key, each.name)) for key, each in self.leaders.items()}
+        return replace(self, leaders=leaders)
+
     @property
     def top(self) -> Frame | None:
         """What is under way just now."""

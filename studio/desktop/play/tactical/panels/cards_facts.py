@@ -62,5 +62,7 @@ def card_line(state: State, card: CardId) -> str:
     found = state.board.command_cards[card]
     whom = f" for {escape(', '.join(found.to))}" if found.to else ""
     back = ", comes back" if found.returns else ""
-    effects = "".join(f"<br>&nbsp;&nbsp;{escape(each.text)}" for each in found.effects if each.text)
+    effects = "".join(
+        f"<br>&nbsp;&nbsp;{escape(state.board.translated(each.text))}" for each in found.effects if each.text
+    )
     return f"<b>{escape(found.name)}</b>: pips {found.pips}, orders {found.orders}{whom}{back}{effects}"

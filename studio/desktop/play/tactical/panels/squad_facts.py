@@ -13,6 +13,7 @@ from studio.desktop.play.tactical.panels.rich_text import (
 )
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
+from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.commands import SquadCommand
 from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.ids import CardId
@@ -43,7 +44,7 @@ def squad_facts(view: View[State]) -> str:
             ("Initiative", lambda side: "holds it" if side == command.initiative else "–"),
             ("Command", lambda side: str(command.available.get(side, 0))),
             ("On the Initiative card", lambda side: str(command.pool.get(side, 0))),
-            ("Cards in decks", lambda side: _decks(command, side)),
+            ("Cards in decks", lambda side: _decks(state.board, command, side)),
             ("Victory points", lambda side: str(state.score.get(side, 0))),
         ),
     )
@@ -60,9 +61,10 @@ def squad_facts(view: View[State]) -> str:
     return text + (heading("At work") + lines(lasting) if lasting else "") + snipers_text(state)
 
 
-def _decks(command: SquadCommand, side: Side) -> str:
+def _decks(board: Board, command: SquadCommand, side: Side) -> str:
     """Write how many cards are left in each deck of a side."""
-    return ", ".join(f"{name} {len(cards)}" for name, cards in command.decks.get(side, {}).items()) or "none"
+    decks = command.decks.get(side, {}).items()
+    return ", ".join(f"{board.translated(name)} {len(cards)}" for name, cards in decks) or "none"
 
 
 def card_line(state: State, card: CardId) -> str:
