@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from studio.desktop.canvas.scene.overlay_layer import Tints
+from studio.desktop.canvas.scene.overlay_layer import HexFigures, Tints
 from studio.desktop.overlays.operational.source import OperationalOverlays
 from studio.desktop.overlays.source import OverlaySource
 from studio.desktop.overlays.tactical.source import TacticalOverlays
-from studio.desktop.ruleset.effect_maps import EffectMaps
+from studio.desktop.ruleset.effect_maps import EffectMaps, EffectPicture
 from studio.desktop.ruleset.effect_maps import register as register_maps
 from studio.hexes.coordinates import Hex
 
@@ -19,7 +19,7 @@ def register(source: OverlaySource) -> None:
     """Make a source known; windows that are opened from then on offer its overlays, and show what rulesets do to them."""
     _sources[source.engine] = source
     names = {each.name: each.text.replace("&", "") for each in source.kinds}
-    register_maps(source.engine, EffectMaps(names, partial(_tints, source), partial(_subjects, source)))
+    register_maps(source.engine, EffectMaps(names, partial(_picture, source), partial(_subjects, source)))
 
 
 def _subjects(source: OverlaySource, name: str, state: Any) -> Mapping[str, str]:
@@ -30,13 +30,19 @@ def _subjects(source: OverlaySource, name: str, state: Any) -> Mapping[str, str]
     return {key: text for key, text in shown.choices if key != shown.chosen}
 
 
-def _tints(
+def _picture(
     source: OverlaySource, name: str, state: Any, colours: Mapping[str, str], choice: str
-) -> Mapping[Hex, str]:
-    """Return the colours that an overlay gives to hexes."""
+) -> EffectPicture:
+    """Return the colours and figures that an overlay gives to hexes."""
     shown = source.build(name, state, choice, colours, None)
-    overlays = shown.overlays if shown is not None else ()
-    return {at: colour for each in overlays if isinstance(each, Tints) for at, colour in each.colours.items()}
+    tints, figures = dict[Hex, str](), dict[Hex, str]()
+    for each in shown.overlays if shown is not None else ():
+        match each:
+            case Tints():
+                tints |= each.colours
+            case HexFigures():
+                figures |= each.texts
+    return EffectPicture(tints, figures)
 
 
 def sources() -> tuple[OverlaySource, ...]:

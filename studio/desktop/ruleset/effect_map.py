@@ -8,13 +8,16 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from studio.desktop.appearance.theme import terrain_colour
-from studio.desktop.ruleset.effect_maps import Colours
+from studio.desktop.ruleset.effect_maps import EffectPicture
 from studio.hexes.coordinates import Hex
 from studio.hexes.layout import Layout, Point
 from studio.hexes.shape import Shape
 
 _LEAST: Final = QSize(160, 110)
 _MARGIN: Final = 4
+#: Points of the smallest figures that can be read, and their colour, as terrain is light in every scheme.
+_LEAST_LETTERS: Final = 6
+_LETTERS: Final = "#202020"
 
 
 class EffectMap(QWidget):
@@ -27,18 +30,18 @@ class EffectMap(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._shape: Shape | None = None
         self._ground: Mapping[Hex, str] = {}
-        self._colours: Colours = {}
+        self._shown = EffectPicture()
         self._marked: Set[Hex] = frozenset()
         self._picture: QPixmap | None = None
 
     def show_map(
-        self, shape: Shape | None, ground: Mapping[Hex, str], colours: Colours, marked: Set[Hex]
+        self, shape: Shape | None, ground: Mapping[Hex, str], shown: EffectPicture, marked: Set[Hex]
     ) -> None:
-        """Show terrain with colours over it, some hexes outlined; nothing at all without a shape."""
-        self._shape, self._ground, self._colours, self._marked, self._picture = (
+        """Show terrain with colours and figures over it, some hexes outlined; nothing at all without a shape."""
+        self._shape, self._ground, self._shown, self._marked, self._picture = (
             shape,
             ground,
-            colours,
+            shown,
             marked,
             None,
         )
@@ -76,7 +79,7 @@ class EffectMap(QWidget):
         painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 0.5))
         for at in shape.hexes():
             polygon = _polygon(layout, at)
-            for colour in (terrain_colour(self._ground.get(at, "")), self._colours.get(at)):
+            for colour in (terrain_colour(self._ground.get(at, "")), self._shown.colours.get(at)):
                 if colour:
                     painter.setBrush(QColor(colour))
                     painter.drawPolygon(polygon)
@@ -84,8 +87,22 @@ class EffectMap(QWidget):
         painter.setPen(QPen(palette.color(QPalette.ColorRole.Text), 2))
         for at in self._marked:
             painter.drawPolygon(_polygon(layout, at))
+        self._write_figures(painter, layout)
         painter.end()
         return picture
+
+    def _write_figures(self, painter: QPainter, layout: Layout) -> None:
+        """Write the figures where hexes are large enough for them to be read."""
+        font = painter.font()
+        font.setPixelSize(max(1, round(layout.size)))
+        if font.pixelSize() < _LEAST_LETTERS:
+            return
+        painter.setFont(font)
+        painter.setPen(QColor(_LETTERS))
+        for at, text in self._shown.figures.items():
+            centre = layout.centre(at)
+            box = QRectF(centre.x - layout.size, centre.y - layout.size, 2 * layout.size, 2 * layout.size)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _polygon(layout: Layout, at: Hex) -> QPolygonF:

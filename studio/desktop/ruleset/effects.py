@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.desktop.ruleset.effect_maps import Colours, maps_of
+from studio.desktop.ruleset.effect_maps import EffectPicture, maps_of
 from studio.documents.engine_parts import engine_of
 from studio.documents.reading.loading import open_as
 from studio.documents.ruleset import Ruleset
@@ -57,8 +57,8 @@ class MapAnswer(Answer):
     shape: Shape | None = None
     #: The terrain of each hex.
     ground: Mapping[Hex, str] = field(default_factory=dict)
-    before: Colours = field(default_factory=dict)
-    now: Colours = field(default_factory=dict)
+    before: EffectPicture = field(default_factory=EffectPicture)
+    now: EffectPicture = field(default_factory=EffectPicture)
     differing: frozenset[Hex] = frozenset()
 
 
@@ -165,17 +165,24 @@ def _reaches(before: Trial, now: Trial, wanted: str) -> Answer:
         return Answer("As this battle begins, nobody can move; choose another one.")
     subject = wanted if wanted in movers else next(iter(movers))
     old, new = (each.reach(movers[subject]) for each in (before, now))
-    drawn = [dict.fromkeys(each, _REACHED) for each in (old, new)]
+    drawn = [EffectPicture(dict.fromkeys(each, _REACHED)) for each in (old, new)]
     found = _maps(before, drawn[0], drawn[1])
     text = f"{subject} reaches {len(old)} hexes before and {len(new)} now: {len(new - old)} more, {len(old - new)} no more."
     return replace(found, text=text, subjects=tuple(movers), subject=subject)
 
 
-def _maps(trial: Trial, before: Colours, now: Colours) -> MapAnswer:
+def _maps(trial: Trial, before: EffectPicture, now: EffectPicture) -> MapAnswer:
     hexmap = trial.battle.scenario.map
     shape = Shape(hexmap.columns, hexmap.rows, Orientation(hexmap.orientation))
-    differing = frozenset(at for at in before.keys() | now.keys() if before.get(at) != now.get(at))
+    differing = before.differing(now)
     text = _counted(len(differing), "hex", "hexes")
+    old, new = before.figures, now.figures
+    if differing and (old or new):
+        other = sum(old[at] != new[at] for at in old.keys() & new.keys())
+        text += (
+            f" Of {len(new)} with figures {len(new.keys() - old.keys())} are new and {other} have another "
+            f"one; {len(old.keys() - new.keys())} have none any more."
+        )
     ground = {
         Hex(column, row): hexmap.legend.get(letter, "")
         for row, letters in enumerate(hexmap.terrain)

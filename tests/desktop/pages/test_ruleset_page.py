@@ -205,3 +205,25 @@ def test_tactical_figures_are_tried_once_the_forces_are_placed(qtbot, tmp_path):
         trial.subject.activated.emit(trial.subject.currentIndex())
     assert trial.before.grab().toImage() != before
     page.file.close()
+
+
+def test_the_movement_outline_of_tactical_battles_shows_what_other_figures_cost(qtbot, tmp_path):
+    page = page_of("tactical", qtbot, tmp_path)
+    trial = page.trial
+    with qtbot.waitSignal(trial.answered):
+        page.activate((), ())
+    with qtbot.waitSignal(trial.answered):
+        trial.view.setCurrentIndex(trial.view.findData("outline"))
+        trial.view.activated.emit(trial.view.currentIndex())
+    assert trial.subject.currentText().endswith((", slow", ", normal", ", fast", ", tactical"))
+    assert trial.state.text().startswith("Nothing differs here.")
+    trial.now.resize(700, 560)
+    same = trial.now.grab().toImage()
+    speeds = page.document.value.movement.speeds
+    slower = tuple(each.model_copy(update={"foot_hexes": 1, "vehicle_hexes": 1}) for each in speeds)
+    with qtbot.waitSignal(trial.answered):
+        page.document.do(SetFields(("movement",), {"speeds": slower}))
+    assert " have none any more." in trial.state.text()
+    trial.now.resize(700, 560)
+    assert trial.now.grab().toImage() != same
+    page.file.close()

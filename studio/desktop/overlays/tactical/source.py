@@ -5,6 +5,7 @@ from typing import Final
 
 from studio.desktop.overlays.overlay import MapOverlay
 from studio.desktop.overlays.source import OverlayKind
+from studio.desktop.overlays.tactical.outline import outline
 from studio.desktop.overlays.tactical.sight import sight
 from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.ruleset import TacticalRuleset
@@ -23,11 +24,19 @@ _KINDS: Final = (
         "Show what a unit or a hex can see, and why not",
         "line view visible los spotting",
     ),
+    OverlayKind(
+        "outline",
+        "&Movement outline",
+        "Alt+7",
+        "mdi6.vector-polygon",
+        "Show where a unit can come to in one move, and what that takes",
+        "reach range move cost how far",
+    ),
 )
 
 
 class TacticalOverlays:
-    """What can be seen from where."""
+    """What can be seen from where, and who comes how far."""
 
     engine = "tactical"
     kinds = _KINDS
@@ -38,11 +47,13 @@ class TacticalOverlays:
 
     def build(
         self,
-        name: str,  # noqa: ARG002
+        name: str,
         state: State,
         choice: str,
         colours: Mapping[str, str],  # noqa: ARG002
         viewer: str | None,
     ) -> MapOverlay | None:
-        """Build the overlay of sight; who plays looks through the eyes of the own units."""
+        """Build an overlay; who plays looks through the eyes of the own units, and sees their reach."""
+        if name == "outline":
+            return outline(state, choice, viewer)
         return sight(state, choice, viewer)

@@ -1,0 +1,94 @@
+"""Where a unit can come to in one move if nobody reacts, and what of its allowance that takes (tactical.needs.movement)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.tactical.base.frames import Mode, Moving
+from studio.rules.tactical.base.standing import standing_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.ground.step_cost import facing_after_step
+from studio.rules.tactical.movement.entry import find_entry
+from studio.rules.tactical.movement.moves import MODES, is_still_sniper
+from studio.rules.tactical.movement.obstructions import is_caught_in_wire
+from studio.rules.tactical.movement.speeds import hexes_left, speed_of
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A cell that can be come to: what of the allowance that takes, and whether it is a charge, which ends the move."""
+
+    cost: int
+    charge: bool
+
+
+def modes_of(state: State, unit: Unit) -> tuple[Mode, ...]:
+    """Return the speeds at which a unit could set out if it were activated; none where it cannot move by itself."""
+    kind = state.type_of(unit.id)
+    if (
+        unit.where != "map"
+        or unit.immobilized
+        or kind.static
+        or kind.kind == "gun"
+        or is_still_sniper(state, unit.id)
+        or standing_of(state, unit) != "steady"
+    ):
+        return ()
+    return tuple(mode for mode in MODES if allowance_of(state, unit, mode) > 0)
+
+
+def allowance_of(state: State, unit: Unit, mode: Mode) -> int:
+    """Return how many hexes a speed gives a unit at most, as by the highest roll where it is rolled."""
+    speed = speed_of(state, unit, mode)
+    return 0 if speed is None else hexes_left(state, unit, speed.most)
+
+
+def reach_of(state: State, unit: Unit, mode: Mode) -> dict[int, Reached]:
+    """Return the cells to which a unit on the map can come at a speed, its own left out; chance has no part in it.
+
+    Mines and reactions are not reckoned with.
+    """
+    assert unit.at is not None
+    speed, total = speed_of(state, unit, mode), allowance_of(state, unit, mode)
+    if speed is None or total <= 0:
+        return {}
+    inches = speed.most if state.board.system == "points" else None
+    found: dict[int, Reached] = {}
+    start = replace(unit, in_works=False)
+    least, queue = {(unit.at, unit.facing): 0}, [(0, unit.at, unit.facing)]
+    while queue:
+        spent, cell, facing = heappop(queue)
+        if spent > least[cell, facing]:
+            continue
+        here = replace(start, at=cell, facing=facing)
+        path = () if cell == unit.at and not spent else (cell,)
+        moving = Moving(unit.id, mode, speed.charge_dice, inches, total, spent, path)
+        if path and is_caught_in_wire(state, here):
+            continue
+        for there, turned, cost, charge in _steps(state, here, moving):
+            after = spent + cost
+            known = found.get(there)
+            if there != unit.at and (known is None or after < known.cost):
+                found[there] = Reached(after, charge)
+            if not charge and after < least.get((there, turned), total + 1):
+                least[there, turned] = after
+                heappush(queue, (after, there, turned))
+    return found
+
+
+def _steps(state: State, unit: Unit, moving: Moving) -> Iterator[tuple[int, int, int, bool]]:
+    """Yield the steps that a unit on its way can make: the cell, its facing there, what it costs, whether it is a charge."""
+    vehicle = state.type_of(unit.id).kind == "vehicle"
+    there = state.with_unit(unit)
+    for direction in range(DIRECTIONS):
+        entry = find_entry(there, unit, moving, direction)
+        if isinstance(entry, Refusal):
+            continue
+        turned = unit.facing
+        if vehicle:
+            corner = state.board.corner_facing
+            turned = facing_after_step(unit.facing, direction, vehicle=True, corner=corner)
+        yield entry.cell, turned, entry.cost, entry.charge
