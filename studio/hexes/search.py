@@ -5,7 +5,7 @@ and roads are compiled into one flat sequence, of which any number of searches r
 """
 
 from array import array
-from collections.abc import Collection, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
@@ -42,13 +42,14 @@ def reach(
     closed: Collection[int] = _NOWHERE,
     ends: Collection[int] = _NOWHERE,
     sought: frozenset[int] = _NOWHERE,
+    nearest: Container[int] = _NOWHERE,
 ) -> Reach:
     """Find every cell that costs at most `bound`, from starts with what each has spent already.
 
     `costs[6 * cell + direction]` is the cost of that step; 0 closes it. Cells in `closed` are never entered, those in
     `ends` (best a set) are entered but not left; neither holds for a start. Of equally cheap ways the same
     is found every time, in whatever order the mapping and the collections are. A search for `sought` cells goes no
-    further than they are.
+    further than they are, and one for the `nearest` of some no further than that is.
     """
     best = _blank(len(topology.shape) + 1, bound)
     for cell in closed:
@@ -63,15 +64,17 @@ def reach(
             buckets[spent].append(cell)
     cost: dict[int, int] = {}
     came_from: dict[int, int] = {}
-    beside = topology.beside
+    beside, is_found = topology.beside, False
     for spent, bucket in enumerate(buckets):
-        if sought and cost.keys() >= sought:
+        if is_found or (sought and cost.keys() >= sought):
             break
         next_spent = spent + 1
         for cell in bucket:
             if best[cell] != spent:
                 continue
             cost[cell] = spent
+            if cell in nearest:
+                is_found = True
             if cell in ends and cell not in starts:
                 continue
             side = DIRECTIONS * cell

@@ -216,3 +216,14 @@ def test_of_two_starts_the_cheaper_way_counts() -> None:
 
     assert found.cost == {0: 0, 1: 1, 2: 2, 3: 3, 4: 3, 5: 4, 6: 5}
     assert found.path(6) == (4, 5, 6)
+
+
+@given(searches())
+def test_a_search_for_the_nearest_finds_it_as_one_for_all_does_and_goes_no_further(drawn: Search) -> None:
+    shape, costs, starts, bound, closed, wanted = drawn
+    full = reach(topology(shape), costs, starts, bound, closed=closed)
+    part = reach(topology(shape), costs, starts, bound, closed=closed, nearest=wanted)
+    nearest = min((full.cost[cell] for cell in wanted & full.cost.keys()), default=None)
+    near = {cell for cell, cost in full.cost.items() if nearest is None or cost <= nearest}
+    assert part.cost == {cell: full.cost[cell] for cell in full.cost if cell in near}
+    assert {cell: part.path(cell) for cell in near} == {cell: full.path(cell) for cell in near}

@@ -1,6 +1,6 @@
 """A map made by chance from a seed: sea and lakes, hills, woods, rivers, towns and the roads between them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, pairwise
@@ -47,6 +47,10 @@ class GeneratorOptions:
     roads: bool = True
 
 
+class _GivenUpError(Exception):
+    """The map is not wanted any more."""
+
+
 class Generator:
     """Makes one map; the same options give the same map."""
 
@@ -56,8 +60,16 @@ class Generator:
         self._chance = Random(options.seed)  # noqa: S311 - a map, no secret
         self._layout = Layout(options.orientation, 1.0)
 
-    def draw(self) -> HexMap:
-        """Return the map."""
+    def draw(self, progress: Callable[[int, int], bool] = lambda _done, _of: True) -> HexMap | None:
+        """Return the map; progress hears of steps done, of how many, and says whether it is still wanted: else None."""
+        self._progress = progress
+        self._done = 0
+        try:
+            return self._draw()
+        except _GivenUpError:
+            return None
+
+    def _draw(self) -> HexMap:
         shape, terrains = self._shape, self._grow()
         rivers = self._run_rivers(terrains)
         towns = self._found_towns(terrains, rivers)
@@ -104,8 +116,20 @@ class Generator:
     def _noise(self, seed: int) -> list[float]:
         width = max(4.0, max(self._shape.columns, self._shape.rows) / 3)
         noise = Noise(seed, width)
-        centres = (self._layout.centre(at) for at in self._shape.hexes())
-        return [noise.at(point.x, point.y) for point in centres]
+        found = list[float]()
+        for number, at in enumerate(self._shape.hexes(), 1):
+            point = self._layout.centre(at)
+            found.append(noise.at(point.x, point.y))
+            if number % self._shape.columns == 0:
+                self._go_on()
+        return found
+
+    def _go_on(self) -> None:
+        """Say that a step is done. Raises _GivenUpError."""
+        options = self._options
+        self._done += 1
+        if not self._progress(self._done, 2 * options.rows + options.rivers + options.towns):
+            raise _GivenUpError
 
     def _grow(self) -> list[str]:
         """Return the terrain of each cell."""
@@ -128,8 +152,10 @@ class Generator:
     def _fill_water(self, terrains: list[str], wet: frozenset[int]) -> None:
         """Make sea of what reaches the edge of the map, and lakes of the rest."""
         left = set(wet)
-        while left:
-            pool = flood(self._topology, min(left), wet.__contains__)
+        for first in sorted(wet):
+            if first not in left:
+                continue
+            pool = flood(self._topology, first, wet.__contains__)
             name = "sea" if any(self._is_at_edge(cell) for cell in pool) else "lake"
             for cell in pool:
                 terrains[cell] = name
@@ -137,6 +163,11 @@ class Generator:
 
     def _is_at_edge(self, cell: int) -> bool:
         return OFF_MAP in self._topology.beside[cell]
+
+    @cached_property
+    def _edge(self) -> frozenset[int]:
+        """The cells at the edge of the map."""
+        return frozenset(cell for cell in range(len(self._shape)) if self._is_at_edge(cell))
 
     def _run_rivers(self, terrains: list[str]) -> dict[Hexside, bool]:
         """Return the hexsides of rivers, and whether each is a major one."""
@@ -150,25 +181,29 @@ class Generator:
                 break
             if all(self._distance(cell, other) >= apart for other in chosen):
                 chosen.append(cell)
+        water = {cell for cell, terrain in enumerate(terrains) if terrain in ("sea", "lake")}
         for number, cell in enumerate(chosen):
-            for side in self._flow(cell, terrains):
+            for side in self._flow(cell, water):
                 found.setdefault(side, number % _MAJOR_PART == _MAJOR_PART - 1)
+            self._go_on()
         return found
 
-    def _flow(self, source: int, terrains: list[str]) -> Iterator[Hexside]:
+    def _flow(self, source: int, water: Set[int]) -> Iterator[Hexside]:
         """Yield the hexsides of a river from a cell to the nearest water or edge that lies lower."""
-        found = reach(self._topology, self._flow_costs, {source: 0}, 4 * _STEPS + len(self._shape))
-        mouths = [cell for cell in found.cost if terrains[cell] in ("sea", "lake")]
-        mouths = mouths or [cell for cell in found.cost if self._is_at_edge(cell) and cell != source]
+        # A search is laid out for its bound, and most rivers are short beside the longest that there could be.
+        bound, most = 4 * _STEPS, 4 * _STEPS + len(self._shape)
+        goals = water or self._edge - {source}
+        found = reach(self._topology, self._flow_costs, {source: 0}, bound, nearest=goals)
+        while found.cost.keys().isdisjoint(goals) and bound < most:
+            bound = min(most, 4 * bound)
+            found = reach(self._topology, self._flow_costs, {source: 0}, bound, nearest=goals)
+        mouths = [cell for cell in found.cost if cell in goals]
         if not mouths:
             return
         path = found.path(min(mouths, key=lambda cell: (found.cost[cell], cell)))
         points = [self._layout.centre(self._shape.at(cell)) for cell in path]
         for side in hexsides_along(points, self._layout):
-            if all(
-                self._shape.contains(each) and terrains[self._shape.index(each)] not in ("sea", "lake")
-                for each in side
-            ):
+            if all(self._shape.contains(each) and self._shape.index(each) not in water for each in side):
                 yield side
 
     @cached_property
@@ -207,11 +242,12 @@ class Generator:
         """Return roads that join each town with the nearest ones, as few as join all that can be joined."""
         roads = set[Hexside]()
         joined = {town: town for town in towns}
-        costs = self._road_costs(terrains, rivers)
+        costs, lands = self._road_costs(terrains, rivers), self._lands(towns, terrains)
         for a, b in sorted(combinations(towns, 2), key=lambda pair: (self._distance(*pair), pair)):
-            if joined[a] == joined[b]:
+            if joined[a] == joined[b] or lands[a] != lands[b]:
                 continue
             path = self._route(a, b, costs)
+            self._go_on()
             if path:
                 old, new = joined[a], joined[b]
                 joined = {town: new if group == old else group for town, group in joined.items()}
@@ -220,6 +256,16 @@ class Generator:
                 for one, another in ((cell, other), (other, cell)):
                     costs[DIRECTIONS * one + self._topology.beside[one].index(another)] = _ROAD_REUSED
         return roads
+
+    def _lands(self, towns: list[int], terrains: list[str]) -> dict[int, int]:
+        """Return for each town one that stands for all on the same land, as no road goes over water."""
+        found = dict[int, int]()
+        for town in towns:
+            if town not in found:
+                dry = flood(self._topology, town, lambda cell: terrains[cell] not in ("sea", "lake"))
+                land = frozenset(dry)
+                found |= {other: town for other in towns if other in land}
+        return found
 
     def _road_costs(self, terrains: list[str], rivers: dict[Hexside, bool]) -> list[int]:
         """Return what a road pays for each step from hex to hex."""

@@ -20,7 +20,7 @@ from studio.hexes.layout import Layout, Point
 from studio.hexes.shape import Shape
 
 #: Hexes that a draft may have; more take long, and there is no finer data for them.
-MOST_HEXES: Final = 40_000
+MOST_HEXES: Final = 250_000
 #: Where a hex is looked at, as shares of the way to its corners; seven points with the middle.
 _REACH: Final = 0.7
 #: Heights are about 7 km apart, so that relief is looked for at least as far around.

@@ -47,7 +47,7 @@ def test_a_box_that_is_too_wide_is_refused_in_the_form(window, qtbot):
     window.window_actions["new-from-world"].trigger()
     form = window.findChild(WorldForm)
     form.hex_km.setValue(0.5)
-    qtbot.waitUntil(lambda: "may have 40,000" in form.trouble.text(), timeout=5000)
+    qtbot.waitUntil(lambda: "may have 250,000" in form.trouble.text(), timeout=5000)
     form.accept()
     assert form.isVisible()
     assert window.pages.scenario is None
@@ -68,6 +68,17 @@ def test_a_seed_becomes_a_scenario(window, qtbot):
     made = window.page.document.value
     assert len(shape_of(made.map)) == 18 * 12
     assert str(seed) in made.notes
+
+
+def test_a_large_map_by_chance_is_made_beside_the_window_and_can_be_given_up(window, qtbot):
+    window.window_actions["new-by-chance"].trigger()
+    form = window.findChild(RandomMapForm)
+    form.columns.setValue(500)
+    form.rows.setValue(500)
+    assert form.planned().options.columns == form.planned().options.rows == 500
+    qtbot.waitUntil(lambda: form.state.text() == "Drawing…", timeout=5000)
+    form.reject()
+    assert window.pages.scenario is None
 
 
 def test_towns_on_the_globe_are_written_in_the_ink_of_the_scheme(window):

@@ -1,6 +1,7 @@
 """Maps made by chance: the same from the same seed, and as their options ask."""
 
 from collections import Counter
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -83,3 +84,32 @@ def test_towns_stand_apart():
     shape = shape_of(drawn)
     towns = [shape.parse(each.at) for each in drawn.names]
     assert min(distance(a, b, shape.orientation) for a in towns for b in towns if a != b) >= 5
+
+
+def test_a_map_that_is_given_up_is_none_and_progress_never_goes_back():
+    options, heard = GeneratorOptions(columns=40, rows=30, rivers=4, towns=6), []
+
+    def stop_after(count):
+        def go_on(done, of):
+            heard.append((done, of))
+            return len(heard) < count
+
+        return go_on
+
+    assert Generator(options).draw(stop_after(65)) is None
+    assert heard == [(number, 70) for number in range(1, 66)]
+    heard.clear()
+    assert Generator(options).draw(stop_after(1000)) == Generator(options).draw()
+    assert heard[-1][0] <= 70
+
+
+@pytest.mark.parametrize(("rivers", "towns"), [(3, 6), (30, 60)])
+def test_a_map_of_four_times_the_hexes_takes_about_four_times_as_long(rivers, towns):
+    """Most of it is heights and rain, which each hex has; neither rivers nor roads look at the whole map each."""
+
+    def seconds(across):
+        begun = process_time()
+        Generator(GeneratorOptions(columns=across, rows=across, rivers=rivers, towns=towns, seed=7)).draw()
+        return process_time() - begun
+
+    assert min(seconds(160) for _ in range(2)) < 8 * min(seconds(80) for _ in range(2))

@@ -103,7 +103,7 @@ def test_options_say_what_is_a_hill():
     [
         (Box(10, 0, 10, 5), 10, "empty"),
         (Box(10, 5, 12, 5), 10, "empty"),
-        (Box(30, 0, 60, 60), 5, "may have 40,000"),
+        (Box(30, 0, 60, 60), 2, "may have 250,000"),
     ],
 )
 def test_boxes_that_give_no_map_are_refused(box, km, why):

@@ -20,6 +20,7 @@ from studio.editing.drafts.generator import Generator, GeneratorOptions
 from studio.hexes.coordinates import Orientation
 
 _MOST_SEED: Final = 999_999
+_MOST_ACROSS: Final = 500
 _FIRST: Final = GeneratorOptions()
 _NOTES = "The map was made by chance, from seed {seed}."
 
@@ -36,8 +37,8 @@ class RandomMapForm(DraftForm):
         self.another.setToolTip("Take another seed")
         self.another.setAutoDefault(False)
         self.another.clicked.connect(self._take_another)
-        self.columns = _spin("Columns", 4, 300, _FIRST.columns)
-        self.rows = _spin("Rows", 4, 300, _FIRST.rows)
+        self.columns = _spin("Columns", 4, _MOST_ACROSS, _FIRST.columns)
+        self.rows = _spin("Rows", 4, _MOST_ACROSS, _FIRST.rows)
         self.water = _percent("Sea and lakes", _FIRST.water, "Of all hexes; what meets the map's edge is sea")
         self.high = _percent("Hills", _FIRST.high, "Of all hexes; a quarter of them are mountains")
         self.woods = _percent("Woods", _FIRST.woods, "Of the hexes that are neither high nor water")
@@ -76,7 +77,7 @@ class RandomMapForm(DraftForm):
             roads=self.roads.isChecked(),
         )
         return PlannedMap(
-            options, lambda _progress: Generator(options).draw(), _NOTES.format(seed=options.seed)
+            options, lambda progress: Generator(options).draw(progress), _NOTES.format(seed=options.seed)
         )
 
     def _lay_out(self) -> None:
