@@ -17,31 +17,43 @@ D = TypeVar("D", bound=GamesDialog)
 
 def lab_actions(parts: WindowParts) -> Iterator[WindowAction]:
     """Yield what plays many games and compares."""
-    yield WindowAction(
-        id="sensitivity",
-        group=_GROUP,
+    yield _games_action(
+        parts,
+        SensitivityDialog,
+        name="sensitivity",
         text="Se&nsitivity…",
         tip="Try other deadlines, turns, strengths or weather, and see how the wins go along them",
         synonyms="sweep vary experiment what if balance deadline curve advice lab",
-        run=partial(open_games_dialog, parts, SensitivityDialog),
-        is_enabled=parts.has_scenario,
     )
-    yield WindowAction(
-        id="compare-games",
-        group=_GROUP,
+    yield _games_action(
+        parts,
+        ComparisonDialog,
+        name="compare-games",
         text="Compare &by playing…",
         tip="Play this version and another, or other players, with the same seeds, and see the difference of the wins",
         synonyms="versions against saved difference balance did it help paired lab",
-        run=partial(open_games_dialog, parts, ComparisonDialog),
-        is_enabled=parts.has_scenario,
     )
-    yield WindowAction(
-        id="doctrines",
-        group=_GROUP,
+    yield _games_action(
+        parts,
+        DoctrineDialog,
+        name="doctrines",
         text="&Doctrines…",
         tip="Set computer players against each other in this battle, and see whether its verdict depends on who plays",
         synonyms="matrix players ai variants pairings robust lab",
-        run=partial(open_games_dialog, parts, DoctrineDialog),
+    )
+
+
+def _games_action(
+    parts: WindowParts, kind: type[GamesDialog], *, name: str, text: str, tip: str, synonyms: str
+) -> WindowAction:
+    """Return the action that opens a dialog of a kind."""
+    return WindowAction(
+        id=name,
+        group=_GROUP,
+        text=text,
+        tip=tip,
+        synonyms=synonyms,
+        run=partial(open_games_dialog, parts, kind),
         is_enabled=parts.has_scenario,
     )
 
