@@ -13,6 +13,7 @@ from studio.bootstrap import require_libraries, show_message, start
 
 if TYPE_CHECKING:
     from studio.documents.scenario import Scenario
+    from studio.editing.binding import Binding
     from studio.playtest.report_sections import WholeReport
 
 
@@ -53,21 +54,13 @@ def render(scenario: Path, output: Path, hex_pixels: int, language: str = "") ->
     plot(scenario, output, hex_pixels, language)
 
 
-def book(
-    scenario: Path,
-    output: Path,
-    paper: str,
-    hex_millimetres: int | None,
-    has_units: bool,
-    language: str = "",
-    has_sheets_alone: bool = False,
-) -> int:
+def book(scenario: Path, output: Path, binding: Binding) -> int:
     """Print the book of a scenario, or its map alone, into a file. Raises MissingLibraries, and what opening and writing raise."""
     require_libraries(window=False)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from studio.desktop.book.publish import write_book
 
-    return write_book(scenario, output, paper, hex_millimetres, has_units, language, has_sheets_alone)
+    return write_book(scenario, output, binding)
 
 
 def report(scenario: Scenario, whole: WholeReport, output: Path) -> None:

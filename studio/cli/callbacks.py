@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from studio.editing.binding import Binding
+
 #: Opens the window, on a file if one is named, in place instead of as a copy if asked; returns its exit code.
 Window: TypeAlias = Callable[[Path | None, bool], int]
 #: Draws a scenario into a file, with so many pixels from hex to hex, in a language ("" for the original).
 Render: TypeAlias = Callable[[Path, Path, int, str], None]
-#: Prints the book of a scenario into a file, on paper of a name, with so many millimetres from hex to hex (None: as many
-#: as fill the sheets) and, if asked, the units on its map, in a language ("" for the original), or if asked the map alone;
-#: returns the number of pages.
-PrintBook: TypeAlias = Callable[[Path, Path, str, int | None, bool, str, bool], int]
+#: Prints the book of a scenario into a file, bound so; returns the number of pages.
+PrintBook: TypeAlias = Callable[[Path, Path, Binding], int]
 #: Writes the whole report of a batch as a PDF: the scenario, its `WholeReport`, and the file.
 PrintReport: TypeAlias = Callable[[Any, Any, Path], None]

@@ -1,6 +1,5 @@
 """The verb that prints the book of a scenario."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,13 +9,7 @@ from studio.cli.callbacks import PrintBook
 from studio.cli.options import Language, deferred
 from studio.cli.output import print_result
 from studio.cli.usage import Verb, one_of, whole_number
-
-
-class PaperName(StrEnum):
-    """The paper that a book is printed on."""
-
-    A4 = "A4"
-    LETTER = "Letter"
+from studio.editing.binding import LARGEST, SMALLEST, Binding, PaperName
 
 
 def add_book_verb(app: typer.Typer, book: PrintBook) -> None:
@@ -35,7 +28,7 @@ def add_book_verb(app: typer.Typer, book: PrintBook) -> None:
             int | None,
             typer.Option(
                 "--hex",
-                parser=whole_number(8, 40),
+                parser=whole_number(SMALLEST, LARGEST),
                 metavar="MILLIMETRES",
                 help="From one hex to the next on the map sheets; as many as fill them where none are given.",
             ),
@@ -47,6 +40,6 @@ def add_book_verb(app: typer.Typer, book: PrintBook) -> None:
         language: Language = "",
     ) -> int:
         """Print a scenario as a book: briefing, map sheets, orders of battle, arrivals, objectives and rules."""
-        pages = book(scenario, output, paper.value, hex_millimetres, units, language, map_only)
+        pages = book(scenario, output, Binding(paper, hex_millimetres, units, map_only, language))
         print_result(f"Wrote {pages} page{'s' * (pages != 1)} into {output}.")
         return 0

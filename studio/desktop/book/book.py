@@ -47,7 +47,7 @@ class Book:
         self._title.contents = self.contents
 
     def _add(self, chapters: Iterable[BookChapter]) -> None:
-        flow, before = TextFlow(self._matter.binding.paper), len(self.pages)
+        flow, before = TextFlow(self._matter.paper), len(self.pages)
         flow.add(chapters)
         self.contents += [(title, before + number) for title, number in flow.starts]
         self.pages += flow.pages
@@ -69,7 +69,7 @@ class Book:
         yield from page.steps(painter)
         if index or self._matter.binding.has_sheets_alone:
             title = self._matter.scenario.title
-            paint_foot(painter, self._matter.binding.paper, page.is_across, title, index + 1)
+            paint_foot(painter, self._matter.paper, page.is_across, title, index + 1)
 
     def steps(self) -> Iterator[float]:
         """Draw a little between one yield and the next: the share that is done."""
@@ -99,7 +99,7 @@ class Book:
 
     def _turn(self, writer: QPdfWriter, page: Page) -> None:
         """Let the next page be upright or across."""
-        size = QPageSize(self._matter.binding.paper.size)
+        size = QPageSize(self._matter.paper.size)
         across, upright = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
         writer.setPageLayout(QPageLayout(size, across if page.is_across else upright, QMarginsF()))
 

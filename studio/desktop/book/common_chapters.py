@@ -28,7 +28,7 @@ def briefing(matter: Matter) -> Iterator[BookChapter]:
 
 def map_chapter(matter: Matter) -> BookChapter:
     """Return the whole map as it is set up, and how its sheets lie."""
-    room = matter.binding.paper.room()
+    room = matter.paper.room()
     high = overview_height(matter.scene, room.width(), _MAP * room.height())
     box = QRectF(0, 0, room.width(), high)
 

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.book.book import Book
-from studio.desktop.book.matter import LARGEST, SMALLEST, Binding
 from studio.desktop.book.publish import matter_from
-from studio.desktop.book.setting.paper import PAPERS
 from studio.desktop.dialogs import questions
 from studio.desktop.export.stepped_form import SteppedForm, form_of
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.texts.languages import ORIGINAL, fill_languages
 from studio.desktop.widgets.forms import quantity
+from studio.editing.binding import LARGEST, SMALLEST, Binding, PaperName
 
 _WHAT: Final = (
     "A PDF file to print and hand out: briefing, map sheets with hex numbers, legend, orders of battle, arrivals, "
@@ -38,8 +37,8 @@ class BookForm(SteppedForm):
         self.setWindowTitle(f"Book of {page.title}")
         self.paper, self.millimetres, self.language = QComboBox(), QSpinBox(), QComboBox()
         fill_languages(self.language, page.document.value, language)
-        for each in PAPERS:
-            self.paper.addItem(each.name, each)
+        for each in PaperName:
+            self.paper.addItem(each.value, each)
         # Below the smallest size lies the one that fills the sheets.
         self.millimetres.setRange(SMALLEST - 1, LARGEST)
         self.millimetres.setSpecialValueText(_FILLING)
@@ -67,7 +66,7 @@ class BookForm(SteppedForm):
             return
         size = self.millimetres.value()
         binding = Binding(
-            self.paper.currentData(),
+            PaperName(self.paper.currentData()),
             None if size < SMALLEST else size,
             self.has_units.isChecked(),
             self.has_sheets_alone.isChecked(),

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from studio.desktop.book.book import Book, BookError
-from studio.desktop.book.matter import LARGEST, SMALLEST, Binding, Matter, matter_of
-from studio.desktop.book.setting.paper import PAPERS
+from studio.desktop.book.matter import Matter, matter_of
 from studio.desktop.export.drawing_application import drawing_application
 from studio.documents.engine_parts import engine_of
 from studio.documents.packs.library import catalogue_of, ruleset_of
@@ -13,17 +12,10 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.translation.coverage import require_language, translated
+from studio.editing.binding import LARGEST, SMALLEST, Binding
 
 
-def write_book(
-    path: Path,
-    target: Path,
-    paper: str,
-    hex_millimetres: int | None,
-    has_units: bool,
-    language: str = "",
-    has_sheets_alone: bool = False,
-) -> int:
+def write_book(path: Path, target: Path, binding: Binding) -> int:
     """Write the book of a scenario, or its map alone, and return the number of pages.
 
     Raises BookError, and what opening raises.
@@ -31,12 +23,9 @@ def write_book(
     if target.suffix.lower() != ".pdf":
         raise BookError(f'{target.name} is no file for a book; give it the ending ".pdf".')
     scenario = open_as(Scenario, path).document
-    chosen = next(each for each in PAPERS if each.name == paper)
     # Fonts need an application, and it must live as long as pages are drawn.
     application = drawing_application()
-    book = Book(
-        matter_from(scenario, path, Binding(chosen, hex_millimetres, has_units, has_sheets_alone, language))
-    )
+    book = Book(matter_from(scenario, path, binding))
     for _ in book.steps():
         pass
     book.write(target)

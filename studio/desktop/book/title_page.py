@@ -41,7 +41,7 @@ class TitlePage:
 
     def steps(self, painter: QPainter) -> Iterator[None]:
         """Paint it."""
-        room = self.matter.binding.paper.room()
+        room = self.matter.paper.room()
         top = self._paint_title(painter, room)
         top = self._paint_sides(painter, QRectF(room.left(), top, room.width(), _STRIP))
         scene = self.matter.scene

@@ -12,12 +12,10 @@ from studio.desktop.book import book as making
 from studio.desktop.book.bare_sheets import printed_sheets
 from studio.desktop.book.book import Book, BookError
 from studio.desktop.book.map_scale import scale_sentence
-from studio.desktop.book.matter import Binding
 from studio.desktop.book.operational.chapters import operational_chapters
 from studio.desktop.book.publish import matter_from, write_book
 from studio.desktop.book.rule_changes import rule_changes
 from studio.desktop.book.setting.blocks import BookChapter, Prose
-from studio.desktop.book.setting.paper import A4, LETTER, Paper
 from studio.desktop.book.tactical.chapters import tactical_chapters
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
@@ -27,6 +25,7 @@ from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.documents.translation.coverage import NotTranslated
+from studio.editing.binding import Binding, PaperName
 from studio.editing.translating import Translate
 from studio.hexes.coordinates import Hex
 
@@ -40,12 +39,12 @@ def book_of(path: Path, binding: Binding) -> Book:
     return Book(matter_from(open_as(Scenario, path).document, path, binding))
 
 
-@pytest.mark.parametrize(("paper", "box"), [(A4, b"595.0* 842"), (LETTER, b"612.0* 792")])
+@pytest.mark.parametrize(("paper", "box"), [(PaperName.A4, b"595.0* 842"), (PaperName.LETTER, b"612.0* 792")])
 def test_the_same_battle_gives_the_same_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: Paper, box: bytes
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: PaperName, box: bytes
 ) -> None:
     target = tmp_path / "book.pdf"
-    count = write_book(FIRST_STEPS, target, paper.name, 8, has_units=True)
+    count = write_book(FIRST_STEPS, target, Binding(paper, 8, has_units=True))
     data = target.read_bytes()
     assert data.startswith(b"%PDF")
     assert len(re.findall(rb"/Type /Page\b", data)) == count
@@ -53,7 +52,7 @@ def test_the_same_battle_gives_the_same_file(
     assert b"/CreationDate (D:19421005000000" in data
     # Whatever the clock says while it is written.
     monkeypatch.setattr(making, "dated", lambda raw, day: _tomorrow(raw, day))
-    write_book(FIRST_STEPS, target, paper.name, 8, has_units=True)
+    write_book(FIRST_STEPS, target, Binding(paper, 8, has_units=True))
     assert target.read_bytes() == data
 
 
@@ -91,7 +90,7 @@ def test_chapters_begin_on_the_pages_that_the_title_page_names() -> None:
 @pytest.mark.parametrize("millimetres", [None, 20])
 def test_every_hex_is_whole_on_some_sheet_and_sheets_fit_the_paper(millimetres: int | None) -> None:
     cutting = matter_from(
-        open_as(Scenario, WADI_AKARIT).document, WADI_AKARIT, Binding(LETTER, millimetres)
+        open_as(Scenario, WADI_AKARIT).document, WADI_AKARIT, Binding(PaperName.LETTER, millimetres)
     ).cutting
     assert cutting.count > 1
     for sheet in cutting.sheets():
@@ -104,15 +103,15 @@ def test_every_hex_is_whole_on_some_sheet_and_sheets_fit_the_paper(millimetres: 
 
 def test_what_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BookError, match=r'give it the ending "\.pdf"'):
-        write_book(FIRST_STEPS, tmp_path / "book.doc", "A4", None, has_units=False)
+        write_book(FIRST_STEPS, tmp_path / "book.doc", Binding())
     with pytest.raises(BookError, match="could not be written"):
-        write_book(FIRST_STEPS, tmp_path / "no" / "such" / "book.pdf", "A4", 8, has_units=False)
+        write_book(FIRST_STEPS, tmp_path / "no" / "such" / "book.pdf", Binding())
     assert not list(tmp_path.iterdir())
 
 
 def test_a_book_of_squads_has_their_weapons_cards_and_victory() -> None:
     path = PACKS / "squads" / "scenarios" / "hill-609.scenario.json"
-    titles = [title for title, _ in book_of(path, Binding(LETTER)).contents]
+    titles = [title for title, _ in book_of(path, Binding(PaperName.LETTER)).contents]
     assert titles[5:] == [
         "Forces: Americans",
         "Forces: Germans",
@@ -192,7 +191,7 @@ def test_triggers_that_all_know_are_printed_in_a_book_of_squads() -> None:
 
 
 def test_sheets_of_open_sea_are_left_out_and_named() -> None:
-    matter = matter_from(open_as(Scenario, WADI_AKARIT).document, WADI_AKARIT, Binding(LETTER, 20))
+    matter = matter_from(open_as(Scenario, WADI_AKARIT).document, WADI_AKARIT, Binding(PaperName.LETTER, 20))
     printed = {sheet.number for sheet in printed_sheets(matter.cutting, matter.scene)}
     bare = sorted(set(range(1, matter.cutting.count + 1)) - printed)
     assert bare

@@ -6,6 +6,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPageSize
 
+from studio.editing.binding import PaperName
+
 #: Points to the millimetre.
 MILLIMETRE: Final = 72 / 25.4
 #: What is left free around a page, and how high the line at its foot is.
@@ -17,7 +19,7 @@ _FOOT: Final = 7 * MILLIMETRE
 class Paper:
     """One size of paper."""
 
-    name: str
+    name: PaperName
     size: QPageSize.PageSizeId
 
     def page(self, is_across: bool = False) -> QSizeF:
@@ -40,6 +42,11 @@ class Paper:
         return QRectF(_MARGIN, size.height() - _MARGIN - _FOOT / 2, size.width() - 2 * _MARGIN, _FOOT / 2)
 
 
-A4: Final = Paper("A4", QPageSize.PageSizeId.A4)
-LETTER: Final = Paper("Letter", QPageSize.PageSizeId.Letter)
-PAPERS: Final = (A4, LETTER)
+#: By their names.
+PAPERS: Final = {
+    each.name: each
+    for each in (
+        Paper(PaperName.A4, QPageSize.PageSizeId.A4),
+        Paper(PaperName.LETTER, QPageSize.PageSizeId.Letter),
+    )
+}
