@@ -12,8 +12,14 @@ Choices: TypeAlias = Sequence[tuple[str, str]]
 
 
 def named_choices(kind: Any) -> Choices:
-    """Return the values of a closed set, with spaces for dashes."""
-    return [(each, each.replace("-", " ")) for each in get_args(kind) if isinstance(each, str)]
+    """Return the values of a closed set as people read them: in sentence case, with spaces for dashes."""
+    return [(each, value_label(each)) for each in get_args(kind) if isinstance(each, str)]
+
+
+def value_label(value: str) -> str:
+    """Return a value of a closed set as people read it: "Take and hold" of "take-and-hold", "HQ" as it is."""
+    words = value.replace("-", " ")
+    return words[:1].upper() + words[1:]
 
 
 def unwrap_field(info: FieldInfo) -> tuple[Any, bool, list[object]]:

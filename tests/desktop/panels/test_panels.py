@@ -280,7 +280,7 @@ def test_the_inspector_fills_a_force_pool(window):
     editor.select(ElementRef("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     rows(window, name).add()
-    assert [cell(window, name, 0, column).data() for column in range(4)] == ["infantry", "British", "1", "1"]
+    assert [cell(window, name, 0, column).data() for column in range(4)] == ["Infantry", "British", "1", "1"]
     for column, value in ((2, 3), (3, 2), (0, "armor")):
         enter(window, name, 0, column, value)
     pool = editor.scenario.hqs[0].pool
@@ -302,14 +302,14 @@ def test_the_kind_of_specialists_is_chosen_where_steps_are(window):
 
     def choose(text):
         offered = {each: value for value, each in rows(window, name).model.columns[0].choices}
-        assert "specialist" not in offered
+        assert "Specialist" not in offered
         enter(window, name, 0, 0, offered[text])
         some = editor.scenario.hqs[0].pool[0]
         return some.kind, some.specialist
 
     assert choose("Churchill tanks") == ("specialist", "churchills")
     assert cell(window, name, 0, 0).data() == "Churchill tanks"
-    assert choose("armor") == ("armor", None)
+    assert choose("Armor") == ("armor", None)
 
 
 def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
@@ -339,7 +339,7 @@ def test_the_inspector_fills_a_store(window):
     editor.select(ElementRef("sides", side))
     name = f"sides/{side}/store"
     rows(window, name).add()
-    assert cell(window, name, 0, 0).data() == "infantry"
+    assert cell(window, name, 0, 0).data() == "Infantry"
     enter(window, name, 0, 2, 4)
     assert [(item.kind, item.number) for item in editor.scenario.sides[0].store] == [("infantry", 4)]
 
