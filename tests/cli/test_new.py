@@ -24,3 +24,17 @@ def test_an_unknown_template_names_those_that_are_there(tmp_path: Path) -> None:
     done = answered("new", "--template", "company", "-o", tmp_path / "x.json")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("--template must be squad or cards or points, not “company”.")
+
+
+def test_the_id_is_what_the_name_of_the_file_begins_with_whatever_the_title(tmp_path: Path) -> None:
+    path = tmp_path / "noon.scenario.json"
+    assert answered("new", "--template", "squad", "--title", "High noon", "-o", path).returncode == 0
+    made = open_as(TacticalScenario, path).document
+    assert (made.id, made.title) == ("noon", "High noon")
+    assert answered("check", path).stderr.endswith("1 file checked: 0 errors, 0 warnings, 0 hints.\n")
+
+
+def test_a_name_that_is_no_id_makes_one(tmp_path: Path) -> None:
+    path = tmp_path / "n_squad.scenario.json"
+    assert answered("new", "--template", "squad", "-o", path).returncode == 0
+    assert open_as(TacticalScenario, path).document.id == "n-squad"
