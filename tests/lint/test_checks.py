@@ -659,6 +659,11 @@ PASSING = [
     pytest.param("hub-exposed", {"/hubs/1/at": "0604", "/map/crossings": []}, id="hub-exposed: no bridge"),
     pytest.param("hq-unknown", {"/units/0/hq": None}),
     pytest.param("hq-without-units", {"/units/0/hq": None}),
+    pytest.param(
+        "hq-without-units",
+        {"/units/0/hq": None, "/units/1/hq": None, "/hqs/0/reserve": True},
+        id="hq-without-units: in reserve",
+    ),
     pytest.param("hub-adds-nothing", {"/hubs/0/trucks": 1}),
     pytest.param("hub-overfull", {"/hubs/0/trucks": 5}),
     pytest.param("hubs-share-hex", {"/hubs/-": {"at": "0304", "side": "allies", "trucks": 5}}),
