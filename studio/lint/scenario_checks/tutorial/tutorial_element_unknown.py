@@ -25,13 +25,13 @@ def check(context: LintContext) -> Iterator[Problem]:
         elements = getattr(scenario, said.collection, None)
         if elements is not None and all(each.id != named.text for each in elements):
             message = (
-                f"The step {named.step.id} of the tutorial names the {_NOUNS[said.collection]} {named.text}, which the "
+                f"The step “{named.step.id}” of the tutorial names the {_NOUNS[said.collection]} {named.text}, which the "
                 "scenario does not have; choose another one."
             )
             yield Problem(CODE, SEVERITY, message, scenario.id, named.pointer, subject=named.step.id)
     for number, step in enumerate(scenario.tutorial):
         for name, label in (("show", step.show.hex), ("until", step.until.hex)):
             if label is not None and context.hex_at(label) is None:
-                message = f"The step {step.id} of the tutorial names the hex {label}, which is off the map; choose another one."
+                message = f"The step “{step.id}” of the tutorial names the hex {label}, which is off the map; choose another one."
                 pointer = f"/tutorial/{number}/{name}/hex"
                 yield Problem(CODE, SEVERITY, message, scenario.id, pointer, subject=step.id)

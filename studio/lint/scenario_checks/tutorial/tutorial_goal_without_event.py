@@ -20,7 +20,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for number, step in enumerate(context.scenario.tutorial):
         if step.until.event is None and step.until != TutorialGoal():
             message = (
-                f"The step {step.id} of the tutorial says of whom or where something is awaited, but not what; choose "
+                f"The step “{step.id}” of the tutorial says of whom or where something is awaited, but not what; choose "
                 "an event, or leave the rest out."
             )
             pointer = f"/tutorial/{number}/until"

@@ -31,7 +31,7 @@ def check(context: LintContext) -> Iterator[Problem]:
     for number, step in enumerate(scenario.tutorial):
         event = known.get(step.until.event or "")
         for name, reason in _reasons(step, event, engine) if event is not None else ():
-            message = f"The step {step.id} of the tutorial never ends: {reason}."
+            message = f"The step “{step.id}” of the tutorial never ends: {reason}."
             yield Problem(CODE, SEVERITY, message, scenario.id, f"/tutorial/{number}/{name}", subject=step.id)
 
 

@@ -29,7 +29,7 @@ def check(context: LintContext) -> Iterator[Problem]:
             near = get_close_matches(named.text, known, 1)
             hint = f"; {near[0]} may be meant" if near else ""
             message = (
-                f"The step {named.step.id} of the tutorial names the {term.kind} {named.text}, which the rules do not "
+                f"The step “{named.step.id}” of the tutorial names the {term.kind} {named.text}, which the rules do not "
                 f"have{hint}. Choose another one."
             )
             yield Problem(CODE, SEVERITY, message, context.scenario.id, named.pointer, subject=named.step.id)
