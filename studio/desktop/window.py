@@ -235,6 +235,9 @@ class MainWindow(QMainWindow):
             panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)
         self.messages.show_no_place(has_map=bool(page and page.canvas) and not self.campaign.is_shown)
+        if page is None:
+            # What the last tool had to say is about no page any more.
+            self.messages.show_message("")
         if page is not None and page.active_tool is not None:
             self._tool_changed(page.active_tool.tool.name)
         self._show_workspace()

@@ -56,3 +56,11 @@ def test_the_window_starts_without_the_library_of_graphs():
     script = "import sys, studio.desktop.app; print('networkx' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False"]
+
+
+def test_what_a_tool_said_last_goes_with_the_last_page(window):
+    window.page.active_tool.choose("select")
+    window.messages.show_message("Drag from hex to hex.")
+    assert window.statusBar().currentMessage()
+    window.pages.close_page(0)
+    assert window.statusBar().currentMessage() == ""
