@@ -49,10 +49,9 @@ _STYLES: Mapping[NameKind, _Style] = MappingProxyType(
         "region": _Style(1.26, 150, True, False, False, 9, True),
     }
 )
-#: Names that would cover more of each other and of markers, or be covered for more by counters, are left out.
+#: Names that would cover more of markers, or be covered for more by counters, are left out, as is each that would cover
+#: any of another one: the more important ones stay.
 _MOST_COVERED, _MOST_HIDDEN = 0.20, 0.04
-#: Letters are not written over those of other names, but for what rounding makes of them.
-_MOST_OF_LETTERS = 0.01
 #: From afar, where markers are large beside their hexes, a name may cover more of them.
 _MOST_OF_MARKERS = 0.6
 #: The pixels a hex at which names choose a place, crowded ones later, and those at which it is seen whether it is free.
@@ -164,12 +163,14 @@ def _place_names(scene: MapScene, orientation: Orientation) -> list[_Placed]:
     waiting = sorted(scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text))
     places: dict[NameItem, int] = {}
     for pixels in _CHOSEN_AT:
-        taken = _fixed_boxes(scene, orientation, pixels)
-        taken += [_name_box(name, places[name], orientation, pixels) for name in places]
+        markers = _fixed_boxes(scene, orientation, pixels)
+        taken = [_letters(_name_box(name, places[name], orientation, pixels)) for name in places]
         for name in waiting:
-            if name not in places and (found := _best(name, orientation, pixels, taken)) is not None:
-                places[name] = found
-                taken.append(_name_box(name, found, orientation, pixels))
+            if name not in places:
+                found = _best(name, orientation, pixels, markers, taken)
+                if found is not None:
+                    places[name] = found
+                    taken.append(_letters(_name_box(name, found, orientation, pixels)))
     placed: list[_Placed] = []
     waiting = [name for name in waiting if name in places]
     for pixels in _ZOOMS:
@@ -180,19 +181,25 @@ def _place_names(scene: MapScene, orientation: Orientation) -> list[_Placed]:
             box = _name_box(name, places[name], orientation, pixels)
             if (
                 pixels < _STYLES[name.kind].from_pixels
-                or _covered(letters := _letters(box), taken) > _MOST_OF_LETTERS
+                or _covered(_letters(box), taken) > 0
                 or _covered(box, markers) > _MOST_OF_MARKERS
             ):
                 left.append(name)
             else:
-                taken.append(letters)
+                taken.append(_letters(box))
                 placed.append(_Placed(name, places[name], pixels))
         waiting = left
     return placed
 
 
-def _best(name: NameItem, orientation: Orientation, pixels: float, taken: Sequence[_Box]) -> int | None:
-    """Return the place where a name covers least; None where all are taken."""
+def _best(
+    name: NameItem,
+    orientation: Orientation,
+    pixels: float,
+    markers: Sequence[_Box],
+    names: Sequence[_Box],
+) -> int | None:
+    """Return the place where a name covers nothing of other names, and least of all else; None where there is none."""
     is_over = _STYLES[name.kind].over
     room = _counter_room(pixels)
     hexes = () if is_over else disk(name.at, 2, orientation)
@@ -203,10 +210,11 @@ def _best(name: NameItem, orientation: Orientation, pixels: float, taken: Sequen
 
     def cost(place: int) -> tuple[float, int]:
         box = boxes[place]
-        return _covered(box, [*taken, *own]) + 0.3 * _covered(box, around) + 0.02 * place, place
+        return _covered(box, [*markers, *own]) + 0.3 * _covered(box, around) + 0.02 * place, place
 
-    best = min(range(count), key=cost)
-    return best if _covered(boxes[best], taken) <= _MOST_COVERED else None
+    free = [place for place in range(count) if _covered(_letters(boxes[place]), names) == 0]
+    best = min(free, key=cost, default=None)
+    return best if best is not None and _covered(boxes[best], markers) <= _MOST_COVERED else None
 
 
 def _name_box(name: NameItem, place: int, orientation: Orientation, pixels: float) -> _Box:

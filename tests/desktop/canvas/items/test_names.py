@@ -1,15 +1,25 @@
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
-from studio.desktop.canvas.items.names import _extent, _place_names, _visible_names
+from studio.desktop.canvas.items.names import (
+    _covered,
+    _extent,
+    _letters,
+    _name_box,
+    _place_names,
+    _visible_names,
+)
 from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
+from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.rings import disk
+from studio.playtest.battle import open_battle
 from tests.desktop.canvas.painted import stood
 from tests.desktop.canvas.scenes import counter, plain
 
@@ -132,3 +142,19 @@ def test_no_letter_is_written_over_another_name(qapp, hex_pixels):
         for wide in (_extent(each.name, each.size),)
     ]
     assert not any(one.intersects(other) for one, other in pairwise(boxes))
+
+
+@pytest.mark.parametrize("battle", ["squads/rocherath", "sicily/husky", "normandy/carentan"])
+def test_no_letters_of_a_shipped_map_overlap_at_any_zoom_and_each_place_is_named_from_nearby(qapp, battle):
+    pack, name = battle.split("/")
+    path = shipped_content() / "packs" / pack / "scenarios" / f"{name}.scenario.json"
+    opened = open_battle(path)
+    scene = scene_from_scenario(opened.scenario, opened.catalogue, opened.ruleset)
+    placed = _place_names(scene, scene.shape.orientation)
+    assert {each.name for each in placed} == set(scene.names)
+    for pixels in (7, 9, 12, 16, 20, 24, 28, 40, 52, 64, 96):
+        shown = [each for each in placed if each.from_pixels <= pixels]
+        boxes = [
+            _letters(_name_box(each.name, each.place, scene.shape.orientation, pixels)) for each in shown
+        ]
+        assert [pair for pair in combinations(boxes, 2) if _covered(pair[0], [pair[1]]) > 0] == []
