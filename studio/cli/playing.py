@@ -5,16 +5,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from studio import StudioError
+from studio.cli.battle_lines import event_lines, shape_of, state_lines
 from studio.cli.difficulties import difficulties_from
-from studio.cli.engine_text import EngineText, text_for
+from studio.cli.engine_text import text_for
 from studio.cli.output import print_json, print_result
 from studio.cli.seats import seats_from
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
 from studio.documents.storage.files import read_bytes
 from studio.documents.text.json_text import parse
-from studio.hexes.coordinates import Orientation
-from studio.hexes.shape import Shape
 from studio.players.registry import players_for
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.recordings import recording_of, require_recording_name, save_recording
@@ -112,7 +111,8 @@ def play(
     if as_json:
         print_json(_data(session))
     else:
-        print_result("\n".join(_lines(session)))
+        lines = (*event_lines(battle, _events(session)), "", *state_lines(battle, session.state))
+        print_result("\n".join(lines))
     return 0
 
 
@@ -163,7 +163,7 @@ def _read_actions(path: Path) -> list[dict[str, Any]]:
 
 def _with_cells(battle: Battle, data: dict[str, Any]) -> dict[str, Any]:
     """Return the data with labels of hexes as cells. Raises HexLabelError and HexOffMapError."""
-    shape, hex_fields = _shape(battle), text_for(battle.engine.name).hex_fields
+    shape, hex_fields = shape_of(battle), text_for(battle.engine.name).hex_fields
 
     def cell(value: Any) -> Any:
         if isinstance(value, list):
@@ -184,29 +184,3 @@ def _data(session: Session) -> dict[str, Any]:
 
 def _events(session: Session) -> Iterable[Event]:
     return (event for transition in session.history.transitions for event in transition.events)
-
-
-def _lines(session: Session) -> Iterable[str]:
-    text, shape = text_for(session.battle.engine.name), _shape(session.battle)
-    for event in _events(session):
-        facts = (f"{key}={_fact_text(text, shape, key, value)}" for key, value in text.event_facts(event))
-        yield f"{event.kind}: {' '.join(facts)}"
-    yield ""
-    outcome, decision = session.outcome, session.decision
-    if outcome is not None:
-        yield f"The battle is over: {outcome.winner or 'nobody'} wins ({outcome.ending})."
-    elif decision is not None:
-        yield f"Turn {session.turn}, {decision.side} to play."
-    yield from text.state_lines(session.state)
-
-
-def _fact_text(text: EngineText, shape: Shape, key: str, value: Any) -> str:
-    if key in text.hex_fields and value is not None:
-        cells = value if isinstance(value, list) else [value]
-        return ",".join(shape.label(shape.at(cell)) for cell in cells) or "-"
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _shape(battle: Battle) -> Shape:
-    map_ = battle.scenario.map
-    return Shape(map_.columns, map_.rows, Orientation(map_.orientation))

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from studio import StudioError
+from studio.cli.battle_lines import event_lines, state_lines
 from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
@@ -21,7 +22,7 @@ from studio.playtest.recordings import (
     require_recording_name,
     save_recording,
 )
-from studio.playtest.session import NoSuchSide, new_session
+from studio.playtest.session import NoSuchSide, NoSuchTurn, new_session, turn_starts
 from studio.rules.kernel.codec import decode_kind
 from studio.rules.kernel.recording import Recording, ReplayReport
 from studio.rules.kernel.refusal import IllegalAction
@@ -58,7 +59,7 @@ class NoEdited(StudioError):
 
     def __init__(self) -> None:
         super().__init__(
-            "--winner belongs to --on SCENARIO, and --detail is for a recording that replays as it was."
+            "--winner belongs to --on SCENARIO; --detail and --turn are for a recording that replays as it was, one of them."
         )
 
 
@@ -96,6 +97,29 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
     outcome = ruleset.outcome(state)
     ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
     print_result(f"The game replays to the end: {played}, up to turn {ruleset.turn(state)}; {ending}.")
+    return 0
+
+
+def show_turn(path: Path, turn: int) -> int:
+    """Replay, and print how things stood as a turn began and what happened in it; 1 at the first difference.
+
+    Raises BattleOfRun, NoReplay, NoSuchTurn, and what opening raises.
+    """
+    recording = recording_of(open_as(Document, path).document)
+    if OF_RUN in recording.causes.documents:
+        raise BattleOfRun(path)
+    battle, report = replayed(path, recording)
+    if report.difference is not None:
+        print_result(report.difference.text)
+        return 1
+    history = report.history
+    starts = turn_starts(history)
+    if turn not in starts:
+        raise NoSuchTurn(turn, history.ruleset.turn(history.state))
+    begin, end = starts[turn], starts.get(turn + 1, len(history.actions))
+    events = (event for transition in history.transitions[begin:end] for event in transition.events)
+    lines = (*state_lines(battle, history.states[begin]), "", *event_lines(battle, events))
+    print_result("\n".join(lines))
     return 0
 
 

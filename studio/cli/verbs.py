@@ -314,14 +314,24 @@ def replay(
         str | None,
         typer.Option(metavar="SIDE", help="With --on: exit with 1 too if this side does not win in the end."),
     ] = None,
+    turn: Annotated[
+        int | None,
+        typer.Option(
+            parser=whole_number(0),
+            metavar="NUMBER",
+            help="Print how things stood as this turn began, and what was done in it.",
+        ),
+    ] = None,
 ) -> int:
     """Replay a recording, or a run of a campaign with its battles; exit with 1 at the first difference."""
-    from studio.cli.replaying import NoEdited, replay_edited, replay_recording
+    from studio.cli.replaying import NoEdited, replay_edited, replay_recording, show_turn
 
-    if on is not None and detail is None:
+    if on is not None and detail is None and turn is None:
         return replay_edited(recording, on, winner)
-    if on is not None or winner is not None:
+    if on is not None or winner is not None or (detail is not None and turn is not None):
         raise NoEdited
+    if turn is not None:
+        return show_turn(recording, turn)
     return replay_recording(recording, detail)
 
 

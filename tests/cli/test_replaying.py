@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from studio.cli.main import run
+from studio.documents.reading.loading import open_as
+from studio.documents.recording import Recording as Document
 from studio.documents.text.canonical import canonical_text
-from studio.playtest.recordings import save_recording
-from studio.playtest.session import new_session
+from studio.playtest.recordings import recording_of, save_recording
+from studio.playtest.session import new_session, replay_history
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import short
 from tests.playtest.translated_battles import BACKWARDS, backwards, in_two_languages
@@ -46,10 +48,10 @@ def game(folder: Path) -> Iterator[Path]:
 
 
 def answer(
-    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *options: str
 ) -> tuple[int, str]:
     """The exit code and all that `studio replay` says."""
-    monkeypatch.setattr(sys, "argv", ["studio", "replay", str(path)])
+    monkeypatch.setattr(sys, "argv", ["studio", "replay", str(path), *options])
     code = run(window=lambda *_: 0, render=lambda *_: None, book=lambda *_: 0)
     said = capsys.readouterr()
     return code, said.out + said.err
@@ -62,6 +64,27 @@ def test_a_game_replays_to_its_end(
     assert code == 0, said
     assert said.startswith("The game replays to the end: ")
     assert "up to turn 3; " in said
+
+
+def test_a_turn_is_told_as_it_began_with_what_was_done_in_it(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for turn in (1, 2, 3):
+        code, said = answer(game, monkeypatch, capsys, "--turn", str(turn))
+        assert code == 0, said
+        standing, _, events = said.partition("\n\n")
+        assert standing.startswith(f"Turn {turn}, allies to play.\n")
+        told.append(events.splitlines())
+    recording = recording_of(open_as(Document, game).document)
+    everything = replay_history(short(3), recording).transitions
+    assert sum(map(len, told)) == sum(len(each.events) for each in everything)
+    assert [f"turn={turn}" in told[turn - 2][-1] for turn in (2, 3)] == [True, True]
+    code, said = answer(game, monkeypatch, capsys, "--turn", "4")
+    assert (code, said) == (2, "The recording has no turn 4; choose one from 1 to 3.\n")
+    code, said = answer(game, monkeypatch, capsys, "--turn", "2", "--detail", "x.recording.json")
+    assert code == 2
+    assert "one of them" in said
 
 
 def swapped(data: dict[str, Any]) -> dict[str, Any]:
