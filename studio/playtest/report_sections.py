@@ -11,7 +11,7 @@ from studio.playtest.measures import GameResult
 from studio.playtest.report import Report, Share
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class GameAt:
     """A game of the batch, and the turn at which it is worth looking at."""
 
@@ -81,7 +81,7 @@ class HeatMap:
 
     title: str
     values: Mapping[int, float]
-    #: What the largest, and with a middle the least, stands for.
+    #: What is counted; with a middle, the side whose the largest is, and the least.
     most: str
     least: str = ""
     middle: float | None = None
@@ -118,12 +118,18 @@ class WholeReport:
 
 @dataclass(frozen=True, slots=True)
 class DrawnReport:
-    """A report in the HTML that Qt shows: drawing n is the picture `drawing:n`, games are links `games:SEED@TURN,…`."""
+    """A report in the HTML that Qt shows.
+
+    Drawing n is the picture `drawing:n`, games are links `games:SEED@TURN,…`, and a map whose hexes lead to games is a
+    link `map:n`.
+    """
 
     scenario: Scenario
     whole: WholeReport
     html: str
     drawings: tuple[str, ...]
+    #: Those of the drawings that lead to games.
+    maps: Mapping[int, HeatMap]
 
 
 def games_where(results: Iterable[Any], is_so: Callable[[Any], bool]) -> tuple[GameAt, ...]:

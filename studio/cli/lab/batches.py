@@ -91,7 +91,8 @@ class ReportFile:
     def write(self, battle: Battle, report: Report, options: BatchOptions) -> None:
         """Write the report of a batch that was played by these options. Raises NotSaved."""
         # It draws with a library that takes half a second to import.
-        from studio.playtest.lab.html_report import html_file, whole_report
+        from studio.playtest.lab.html_report import whole_report
+        from studio.playtest.lab.web_page import html_file
 
         levels = tuple(f"--difficulty {each}" for each in options.difficulty)
         scenario = battle.in_language.scenario

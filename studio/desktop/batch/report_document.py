@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPalette,
     QPdfWriter,
     QTextDocument,
+    QTextOption,
 )
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
@@ -47,6 +48,10 @@ def document_of(drawn: DrawnReport, *, is_dark: bool = False) -> QTextDocument:
     """Return the report as a document in which cells are links to their games."""
     document = QTextDocument()
     document.setDefaultStyleSheet(_STYLE)
+    # Columns are then as wide as their longest word, which Qt would break elsewhere.
+    option = document.defaultTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    document.setDefaultTextOption(option)
     add_drawings(document, drawn.drawings, is_dark=is_dark)
     document.setHtml(drawn.html)
     return document
@@ -71,7 +76,7 @@ def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     # Fonts need an application, and it must live as long as pages are drawn.
     application = drawing_application()
-    document = document_of(draw_report(scenario, whole))
+    document = document_of(draw_report(scenario, whole, on_paper=True))
     temporary = path.with_name(f".{path.name}.part")
     writer = QPdfWriter(str(temporary))
     try:

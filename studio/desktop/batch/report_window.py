@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.batch.report_document import document_of, is_dark, write_pdf
 from studio.documents.storage.store import put_bytes
-from studio.playtest.lab.html_report import games_named, html_file
+from studio.playtest.lab.html_report import games_named
+from studio.playtest.lab.web_page import html_file
 from studio.playtest.report_sections import DrawnReport, GameAt
 
 #: So many games are listed behind a cell.

@@ -1,19 +1,24 @@
-"""Plots of a report, as SVG text. Colours are told apart by people who see few of them, and lines by their dashes too."""
+"""Plots of a report, as SVG text. Colours are told apart by people who see few of them, lines by dashes and marks too."""
 
 import io
 from collections.abc import Callable
+from html import escape
 from itertools import cycle
 from typing import Any, Final
 
 from matplotlib import rc_context
 from matplotlib.figure import Figure
 
+from studio.playtest.lab.alt_texts import describe_plot
 from studio.playtest.report_sections import Columns, Curves, ShareBars
 
 #: The colours of Okabe and Ito.
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#8C6D31")
 _DASHES: Final = ("-", "--", "-.", ":")
+#: One more than dashes, so that no two of the lines of a plot have both alike.
+_MARKERS: Final = ("o", "s", "^", "D", "v")
 _WIDTH: Final = 7.2
+_NO_METADATA: Final = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 #: Names in a legend stand beside the plot from so many on.
 _MANY: Final = 4
 
@@ -22,11 +27,12 @@ def plot_of(part: ShareBars | Curves | Columns) -> str:
     """Draw a plot; equal parts give equal text."""
     match part:
         case ShareBars():
-            return _drawn(0.9 + 0.45 * len(part.shares), lambda axes: _bars(axes, part))
+            drawn = _drawn(0.9 + 0.45 * len(part.shares), lambda axes: _bars(axes, part))
         case Curves():
-            return _drawn(3.4, lambda axes: _curves(axes, part))
+            drawn = _drawn(3.4, lambda axes: _curves(axes, part))
         case Columns():
-            return _drawn(2.6, lambda axes: _columns(axes, part))
+            drawn = _drawn(2.6, lambda axes: _columns(axes, part))
+    return drawn.replace("<svg ", f'<svg role="img" aria-label="{escape(describe_plot(part))}" ', 1)
 
 
 def _drawn(height: float, draw: Callable[[Any], None]) -> str:
@@ -42,7 +48,7 @@ def _drawn(height: float, draw: Callable[[Any], None]) -> str:
         figure = Figure(figsize=(_WIDTH, height), layout="constrained")
         draw(figure.subplots())
         text = io.StringIO()
-        figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+        figure.savefig(text, format="svg", metadata=_NO_METADATA)
     whole = text.getvalue()
     return whole[whole.index("<svg") :]
 
@@ -70,11 +76,11 @@ def _bars(axes: Any, part: ShareBars) -> None:
 
 
 def _curves(axes: Any, part: Curves) -> None:
-    dashes = cycle(_DASHES)
+    dashes, markers = cycle(_DASHES), cycle(_MARKERS)
     for number, line in enumerate(part.lines):
         colour = COLOURS[number % len(COLOURS)]
         across, up = [point[0] for point in line.points], [point[1] for point in line.points]
-        axes.plot(across, up, next(dashes), color=colour, marker="o", markersize=3, label=line.name)
+        axes.plot(across, up, next(dashes), color=colour, marker=next(markers), markersize=4, label=line.name)
         if line.band:
             low, high = [each[0] for each in line.band], [each[1] for each in line.band]
             axes.fill_between(across, low, high, color=colour, alpha=0.18, linewidth=0)

@@ -270,11 +270,9 @@ def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:
     return Section(
         "On the map",
         (
-            mean_map("Steps lost a game", report.rows, lambda row: row.losses_at, most="most steps"),
-            mean_map("Moves through a hex a game", report.rows, lambda row: row.moves_at, most="most moves"),
-            mean_map(
-                "Units out of supply a game", report.rows, lambda row: row.unsupplied_at, most="most units"
-            ),
+            mean_map("Steps lost a game", report.rows, lambda row: row.losses_at, most="steps"),
+            mean_map("Moves through a hex a game", report.rows, lambda row: row.moves_at, most="moves"),
+            mean_map("Units out of supply a game", report.rows, lambda row: row.unsupplied_at, most="units"),
             *controls,
         ),
     )

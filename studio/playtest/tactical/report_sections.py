@@ -124,8 +124,8 @@ def _maps(report: TacticalReport) -> Section:
     return Section(
         "On the map",
         (
-            mean_map("Figures lost a game", report.rows, lambda row: row.losses_at, most="most figures"),
-            mean_map("Moves into a hex a game", report.rows, lambda row: row.moves_at, most="most moves"),
+            mean_map("Figures lost a game", report.rows, lambda row: row.losses_at, most="figures"),
+            mean_map("Moves into a hex a game", report.rows, lambda row: row.moves_at, most="moves"),
         ),
     )
 

@@ -2,16 +2,19 @@
 
 import re
 from html.parser import HTMLParser
+from itertools import combinations, pairwise
 
 import pytest
 
 from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle
 from studio.playtest.engine_measures import measures_for
-from studio.playtest.lab.html_report import draw_report, games_named, html_file, whole_report
+from studio.playtest.lab.heat_maps import cell_at
+from studio.playtest.lab.html_report import draw_report, games_named, svg_of, whole_report
+from studio.playtest.lab.web_page import html_file
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.report import Report, summarize
-from studio.playtest.report_sections import HeatMap, Table, WholeReport
+from studio.playtest.report_sections import Curves, HeatMap, Line, Table, WholeReport
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped, short
 from tests.playtest.lab.results import games
@@ -34,23 +37,34 @@ def page(reported: tuple[Battle, Report, WholeReport]) -> str:
 
 
 class Reader(HTMLParser):
-    """Notes what stands open, what is named and what is linked."""
+    """Notes what stands open, what is named, what is linked, and by what pictures and tables are heard."""
 
     def __init__(self) -> None:
         super().__init__()
         self.open: list[str] = []
-        self.ids: set[str] = set()
+        self.tags: list[str] = []
+        self.named: list[str] = []
         self.links: set[str] = set()
+        self.spoken: list[str] = []
+
+    @property
+    def ids(self) -> set[str]:
+        return set(self.named)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in ("meta", "br", "img", "hr"):
             self.open.append(tag)
-        self.ids |= {value or "" for name, value in attrs if name == "id"}
+        self._note(tag, attrs)
+
+    def _note(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.named += [value or "" for name, value in attrs if name == "id"]
+        if tag == "svg":
+            self.spoken.append(dict(attrs).get("aria-label") or "")
         self.links |= {value or "" for name, value in attrs if name in ("href", "src", "xlink:href")}
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.ids |= {value or "" for name, value in attrs if name == "id"}
-        self.links |= {value or "" for name, value in attrs if name in ("href", "src", "xlink:href")}
+        self._note(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -62,12 +76,88 @@ def test_the_page_is_well_formed_and_needs_nothing_from_elsewhere(page: str) -> 
     reader.feed(text)
     assert reader.open == []
     assert text.count("<svg") == text.count("<figure>") >= 10
+    assert len(reader.named) == len(reader.ids), "no id is there twice"
+    assert "style" not in reader.tags[reader.tags.index("body") :], (
+        "drawings bring no style for the whole page"
+    )
+    assert not {"cellpadding", "cellspacing", "border"} & set(re.findall(r' ([a-z]+)="[^"]*"', text))
     assert {link for link in reader.links if not link.startswith("#")} == set()
     assert "url(http" not in text
     assert "<script" not in text
-    assert (
-        {link[1:] for link in reader.links if link.startswith("#game-")} == {"game-1", "game-2"} <= reader.ids
+    games = {link[1:] for link in reader.links if link.startswith("#game-")}
+    assert {name.split("-")[1] for name in games} == {"1", "2"}
+    assert games <= reader.ids
+
+
+def test_who_does_not_see_the_page_hears_what_its_drawings_show(page: str) -> None:
+    reader = Reader()
+    reader.feed(page)
+    assert len(reader.spoken) == page.count("<svg")
+    assert all(text.endswith(".") for text in reader.spoken)
+    assert re.fullmatch(
+        r"Share of the games won: Eighth Army \d+%, \d+% to \d+%; Italian First Army \d+%, \d+% to \d+%.",
+        reader.spoken[0],
     )
+    assert any(
+        re.fullmatch(r"Steps lost a game: \d+ hexes have a figure; \d{4} the most, .* steps.", text)
+        for text in reader.spoken
+    )
+    heads = re.findall(r"<(h[1-6])", page)
+    assert heads[0] == "h1"
+    assert heads.count("h1") == 1
+    assert all(int(after[1]) - int(before[1]) <= 1 for before, after in pairwise(heads))
+    assert page.count('<th scope="col">') > 10
+    assert page.count('<th scope="row">') == page.count("<tr>") - page.count("<thead>")
+
+
+def test_without_colours_the_sides_and_the_lines_of_a_plot_are_told_apart() -> None:
+    battle = shipped()
+    held = HeatMap("Held", {0: 0.0, 1: 1.0, 2: 0.5}, most="A", least="B", middle=0.5)
+    lost = HeatMap("Lost", {0: 1.0, 1: 3.0}, most="steps")
+    striped, plain = (svg_of(battle.scenario, each) for each in (held, lost))
+    (stripes,) = re.findall(
+        r'<path fill="none" stroke="#ffffff" stroke-width="[^"]+" d="([^"]*)"/>(?=\n)',
+        striped.partition("<rect")[0],
+    )
+    assert stripes.count("M") == 3, "the three stripes of the one hex that B held"
+    assert 'fill="none" stroke="#ffffff" stroke-width="1' not in plain.partition("<rect")[0].replace(
+        "<text", ""
+    )
+    lines = tuple(Line(str(number), ((1, number), (2, number))) for number in range(8))
+    drawn = svg_of(battle.scenario, Curves("Eight", "turn", "share", lines))
+    shapes = set(re.findall(r'<path id="m\w+" d="([^"]*)"', drawn))
+    assert len(shapes) == 2 + 5, (
+        "ticks across and up, and five marks, by which eight lines with four dashes all differ"
+    )
+
+
+def test_names_of_places_hide_no_others_and_stay_on_the_map() -> None:
+    scenario = shipped().scenario
+    drawn = svg_of(scenario, HeatMap("Lost", {0: 1.0}, most="steps"), "map-1")
+    width = float(re.findall(r'<svg [^>]*width="(\d+)"', drawn)[0])
+    left = float(re.findall(r'viewBox="(\S+) ', drawn)[0])
+    boxes = [
+        (float(x) - 0.29 * 11 * len(name), float(y), float(x) + 0.29 * 11 * len(name))
+        for x, y, name in re.findall(
+            r'<text x="([^"]+)" y="([^"]+)"[^>]*fill="#1c1c1c">([^<]*)</text>', drawn
+        )
+    ]
+    assert len(boxes) == len(scenario.map.names) == drawn.count('aria-hidden="true"')
+    for one, other in combinations(boxes, 2):
+        assert abs(one[1] - other[1]) > 11 or one[2] <= other[0] + 1 or other[2] <= one[0] + 1
+    assert all(left - 1 <= box[0] and box[2] <= left + width + 1 for box in boxes)
+
+
+def test_the_hex_of_a_place_on_the_picture_is_found() -> None:
+    hexmap = shipped().scenario.map
+    drawn = svg_of(shipped().scenario, HeatMap("Lost", {0: 1.0, 100: 1.0}, most="steps"))
+    left, top, width, height = map(float, re.findall(r'viewBox="([^"]+)"', drawn)[0].split())
+    (outlines,) = re.findall(r'<path fill="#6b0000"[^>]* d="([^"]*)"', drawn)
+    for cell, outline in zip((0, 100), outlines.split("Z"), strict=False):
+        points = [tuple(map(float, point.split(","))) for point in outline[1:].split("L")]
+        x, y = (sum(point[axis] for point in points) / 6 for axis in (0, 1))
+        assert cell_at(hexmap, (x - left) / width, (y - top) / height) == cell
+    assert cell_at(hexmap, 0.5, 0.0) is None
 
 
 def test_each_hex_of_a_map_leads_to_its_games_and_these_to_the_lines_that_play_them_again(
@@ -82,11 +172,16 @@ def test_each_hex_of_a_map_leads_to_its_games_and_these_to_the_lines_that_play_t
     for number, part in enumerate(maps, 1):
         assert part.games.keys() == part.values.keys()
         hexes = {link for link in reader.links if link.startswith(f"#map-{number}-")}
+        assert f"#map-{number}" in reader.links, "a list of all hexes, which keys reach"
         assert len(hexes) == len(part.games) > 0
         cell, behind = next(iter(part.games.items()))
         label = f"{cell % board.columns + 1:02}{cell // board.columns + 1:02}"
         (entry,) = re.findall(rf'<li id="map-{number}-{label}">(.*?)</li>', page)
-        assert re.findall(r'href="#game-(\d+)"', entry) == [str(game.seed) for game in behind]
+        assert re.findall(r'href="#game-(\d+)-(\d+)"', entry) == [
+            (str(game.seed), str(game.turn)) for game in behind
+        ]
+    turn = maps[0].games[next(iter(maps[0].games))][0].turn
+    assert f"<code>studio replay wadi-akarit-1.recording.json --turn {turn}</code>" in page
     assert (
         "<code>studio play wadi-akarit.scenario.json --seed 2 --player allies=greedy --player axis=greedy "
         "--record wadi-akarit-2.recording.json</code><br><code>studio replay wadi-akarit-2.recording.json</code>"
