@@ -132,23 +132,35 @@ class DrawnReport:
     maps: Mapping[int, HeatMap]
 
 
-def games_where(results: Iterable[Any], is_so: Callable[[Any], bool]) -> tuple[GameAt, ...]:
-    """Return the games of which something is so, each at its end."""
-    return tuple(GameAt(result.seed, result.turns) for result in results if is_so(result))
+def games_where(
+    results: Iterable[Any],
+    is_so: Callable[[Any], object],
+    turn_of: Callable[[Any], int | None] = lambda _result: None,
+) -> tuple[GameAt, ...]:
+    """Return the games of which something is so, each at the turn that is named; at its end where none is."""
+    return tuple(
+        GameAt(result.seed, result.turns if (turn := turn_of(result)) is None else turn)
+        for result in results
+        if is_so(result)
+    )
 
 
 def mean_map(
-    title: str, results: Sequence[Any], counts: Callable[[Any], Mapping[int, int]], most: str
+    title: str,
+    results: Sequence[Any],
+    counts: Callable[[Any], Mapping[int, int]],
+    turns: Callable[[Any], Mapping[int, int]],
+    most: str,
 ) -> HeatMap:
-    """Draw the mean of what games count by cell, with the games that count something there."""
+    """Draw the mean of what games count by cell, with the games that count something there, at the turns of the cells."""
     total = Counter[int]()
     games: dict[int, list[GameAt]] = defaultdict(list)
     for result in results:
-        there = dict(counts(result))
+        there, turn_at = dict(counts(result)), dict(turns(result))
         total.update(there)
         for cell, number in there.items():
             if number:
-                games[cell].append(GameAt(result.seed, result.turns))
+                games[cell].append(GameAt(result.seed, turn_at.get(cell, result.turns)))
     means = {cell: number / len(results) for cell, number in sorted(total.items())}
     return HeatMap(title, means, most=most, games={cell: tuple(games[cell]) for cell in means})
 
@@ -164,7 +176,7 @@ def common_sections(report: Any) -> tuple[Section, ...]:
             Cell(side.name),
             Cell(side.player),
             Cell(f"{side.wins.count} of {side.wins.of}", _won(rows, side.id)),
-            Cell(f"{side.wins.share:.1%}"),
+            Cell(f"{side.wins.share:.1%}", _won(rows, side.id)),
             Cell(f"{side.wins.low:.1%} to {side.wins.high:.1%}"),
         )
         for side in report.sides

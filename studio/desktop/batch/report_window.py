@@ -2,29 +2,23 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QPushButton,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from studio import StudioError
+from studio.desktop.batch.report_browser import ReportBrowser
 from studio.desktop.batch.report_document import document_of, is_dark, write_pdf
 from studio.documents.storage.store import put_bytes
-from studio.playtest.lab.html_report import games_named
 from studio.playtest.lab.web_page import html_file
-from studio.playtest.report_sections import DrawnReport, GameAt
-
-#: So many games are listed behind a cell.
-_LISTED = 30
+from studio.playtest.report_sections import DrawnReport
 
 
 class ReportWindow(QDialog):
@@ -38,15 +32,9 @@ class ReportWindow(QDialog):
         self.setWindowTitle(f"Report: {drawn.whole.title}")
         self.resize(820, 720)
         self._scenario, self._whole = drawn.scenario, drawn.whole
-        self.browser = QTextBrowser()
-        self.browser.setAccessibleName("Report")
-        self.browser.setToolTip(
-            "A figure that is underlined lists the games behind it; each opens as a replay."
-        )
-        self.browser.setOpenLinks(False)
-        self.browser.anchorClicked.connect(self._list_games)
         self._document = document_of(drawn, is_dark=is_dark(self))
-        self.browser.setDocument(self._document)
+        self.browser = ReportBrowser(drawn, self._document)
+        self.browser.game_wanted.connect(self.game_wanted)
         self._status = QLabel()
         save, close = QPushButton("&Save as…"), QPushButton("&Close")
         save.setToolTip("Write the report as a web page (.html) or as a PDF.")
@@ -79,18 +67,3 @@ class ReportWindow(QDialog):
         )
         if name:
             self.save(Path(name))
-
-    def menu_of(self, games: tuple[GameAt, ...]) -> QMenu:
-        """Return the menu that lists games, to show one again."""
-        menu = QMenu(self)
-        for game in games[:_LISTED]:
-            action = menu.addAction(f"Game of seed {game.seed}, from turn {game.turn}")
-            action.triggered.connect(lambda _checked=False, game=game: self.game_wanted.emit(game))
-        if games[_LISTED:]:
-            menu.addAction(f"and {len(games) - _LISTED} more").setEnabled(False)
-        return menu
-
-    def _list_games(self, link: QUrl) -> None:
-        menu = self.menu_of(games_named(link.toString()))
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(QCursor.pos())

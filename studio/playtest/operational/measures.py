@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from studio.playtest.measures import GameResult
+from studio.playtest.turn_counts import TurnCounts
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.operational.arrivals.events import UnitDeployed
@@ -78,6 +79,12 @@ class OperationalResult(GameResult):
     unsupplied_at: Mapping[int, int] = field(default_factory=dict)
     #: As the turns went on.
     ground_taken: tuple[GroundTaken, ...] = ()
+    #: The turns in which most of that was counted, by unit and by cell; and in which each side first used each action.
+    unit_loss_turns: Mapping[UnitId, int] = field(default_factory=dict)
+    loss_turns_at: Mapping[int, int] = field(default_factory=dict)
+    move_turns_at: Mapping[int, int] = field(default_factory=dict)
+    unsupplied_turns_at: Mapping[int, int] = field(default_factory=dict)
+    used_turns: Mapping[Side, Mapping[str, int]] = field(default_factory=dict)
 
     def objectives_held(self) -> frozenset[str]:
         """Return the objectives that were held from the start or taken, and not lost again."""
@@ -110,15 +117,15 @@ class OperationalMeasures:
     actions: int = 0
     attacks: int = 0
     losses: dict[Side, Counter[int]] = field(default_factory=dict)
-    used: dict[Side, Counter[str]] = field(default_factory=dict)
+    used: dict[Side, TurnCounts[str]] = field(default_factory=dict)
     destroyed: Counter[Side] = field(default_factory=Counter)
     takings: list[Taking] = field(default_factory=list)
     busy: set[UnitId] = field(default_factory=set)
     supply: dict[Side, dict[int, SupplyCheck]] = field(default_factory=dict)
-    unit_losses: Counter[UnitId] = field(default_factory=Counter)
-    losses_at: Counter[int] = field(default_factory=Counter)
-    moves_at: Counter[int] = field(default_factory=Counter)
-    unsupplied_at: Counter[int] = field(default_factory=Counter)
+    unit_losses: TurnCounts[UnitId] = field(default_factory=TurnCounts)
+    losses_at: TurnCounts[int] = field(default_factory=TurnCounts)
+    moves_at: TurnCounts[int] = field(default_factory=TurnCounts)
+    unsupplied_at: TurnCounts[int] = field(default_factory=TurnCounts)
     #: By turn and side, the cells in the sequence in which they were taken.
     ground: dict[tuple[int, Side], dict[int, None]] = field(default_factory=dict)
 
@@ -134,7 +141,7 @@ class OperationalMeasures:
             on_map={unit.id for unit in start.units.values() if unit.at is not None},
             held={goal.id for goal in start.board.goals if start.holds(goal)},
             losses={side: Counter() for side in parties},
-            used={side: Counter() for side in parties},
+            used={side: TurnCounts() for side in parties},
             supply={side: {} for side in parties},
         )
         if not start.preparation:
@@ -144,7 +151,7 @@ class OperationalMeasures:
     def count(self, action: Action, events: Iterable[Event]) -> None:
         """Take in an action of the side to move, with its events."""
         self.actions += 1
-        self.used[self.side][action.kind] += 1
+        self.used[self.side].add([action.kind], self.turn)
         for event in events:
             self._count_units(event)
             match event:
@@ -159,7 +166,7 @@ class OperationalMeasures:
                     self._count_losses(event.unit, event.at, event.kia)
                 case SupplyFailed():
                     self._count_losses(event.unit, event.at, event.kia)
-                    self.unsupplied_at[event.at] += 1
+                    self.unsupplied_at.add([event.at], self.turn)
                     self._add_unsupplied(1)
                 case HexesTaken():
                     self._count_takings(event)
@@ -194,23 +201,28 @@ class OperationalMeasures:
             steps_left={
                 side: sum(len(unit.queue) for unit in standing if unit.side == side) for side in parties
             },
-            used={side: dict(sorted(kinds.items())) for side, kinds in self.used.items()},
+            used={side: kinds.totals() for side, kinds in self.used.items()},
             idle=tuple(id_ for id_ in self.start.units if id_ not in self.busy),
             supply=self.supply,
-            unit_losses=dict(sorted(self.unit_losses.items())),
-            losses_at=dict(sorted(self.losses_at.items())),
-            moves_at=dict(sorted(self.moves_at.items())),
-            unsupplied_at=dict(sorted(self.unsupplied_at.items())),
+            unit_losses=self.unit_losses.totals(),
+            losses_at=self.losses_at.totals(),
+            moves_at=self.moves_at.totals(),
+            unsupplied_at=self.unsupplied_at.totals(),
             ground_taken=tuple(
                 GroundTaken(side, turn, tuple(sorted(cells))) for (turn, side), cells in self.ground.items()
             ),
+            unit_loss_turns=self.unit_losses.peaks(),
+            loss_turns_at=self.losses_at.peaks(),
+            move_turns_at=self.moves_at.peaks(),
+            unsupplied_turns_at=self.unsupplied_at.peaks(),
+            used_turns={side: kinds.first_turns() for side, kinds in self.used.items()},
         )
 
     def _count_losses(self, unit: UnitId, at: int, steps: int) -> None:
         self.losses[self.sides.get(unit, self.side)][self.turn] += steps
         if steps:
-            self.unit_losses[unit] += steps
-            self.losses_at[at] += steps
+            self.unit_losses.add([unit], self.turn, steps)
+            self.losses_at.add([at], self.turn, steps)
 
     def _enemy(self, side: Side) -> Side:
         return next((each for each in self.losses if each != side), side)
@@ -220,7 +232,7 @@ class OperationalMeasures:
         match event:
             case UnitMoved():
                 self.busy.add(event.unit)
-                self.moves_at.update(event.path)
+                self.moves_at.add(event.path, self.turn)
             case ReconMade():
                 self.busy.add(event.unit)
             case CombatFought() | FeintMade() | SuppressiveFireMade():

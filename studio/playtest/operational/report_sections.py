@@ -77,10 +77,14 @@ def _objectives(scenario: OperationalScenario, report: OperationalReport) -> Sec
 
 
 def _objective_row(goal: ObjectiveFigures, report: OperationalReport) -> tuple[Cell, ...]:
-    def share(is_so: Callable[[OperationalResult], bool]) -> Cell:
-        games = tuple(
-            GameAt(row.seed, row.turn_taken(goal.id) or row.turns) for row in report.rows if is_so(row)
-        )
+    def taken(row: OperationalResult) -> int | None:
+        return row.turn_taken(goal.id)
+
+    def share(
+        is_so: Callable[[OperationalResult], bool],
+        turn_of: Callable[[OperationalResult], int | None] = lambda _row: None,
+    ) -> Cell:
+        games = games_where(report.rows, is_so, turn_of)
         return Cell(f"{len(games) / report.games:.0%}", games)
 
     def is_late(row: OperationalResult) -> bool | None:
@@ -91,12 +95,12 @@ def _objective_row(goal: ObjectiveFigures, report: OperationalReport) -> tuple[C
     return (
         Cell(goal.name),
         Cell(str(goal.deadline)),
-        share(lambda row: is_late(row) is False),
-        share(lambda row: is_late(row) is True),
+        share(lambda row: is_late(row) is False, taken),
+        share(lambda row: is_late(row) is True, taken),
         share(lambda row: row.turn_taken(goal.id) is None and goal.id not in row.objectives_kept()),
         share(lambda row: goal.id in row.objectives_kept()),
         share(lambda row: goal.id in row.objectives_held()),
-        Cell(turn_text(goal)),
+        Cell(turn_text(goal), games_where(report.rows, taken, taken)),
         Cell(lacked_text(goal), games_where(report.rows, lambda row: goal.id in row.missing)),
     )
 
@@ -116,9 +120,11 @@ def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section
         by_unit.update({str(unit): steps for unit, steps in row.unit_losses.items()})
     units = {unit.id: unit for unit in scenario.units}
     by_type: dict[tuple[str, str], int] = defaultdict(int)
+    of_type: dict[tuple[str, str], list[UnitId]] = defaultdict(list)
     for id_, steps in by_unit.items():
         if id_ in units:
             by_type[units[id_].side, units[id_].type] += steps
+            of_type[units[id_].side, units[id_].type].append(UnitId(id_))
     sides = {side.id: side.name for side in scenario.sides}
     return Section(
         "Losses",
@@ -131,7 +137,7 @@ def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section
                         Cell(units[id_].name),
                         Cell(sides.get(units[id_].side, units[id_].side)),
                         Cell(units[id_].type.replace("-", " ")),
-                        Cell(f"{steps / report.games:.2f}", _lost_by(report.rows, UnitId(id_))),
+                        Cell(f"{steps / report.games:.2f}", _lost_of(report.rows, [UnitId(id_)])),
                     )
                     for id_, steps in by_unit.most_common()
                     if id_ in units
@@ -141,9 +147,9 @@ def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section
                 ("Type of unit", "Side", "Steps lost a game"),
                 tuple(
                     (
-                        Cell(kind.replace("-", " ")),
+                        Cell(action_text(kind)),
                         Cell(sides.get(side, side)),
-                        Cell(f"{steps / report.games:.2f}"),
+                        Cell(f"{steps / report.games:.2f}", _lost_of(report.rows, of_type[side, kind])),
                     )
                     for (side, kind), steps in sorted(by_type.items(), key=lambda each: -each[1])
                 ),
@@ -153,8 +159,13 @@ def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section
     )
 
 
-def _lost_by(rows: Sequence[OperationalResult], unit: UnitId) -> tuple[GameAt, ...]:
-    return games_where(rows, lambda row: bool(row.unit_losses.get(unit)))
+def _lost_of(rows: Sequence[OperationalResult], units: Sequence[UnitId]) -> tuple[GameAt, ...]:
+    """Return the games in which some of the units lost steps, at the turn in which the one that lost most lost the most."""
+
+    def turn_of(row: OperationalResult) -> int | None:
+        return row.unit_loss_turns.get(max(units, key=lambda unit: row.unit_losses.get(unit, 0)))
+
+    return games_where(rows, lambda row: any(row.unit_losses.get(unit) for unit in units), turn_of)
 
 
 def _supply(report: OperationalReport) -> Section:
@@ -200,7 +211,12 @@ def _use(report: OperationalReport) -> Section:
     unused = tuple(
         (
             Cell(action_text(kind)),
-            *(Cell("never" if kind in side.never_used else "used") for side in report.sides),
+            *(
+                Cell("never")
+                if kind in side.never_used
+                else Cell("used", _used(report.rows, Side(side.id), kind))
+                for side in report.sides
+            ),
         )
         for kind in kinds
     )
@@ -221,8 +237,18 @@ def _use(report: OperationalReport) -> Section:
     )
 
 
+def _used(rows: Sequence[OperationalResult], side: Side, kind: str) -> tuple[GameAt, ...]:
+    """Return the games in which a side used an action, at the turn in which it first did."""
+    return games_where(
+        rows,
+        lambda row: row.used.get(side, {}).get(kind),
+        lambda row: row.used_turns.get(side, {}).get(kind),
+    )
+
+
 def _idle(rows: Sequence[OperationalResult], unit: UnitId) -> tuple[GameAt, ...]:
-    return games_where(rows, lambda row: unit in row.idle)
+    """Return the games in which a unit was idle, from their beginning."""
+    return games_where(rows, lambda row: unit in row.idle, lambda _row: 1)
 
 
 def _drama(report: OperationalReport) -> Section:
@@ -242,13 +268,20 @@ def _drama(report: OperationalReport) -> Section:
             Table(
                 ("The games with most changes", "Objectives that changed hands"),
                 tuple(
-                    (Cell(f"seed {row.seed}", (GameAt(row.seed, 1),)), Cell(str(len(row.takings))))
+                    (
+                        Cell(f"seed {row.seed}", (GameAt(row.seed, 1),)),
+                        Cell(str(len(row.takings)), _last_taking(row)),
+                    )
                     for row in wildest
                 ),
             ),
         ),
         f"Objectives change hands {changes:.1f} times a game.",
     )
+
+
+def _last_taking(row: OperationalResult) -> tuple[GameAt, ...]:
+    return (GameAt(row.seed, row.takings[-1].turn),) if row.takings else ()
 
 
 def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:
@@ -262,7 +295,8 @@ def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:
             least=second.name,
             middle=0.5,
             games={
-                cell: tuple(GameAt(each.seed, turn) for each in games) for cell, (games, _) in held.items()
+                cell: tuple(GameAt(each.seed, min(turn, each.turns)) for each in games)
+                for cell, (games, _) in held.items()
             },
         )
         for turn, held in ((turn, _control(report, first.id, turn)) for turn in turns)
@@ -270,9 +304,27 @@ def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:
     return Section(
         "On the map",
         (
-            mean_map("Steps lost a game", report.rows, lambda row: row.losses_at, most="steps"),
-            mean_map("Moves through a hex a game", report.rows, lambda row: row.moves_at, most="moves"),
-            mean_map("Units out of supply a game", report.rows, lambda row: row.unsupplied_at, most="units"),
+            mean_map(
+                "Steps lost a game",
+                report.rows,
+                lambda row: row.losses_at,
+                lambda row: row.loss_turns_at,
+                most="steps",
+            ),
+            mean_map(
+                "Moves through a hex a game",
+                report.rows,
+                lambda row: row.moves_at,
+                lambda row: row.move_turns_at,
+                most="moves",
+            ),
+            mean_map(
+                "Units out of supply a game",
+                report.rows,
+                lambda row: row.unsupplied_at,
+                lambda row: row.unsupplied_turns_at,
+                most="units",
+            ),
             *controls,
         ),
     )

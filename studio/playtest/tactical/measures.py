@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from studio.playtest.measures import GameResult
+from studio.playtest.turn_counts import TurnCounts
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.tactical.action_table import ACTION_TABLE
@@ -62,6 +63,14 @@ class TacticalResult(GameResult):
     losses_at: Mapping[int, int] = field(default_factory=dict)
     #: How often units moved into each cell.
     moves_at: Mapping[int, int] = field(default_factory=dict)
+    #: The rounds in which most of that was counted, by unit, by cell and by side and cause; in which each objective first
+    #: changed hands, and in which each side first used each action.
+    unit_loss_turns: Mapping[UnitId, int] = field(default_factory=dict)
+    loss_turns_at: Mapping[int, int] = field(default_factory=dict)
+    move_turns_at: Mapping[int, int] = field(default_factory=dict)
+    kill_turns: Mapping[Side, Mapping[str, int]] = field(default_factory=dict)
+    change_turns: Mapping[ObjectiveId, int] = field(default_factory=dict)
+    used_turns: Mapping[Side, Mapping[str, int]] = field(default_factory=dict)
 
 
 def _name_of(action: Action) -> str:
@@ -86,14 +95,14 @@ class TacticalMeasures:
     cause: str = OTHER
     figures_lost: Counter[Side] = field(default_factory=Counter)
     units_lost: Counter[Side] = field(default_factory=Counter)
-    kills: dict[Side, Counter[str]] = field(default_factory=dict)
-    used: dict[Side, Counter[str]] = field(default_factory=dict)
-    changes: Counter[ObjectiveId] = field(default_factory=Counter)
+    kills: dict[Side, TurnCounts[str]] = field(default_factory=dict)
+    used: dict[Side, TurnCounts[str]] = field(default_factory=dict)
+    changes: TurnCounts[ObjectiveId] = field(default_factory=TurnCounts)
     busy: set[UnitId] = field(default_factory=set)
     losses: dict[Side, Counter[int]] = field(default_factory=dict)
-    unit_losses: Counter[UnitId] = field(default_factory=Counter)
-    losses_at: Counter[int] = field(default_factory=Counter)
-    moves_at: Counter[int] = field(default_factory=Counter)
+    unit_losses: TurnCounts[UnitId] = field(default_factory=TurnCounts)
+    losses_at: TurnCounts[int] = field(default_factory=TurnCounts)
+    moves_at: TurnCounts[int] = field(default_factory=TurnCounts)
 
     @classmethod
     def of(cls, start: State) -> "TacticalMeasures":
@@ -108,8 +117,8 @@ class TacticalMeasures:
             carriers={unit.id: unit.carrier for unit in start.units.values() if unit.carrier is not None},
             round=start.round,
             losses={side: Counter() for side in parties},
-            kills={side: Counter() for side in parties},
-            used={side: Counter() for side in parties},
+            kills={side: TurnCounts() for side in parties},
+            used={side: TurnCounts() for side in parties},
         )
 
     def count(self, action: Action, events: Iterable[Event]) -> None:
@@ -117,7 +126,7 @@ class TacticalMeasures:
         events = tuple(events)
         self.actions += 1
         self.side = self._side_of(action, events)
-        self.used[self.side][_name_of(action)] += 1
+        self.used[self.side].add([_name_of(action)], self.round)
         self.cause = OTHER
         for event in events:
             self._count_activity(event)
@@ -134,19 +143,21 @@ class TacticalMeasures:
                 case FiguresLost():
                     self._lose(event.unit, len(event.figures))
                     side = self.sides[event.unit]
-                    self.kills[self.start.board.enemy(side)][self.cause] += len(event.figures)
+                    self._kill(side, len(event.figures))
                 case UnitDefeated():
                     self.units_lost[event.side] += 1
                     if self._is_vehicle(event.unit):
-                        self.kills[self.start.board.enemy(event.side)][self.cause] += 1
+                        self._kill(event.side, 1)
                 case ControlChanged():
-                    self.changes[event.objective] += 1
+                    self.changes.add([event.objective], self.round)
                 case _:
                     pass
 
     def result(self, seed: int, outcome: Outcome, end: State) -> TacticalResult:
         """Return the figures of the finished game."""
         parties = list(self.used)
+        kills = {side: counted.totals() for side, counted in self.kills.items()}
+        unit_losses, changes = self.unit_losses.totals(), self.changes.totals()
         there = [unit for unit in end.units.values() if unit.where not in ("defeated", "gone")]
         return TacticalResult(
             seed=seed,
@@ -160,15 +171,23 @@ class TacticalMeasures:
             figures_left={
                 side: sum(len(unit.figures) for unit in there if unit.side == side) for side in parties
             },
-            kills={side: {cause: counted[cause] for cause in CAUSES} for side, counted in self.kills.items()},
-            used={side: dict(sorted(kinds.items())) for side, kinds in self.used.items()},
+            kills={
+                side: {cause: counted.get(cause, 0) for cause in CAUSES} for side, counted in kills.items()
+            },
+            used={side: kinds.totals() for side, kinds in self.used.items()},
             held=dict(end.owners),
-            changes={goal: self.changes[goal] for goal in end.board.objectives},
+            changes={goal: changes.get(goal, 0) for goal in end.board.objectives},
             idle=tuple(each for each in self.start.units if each in self.on_map - self.busy),
             losses={side: dict(sorted(counted.items())) for side, counted in self.losses.items()},
-            unit_losses={unit: self.unit_losses[unit] for unit in self.sides if self.unit_losses[unit]},
-            losses_at=dict(sorted(self.losses_at.items())),
-            moves_at=dict(sorted(self.moves_at.items())),
+            unit_losses={unit: unit_losses[unit] for unit in self.sides if unit_losses.get(unit)},
+            losses_at=self.losses_at.totals(),
+            moves_at=self.moves_at.totals(),
+            unit_loss_turns=self.unit_losses.peaks(),
+            loss_turns_at=self.losses_at.peaks(),
+            move_turns_at=self.moves_at.peaks(),
+            kill_turns={side: counted.peaks() for side, counted in self.kills.items()},
+            change_turns=self.changes.first_turns(),
+            used_turns={side: kinds.first_turns() for side, kinds in self.used.items()},
         )
 
     def _side_of(self, action: Action, events: Iterable[Event]) -> Side:
@@ -187,17 +206,21 @@ class TacticalMeasures:
         side = self.sides[unit]
         self.figures_lost[side] += figures
         self.losses[side][self.round] += figures
-        self.unit_losses[unit] += figures
+        self.unit_losses.add([unit], self.round, figures)
         at = self.places.get(self.carriers.get(unit, unit))
         if at is not None:
-            self.losses_at[at] += figures
+            self.losses_at.add([at], self.round, figures)
+
+    def _kill(self, side: Side, count: int) -> None:
+        """Count what a side lost for its enemy."""
+        self.kills[self.start.board.enemy(side)].add([self.cause], self.round, count)
 
     def _follow(self, event: Event) -> None:
         """Follow where units stand."""
         match event:
             case HexEntered():
                 self.places[event.unit] = event.at
-                self.moves_at[event.at] += 1
+                self.moves_at.add([event.at], self.round)
             case UnitAppeared() | UnitPlaced() | Ambushed():
                 self.places[event.unit] = event.at
             case Repositioned(at=int(at)):

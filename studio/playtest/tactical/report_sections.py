@@ -1,6 +1,6 @@
 """The sections of the report of tactical battles: objectives, losses, actions, idle units and heat maps."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
@@ -39,7 +39,7 @@ def _objectives(report: TacticalReport) -> Section:
         for owner in owners:
             games = _held_by(report.rows, ObjectiveId(goal.id), owner)
             cells.append(Cell(f"{len(games) / report.games:.0%}", games))
-        rows.append((*cells, Cell(f"{goal.mean_changes:.1f}")))
+        rows.append((*cells, Cell(f"{goal.mean_changes:.1f}", _changed(report.rows, ObjectiveId(goal.id)))))
     heads = ("Objective", *(f"Held by {names.get(each, each)}" for each in owners), "Changes of hands")
     return Section("Who decides: the objectives", (Table(heads, tuple(rows)),))
 
@@ -48,8 +48,14 @@ def _held_by(rows: Sequence[TacticalResult], goal: ObjectiveId, owner: str) -> t
     return games_where(rows, lambda row: row.held.get(goal, "nobody") == owner)
 
 
+def _changed(rows: Sequence[TacticalResult], goal: ObjectiveId) -> tuple[GameAt, ...]:
+    """Return the games in which an objective changed hands, at the round in which it first did."""
+    return games_where(rows, lambda row: row.changes.get(goal), lambda row: row.change_turns.get(goal))
+
+
 def _idle(rows: Sequence[TacticalResult], unit: UnitId) -> tuple[GameAt, ...]:
-    return games_where(rows, lambda row: unit in row.idle)
+    """Return the games in which a unit was idle, from their beginning."""
+    return games_where(rows, lambda row: unit in row.idle, lambda _row: 1)
 
 
 def _losses(scenario: TacticalScenario, report: TacticalReport) -> Section:
@@ -65,10 +71,13 @@ def _losses(scenario: TacticalScenario, report: TacticalReport) -> Section:
         (
             Cell(side.name),
             Cell(f"{side.mean_score:.1f}"),
-            Cell(f"{side.mean_figures_lost:.1f}"),
+            Cell(f"{side.mean_figures_lost:.1f}", _bled(report.rows, Side(side.id))),
             Cell(f"{side.mean_figures_left:.1f}"),
             Cell(f"{side.mean_units_lost:.1f}"),
-            *(Cell(f"{side.mean_kills.get(cause, 0):.1f}") for cause in CAUSES),
+            *(
+                Cell(f"{side.mean_kills.get(cause, 0):.1f}", _killed(report.rows, Side(side.id), cause))
+                for cause in CAUSES
+            ),
         )
         for side in report.sides
     )
@@ -79,6 +88,25 @@ def _losses(scenario: TacticalScenario, report: TacticalReport) -> Section:
     )
     curves = Curves("Mean figures lost by round", "round", "figures", lines)
     return Section("Losses", (Table(heads, rows), curves, *_losers(scenario, report)), "Means of a game.")
+
+
+def _killed(rows: Sequence[TacticalResult], side: Side, cause: str) -> tuple[GameAt, ...]:
+    """Return the games in which a side killed by a cause, at the round in which it did most."""
+    return games_where(
+        rows,
+        lambda row: row.kills.get(side, {}).get(cause),
+        lambda row: row.kill_turns.get(side, {}).get(cause),
+    )
+
+
+def _bled(rows: Sequence[TacticalResult], side: Side) -> tuple[GameAt, ...]:
+    """Return the games in which a side lost figures, at the round in which it lost most."""
+
+    def turn_of(row: TacticalResult) -> int | None:
+        losses = row.losses.get(side, {})
+        return max(losses, key=lambda number: losses[number]) if losses else None
+
+    return games_where(rows, lambda row: row.figures_lost.get(side), turn_of)
 
 
 def _lost_in(rows: Sequence[TacticalResult], side: Side, number: int) -> float:
@@ -97,17 +125,23 @@ def _losers(scenario: TacticalScenario, report: TacticalReport) -> tuple[Table, 
             Cell(units[id_].name),
             Cell(sides[units[id_].side]),
             Cell(units[id_].type.replace("-", " ")),
-            Cell(f"{figures / report.games:.2f}", _lost_by(report.rows, id_)),
+            Cell(f"{figures / report.games:.2f}", _lost_of(report.rows, [id_])),
         )
         for id_, figures in lost.most_common()
         if id_ in units
     )
     by_type = Counter[tuple[str, str]]()
+    of_type: dict[tuple[str, str], list[UnitId]] = defaultdict(list)
     for id_, figures in lost.items():
         if id_ in units:
             by_type[units[id_].type, units[id_].side] += figures
+            of_type[units[id_].type, units[id_].side].append(id_)
     types = tuple(
-        (Cell(kind.replace("-", " ")), Cell(sides[side]), Cell(f"{figures / report.games:.2f}"))
+        (
+            Cell(kind.replace("-", " ")),
+            Cell(sides[side]),
+            Cell(f"{figures / report.games:.2f}", _lost_of(report.rows, of_type[kind, side])),
+        )
         for (kind, side), figures in by_type.most_common()
     )
     return (
@@ -116,16 +150,42 @@ def _losers(scenario: TacticalScenario, report: TacticalReport) -> tuple[Table, 
     )
 
 
-def _lost_by(rows: Sequence[TacticalResult], unit: UnitId) -> tuple[GameAt, ...]:
-    return games_where(rows, lambda row: bool(row.unit_losses.get(unit)))
+def _lost_of(rows: Sequence[TacticalResult], units: Sequence[UnitId]) -> tuple[GameAt, ...]:
+    """Return the games in which some of the units lost figures, at the round in which the one that lost most lost the most."""
+
+    def turn_of(row: TacticalResult) -> int | None:
+        return row.unit_loss_turns.get(max(units, key=lambda unit: row.unit_losses.get(unit, 0)))
+
+    return games_where(rows, lambda row: any(row.unit_losses.get(unit) for unit in units), turn_of)
+
+
+def _used(rows: Sequence[TacticalResult], side: Side, kind: str) -> tuple[GameAt, ...]:
+    """Return the games in which a side used an action, at the round in which it first did."""
+    return games_where(
+        rows,
+        lambda row: row.used.get(side, {}).get(kind),
+        lambda row: row.used_turns.get(side, {}).get(kind),
+    )
 
 
 def _maps(report: TacticalReport) -> Section:
     return Section(
         "On the map",
         (
-            mean_map("Figures lost a game", report.rows, lambda row: row.losses_at, most="figures"),
-            mean_map("Moves into a hex a game", report.rows, lambda row: row.moves_at, most="moves"),
+            mean_map(
+                "Figures lost a game",
+                report.rows,
+                lambda row: row.losses_at,
+                lambda row: row.loss_turns_at,
+                most="figures",
+            ),
+            mean_map(
+                "Moves into a hex a game",
+                report.rows,
+                lambda row: row.moves_at,
+                lambda row: row.move_turns_at,
+                most="moves",
+            ),
         ),
     )
 
@@ -133,7 +193,13 @@ def _maps(report: TacticalReport) -> Section:
 def _use(report: TacticalReport) -> Section:
     kinds = sorted({kind for side in report.sides for kind in side.mean_used})
     used = tuple(
-        (Cell(kind.replace("-", " ")), *(Cell(f"{side.mean_used.get(kind, 0):.1f}") for side in report.sides))
+        (
+            Cell(kind.replace("-", " ")),
+            *(
+                Cell(f"{side.mean_used.get(kind, 0):.1f}", _used(report.rows, Side(side.id), kind))
+                for side in report.sides
+            ),
+        )
         for kind in kinds
     )
     idle = tuple(

@@ -1,15 +1,16 @@
 """The whole report in the window: drawn, saved, and its games shown again on the map."""
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
 
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.batch.report_window import ReportWindow
 from studio.editing.changes.fields import SetFields
-from studio.playtest.lab.html_report import games_named
-from studio.playtest.report_sections import GameAt
+from studio.playtest.lab.html_report import draw_report, games_named
+from studio.playtest.report_sections import GameAt, HeatMap, Section, WholeReport
+from tests.playtest.battles import shipped
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -52,7 +53,7 @@ def test_it_is_drawn_saved_and_leads_to_its_games(dialog, window, qtbot, tmp_pat
     links = [link for link in shown.browser.toHtml().split('"') if link.startswith("games:")]
     games = games_named(links[0])
     assert {game.seed for game in games} <= {1, 2}
-    menu = shown.menu_of(games)
+    menu = shown.browser.menu_of(games)
     assert [action.text() for action in menu.actions()] == [
         f"Game of seed {game.seed}, from turn {game.turn}" for game in games
     ]
@@ -62,6 +63,39 @@ def test_it_is_drawn_saved_and_leads_to_its_games(dialog, window, qtbot, tmp_pat
     session = window.battle.play.session
     assert session.is_replay
     assert session.seed == games[0].seed
+
+
+def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot):
+    scenario = shipped().scenario
+    behind = {0: (GameAt(3, 2),), 100: (GameAt(4, 5), GameAt(6, 1))}
+    part = HeatMap("Lost", {0: 1.0, 100: 3.0}, most="steps", games=behind)
+    whole = WholeReport("Battle", "2 games.", (Section("On the map", (part,)),))
+    shown = ReportWindow(None, draw_report(scenario, whole))
+    qtbot.addWidget(shown)
+    shown.show()
+    browser, asked, listed = shown.browser, [], []
+    shown.game_wanted.connect(asked.append)
+    room = browser.picture_rect(0)
+    hexes = [
+        (x, y)
+        for x in range(int(room.left()), int(room.right()), 4)
+        for y in range(int(room.top()), int(room.bottom()), 4)
+    ]
+    found = {games for x, y in hexes if (games := browser.games_at(0, QPointF(x, y)))}
+    assert found == set(behind.values())
+    (corner,) = [point for point in hexes if browser.games_at(0, QPointF(*point)) == behind[0]][:1]
+    for press in (
+        lambda: QTest.mouseClick(browser.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(*corner)),
+        lambda: (QTest.keyClick(browser, Qt.Key.Key_Tab), QTest.keyClick(browser, Qt.Key.Key_Return)),
+    ):
+        press()
+        menu = QApplication.activePopupWidget()
+        listed.append([action.text() for action in menu.actions()])
+        chosen = menu.actions()[0]
+        (chosen.menu().actions()[0] if chosen.menu() else chosen).trigger()
+        menu.close()
+    assert listed == [["Game of seed 3, from turn 2"], ["2903: 3 steps", "0101: 1 steps"]]
+    assert asked == [GameAt(3, 2), GameAt(4, 5)]
 
 
 def test_a_link_names_games_with_their_turns():

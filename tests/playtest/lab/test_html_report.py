@@ -1,6 +1,7 @@
 """The whole report: one web page without anything from elsewhere, whose figures are those of the games."""
 
 import re
+from collections import Counter, defaultdict
 from html.parser import HTMLParser
 from itertools import combinations, pairwise
 
@@ -15,7 +16,12 @@ from studio.playtest.lab.web_page import html_file
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.report import Report, summarize
 from studio.playtest.report_sections import Curves, HeatMap, Line, Table, WholeReport
+from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.combat.events import StepsLost
+from studio.rules.operational.frontline.events import UnitMoved
+from studio.rules.operational.supply.events import SupplyFailed
+from studio.rules.operational.turn.events import TurnStarted
 from tests.playtest.battles import shipped, short
 from tests.playtest.lab.results import games
 
@@ -205,6 +211,68 @@ def test_games_behind_a_hex_are_those_that_made_its_figure(
             for row in taken
         ]
         assert held.values[cell] == pytest.approx(last.count(Side("allies")) / len(last))
+
+
+def test_a_game_opens_at_the_turn_that_its_figure_is_about() -> None:
+    battle = short(3)
+    rows = play_batch(battle, SEATS, games=1, seed=1, jobs=1, progress=lambda *_: True)
+    report = measures_for(battle.engine).report(battle.scenario, "d" * 64, SEATS, rows)
+    whole = whole_report(battle.engine, battle.scenario, report)
+    lost, moved, used = told_by_events(new_session(battle, SEATS, 1))
+    maps = {
+        part.title: part for section in whole.sections for part in section.parts if isinstance(part, HeatMap)
+    }
+    for title, counted in (("Steps lost a game", lost), ("Moves through a hex a game", moved)):
+        assert {cell: game.turn for cell, (game,) in maps[title].games.items()} == {
+            cell: max(turns, key=lambda turn, turns=turns: (turns[turn], -turn))
+            for cell, turns in counted.items()
+        }
+        assert len({game.turn for (game,) in maps[title].games.values()}) == 3
+    (actions,) = [
+        part
+        for section in whole.sections
+        for part in section.parts
+        if isinstance(part, Table) and part.heads[0] == "Action"
+    ]
+    sides = ("allies", "axis")
+    firsts = {
+        (side, row[0].text.replace(" ", "-")): [game.turn for game in cell.games]
+        for row in actions.rows
+        for side, cell in zip(sides, row[1:], strict=True)
+    }
+    assert firsts == {key: [used[key]] if key in used else [] for key in firsts}
+    assert any(firsts.values())
+    idle = [row for row in rows if isinstance(row, OperationalResult) and row.idle]
+    assert idle == [] or all(
+        game.turn == 1
+        for section in whole.sections
+        for part in section.parts
+        if isinstance(part, Table) and part.heads[0].startswith("Unit that")
+        for row in part.rows
+        for game in row[1].games
+    )
+
+
+def told_by_events(
+    session: Session,
+) -> tuple[dict[int, Counter[int]], dict[int, Counter[int]], dict[tuple[str, str], int]]:
+    """Steps lost and moves by cell and turn, and when each side first used each action, as the events of a game tell."""
+    lost: dict[int, Counter[int]] = defaultdict(Counter)
+    moved: dict[int, Counter[int]] = defaultdict(Counter)
+    used: dict[tuple[str, str], int] = {}
+    while (decision := session.decision) is not None:
+        turn = session.turn
+        transition = session.step()
+        used.setdefault((decision.side, session.history.actions[-1].kind), turn)
+        for event in transition.events:
+            if isinstance(event, TurnStarted):
+                turn = event.turn
+            elif isinstance(event, StepsLost | SupplyFailed) and event.kia:
+                lost[event.at][turn] += event.kia
+            elif isinstance(event, UnitMoved):
+                for cell in event.path:
+                    moved[cell][turn] += 1
+    return lost, moved, used
 
 
 def test_equal_reports_are_equal_pages(reported: tuple[Battle, Report, WholeReport], page: str) -> None:

@@ -48,6 +48,25 @@ def test_figures_are_lost_or_left_and_all_kills_have_a_cause(system: str) -> Non
         assert all(result.kills[side]["other"] == 0 for side in began)
 
 
+@pytest.mark.parametrize("system", ["squad", "points"])
+def test_a_round_is_named_for_all_that_was_counted(system: str) -> None:
+    rounds = range(1, 3)
+    for result in results(system):
+        assert isinstance(result, TacticalResult)
+        assert result.unit_loss_turns.keys() == result.unit_losses.keys()
+        assert result.loss_turns_at.keys() == result.losses_at.keys()
+        assert result.move_turns_at.keys() == result.moves_at.keys()
+        for side, used in result.used.items():
+            assert result.used_turns[side].keys() == used.keys()
+            assert set(result.used_turns[side].values()) <= {*rounds}
+            assert result.kill_turns[side].keys() == {
+                cause for cause, killed in result.kills[side].items() if killed
+            }
+        assert result.change_turns.keys() == {goal for goal, changes in result.changes.items() if changes}
+        for unit, number in result.unit_loss_turns.items():
+            assert any(counted.get(number) for counted in result.losses.values()), unit
+
+
 @pytest.mark.parametrize("system", ["squad", "cards", "points"])
 def test_figures_fall_in_a_round_by_their_unit_and_in_a_hex(system: str) -> None:
     hexmap = small_battle(system, 2).scenario.map
