@@ -40,6 +40,11 @@ class ReplaySession(Session):
         """Whether there is more to show."""
         return self.decision is not None
 
+    @property
+    def thinks_long(self) -> bool:
+        """Never: what was thought has been played."""
+        return False
+
     def step(self) -> Transition[Any]:
         """Do the next action; only where `is_computers` says so."""
         return self.history.play(self._played.history.actions[len(self.history.actions)])

@@ -5,6 +5,7 @@ of a session may be shown, and views of it computed, anywhere.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from studio import StudioError
@@ -39,6 +40,14 @@ class NoSuchTurn(StudioError):
 
 class RecordingDiffers(StudioError):
     """A playtest was to start from a recording that cannot be replayed to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a computer player has chosen to do, and why where it says so."""
+
+    action: Action
+    explanation: Explanation | None
 
 
 class Session:
@@ -115,17 +124,36 @@ class Session:
         """Do what a person asks. Raises IllegalAction, and then nothing has changed."""
         return self.history.play(action)
 
+    @property
+    def thinks_long(self) -> bool:
+        """Whether the computer player that must decide thinks for so long that nobody should stand still meanwhile."""
+        decision = self.decision
+        return decision is not None and hasattr(self._players.get(decision.side), "goes_on")
+
     def step(self) -> Transition[Any]:
         """Let the computer player that must decide do one action; only where `is_computers` says so."""
+        return self.perform(self.consider())
+
+    def consider(self, goes_on: Callable[[], bool] | None = None) -> Choice:
+        """Let the computer player that must decide choose, and do nothing yet.
+
+        It may be asked in a thread of its own. A player that thinks long asks `goes_on` now and then, and raises
+        ThinkingGivenUp when that says no.
+        """
         decision = self.decision
         assert decision is not None, "the game is over"
         player = self._players[decision.side]
+        if goes_on is not None and hasattr(player, "goes_on"):
+            player.goes_on = goes_on
         action = player.choose(self.view_of_computer(decision.side))
         # To ask whether a class follows a protocol takes longer than many an action.
-        explanation = getattr(player, "explanation", None)
-        if explanation is not None:
-            self.explanations[len(self.history.actions)] = explanation
-        return self.history.play(action)
+        return Choice(action, getattr(player, "explanation", None))
+
+    def perform(self, choice: Choice) -> Transition[Any]:
+        """Do what the computer player that must decide has chosen."""
+        if choice.explanation is not None:
+            self.explanations[len(self.history.actions)] = choice.explanation
+        return self.history.play(choice.action)
 
     def view_of_computer(self, side: Side) -> View[Any]:
         """Return what the computer player of a side is shown."""

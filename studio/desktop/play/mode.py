@@ -9,7 +9,8 @@ from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_log import BattleLog, LoggedEvent
 from studio.desktop.play.battle_tutorial import BattleTutorial
-from studio.desktop.play.clock import ComputerClock
+from studio.desktop.play.computer.clock import ComputerClock
+from studio.desktop.play.computer.thinking import Thinking
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.options.game_options import GameOptions
@@ -78,7 +79,12 @@ class PlayMode(QObject):
         self.gestures.message.connect(self.message)
         self.gestures.panel_wanted.connect(self.panel_wanted)
         self.tutorial.changed.connect(self.gestures.show)
-        self._clock = ComputerClock(self, self._turn, self._is_at_rest)
+        self._thinking = Thinking(self)
+        self._clock = ComputerClock(self, self._turn, self._is_at_rest, lambda: self._thinking.is_under_way)
+        self._thinking.acted.connect(self._report_computer)
+        self._thinking.began.connect(lambda: self.message.emit("The computer is thinking about its turn."))
+        self._thinking.failed.connect(self._stand_still)
+        self._awaits_thought = False
         self._clock.ticked.connect(self._computer_action)
         self._clock.rested.connect(self._call_person)
         #: Says whether the battle shall begin anew, where that costs something.
@@ -122,6 +128,7 @@ class PlayMode(QObject):
     def end(self) -> None:
         """Give the map back as it was; the page keeps the battle."""
         self._clock.stop()
+        self._thinking.stop()
         if not self.session.is_replay:
             self.page.left_battle = self.session
         for signal, slot in self._connections():
@@ -224,6 +231,7 @@ class PlayMode(QObject):
         if not self.confirms_restart():
             return
         self._clock.stop()
+        self._thinking.stop()
         self.session = self.session.restart()
         self._answered.clear()
         self._people = People(self.session)
@@ -353,9 +361,19 @@ class PlayMode(QObject):
         self.awaited.emit()
 
     def _computer_action(self) -> None:
-        first = len(self.session.history.actions)
-        self.session.step()
-        self._report(first)
+        self._awaits_thought = self.session.thinks_long
+        self._thinking.act(self.session)
+
+    def _report_computer(self) -> None:
+        """Show what the computer has done, and let it go on where it was waited for."""
+        self._report(len(self.session.history.actions) - 1)
+        if self._awaits_thought:
+            self._clock.acted()
+
+    def _stand_still(self, reason: str) -> None:
+        """Say why the computer does not act, and let a person ask for it again."""
+        self.announced.emit(f"The computer could not decide: {reason}")
+        self._clock.pause(True)
 
     def _refresh(self) -> None:
         """Show the state of now."""

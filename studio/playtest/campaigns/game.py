@@ -5,7 +5,7 @@ from typing import Any
 
 from studio.playtest.campaigns.battle import CampaignBattle
 from studio.playtest.seats import Seats
-from studio.playtest.session import Session
+from studio.playtest.session import Choice, Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.history import History
@@ -39,9 +39,9 @@ class CampaignGame(Session):
         """Do what a person asks. Raises IllegalAction, and then nothing has changed."""
         return self._done(self.turn, super().play(action))
 
-    def step(self) -> Transition[Any]:
-        """Let the computer player that must decide do one action."""
-        return self._done(self.turn, super().step())
+    def perform(self, choice: Choice) -> Transition[Any]:
+        """Do what the computer player that must decide has chosen."""
+        return self._done(self.turn, super().perform(choice))
 
     def view_of_computer(self, side: Side) -> View[Any]:
         """Return what the computer player of a side is shown: no store where it shall buy nothing."""

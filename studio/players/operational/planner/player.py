@@ -1,5 +1,6 @@
 """The planner: before each side-turn it plays plans out in its head, and then it plays the best one."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from studio.documents.operational.doctrine import Doctrine
@@ -28,6 +29,15 @@ class PlannerPlayer:
         self._explanation: Explanation | None = None
 
     @property
+    def goes_on(self) -> Callable[[], bool]:
+        """What is asked, while plans are tried, whether to go on."""
+        return self._playouts.goes_on
+
+    @goes_on.setter
+    def goes_on(self, asked: Callable[[], bool]) -> None:
+        self._playouts.goes_on = asked
+
+    @property
     def explanation(self) -> Explanation | None:
         """What the last action was for; of the first one in a turn, the plan as well, with those that were tried beside it."""
         return self._explanation
@@ -48,8 +58,8 @@ class PlannerPlayer:
         now = state.turn, state.active, state.preparation
         is_first = now != self._turn
         if is_first:
-            self._turn = now
             self._begin_turn(state)
+            self._turn = now
         action = self._play.choose(state)
         reason = self._play.explain(action)
         plan = explain_plan(self.tried) if is_first else ""

@@ -1,10 +1,12 @@
 """Plans are played out in the head: the side's turn, and what the enemy does then, with dice of one's own."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from studio.documents.operational.doctrine import Posture
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.side_turn import SideTurn
+from studio.players.player import ThinkingGivenUp
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.board import Board
@@ -20,6 +22,8 @@ class Playouts:
         self._boards: tuple[Board, Board] | None = None
         #: How many turns have been played in all.
         self.turns = 0
+        #: Whether they are still wanted, asked before each action.
+        self.goes_on: Callable[[], bool] = lambda: True
 
     def begin(self, known: State, chance: Chance) -> State:
         """Return what a side knows as a state that can be played on."""
@@ -34,10 +38,15 @@ class Playouts:
         *,
         ends: bool,
     ) -> State:
-        """Play the turn of the side to move; up to its end where it `ends` not, unless that ends the battle."""
+        """Play the turn of the side to move; up to its end where it `ends` not, unless that ends the battle.
+
+        Raises ThinkingGivenUp.
+        """
         self.turns += 1
         turn, now = SideTurn(weights, posture, effort, sketch=True), (state.turn, state.active)
         while not state.over and not state.extension_due and (state.turn, state.active) == now:
+            if not self.goes_on():
+                raise ThinkingGivenUp
             action = turn.choose(self._rules.view(state, state.side).known)
             if isinstance(action, EndTurn) and not ends and state.turn < state.last_turn:
                 break

@@ -3,9 +3,12 @@
 from dataclasses import replace
 from functools import cache
 
+import pytest
+
 from studio.documents.operational.player import OperationalPlayerDocument
 from studio.documents.storage.shipped import shipped_content
 from studio.players.operational.planner.player import PlannerPlayer
+from studio.players.player import ThinkingGivenUp
 from studio.players.roster import shipped_roster
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.session import Session, new_session
@@ -91,3 +94,25 @@ def test_in_the_fog_it_thinks_with_what_it_knows() -> None:
     assert len(known.known.units) < len(state.units)
     player = planner()
     assert Operational().refusal(state, player.choose(known)) is None
+
+
+def test_it_stops_thinking_when_told_and_can_be_asked_anew() -> None:
+    session = new_session(small(), {ALLIES: "planner", AXIS: "greedy"}, 1)
+    while not session.thinks_long or session.state.preparation:
+        session.step()
+    done, asked = len(session.history.actions), list[bool]()
+
+    def gives_up_later() -> bool:
+        asked.append(True)
+        return len(asked) < 4
+
+    with pytest.raises(ThinkingGivenUp):
+        session.consider(gives_up_later)
+    assert len(asked) == 4
+    assert len(session.history.actions) == done
+    again = session.consider(lambda: True)
+    assert again.explanation is not None
+    twin = new_session(small(), {ALLIES: "planner", AXIS: "greedy"}, 1)
+    while len(twin.history.actions) < done:
+        twin.step()
+    assert twin.consider() == again

@@ -15,9 +15,16 @@ class ComputerClock(QObject):
     #: After actions of the computer a person is to move, or there is nothing more to do.
     rested = Signal()
 
-    def __init__(self, parent: QObject, panel: TurnPanel, is_at_rest: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        parent: QObject,
+        panel: TurnPanel,
+        is_at_rest: Callable[[], bool],
+        is_waiting: Callable[[], bool],
+    ) -> None:
+        """`is_waiting`: an action was asked for and is still thought of; `acted` tells when it is done."""
         super().__init__(parent)
-        self._panel, self._is_at_rest = panel, is_at_rest
+        self._panel, self._is_at_rest, self._is_waiting = panel, is_at_rest, is_waiting
         self._is_paused = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -35,14 +42,23 @@ class ComputerClock(QObject):
 
     def go_on(self) -> None:
         """Act until there is nothing to do; at once where no action is to be seen."""
-        if self._is_paused or self._is_at_rest():
+        if self._is_paused or self._is_waiting() or self._is_at_rest():
             return
         if self._pause:
             self._timer.start(self._pause)
             return
         while not self._is_at_rest():
             self.ticked.emit()
+            if self._is_waiting():
+                return
         self._rest()
+
+    def acted(self) -> None:
+        """Go on after an action that was waited for."""
+        if self._is_at_rest():
+            self._rest()
+        else:
+            self.go_on()
 
     def pause(self, is_paused: bool) -> None:
         """Stand still, or go on."""
@@ -53,7 +69,7 @@ class ComputerClock(QObject):
 
     def step(self) -> None:
         """Act once while it stands still."""
-        if self._is_paused and not self._is_at_rest():
+        if self._is_paused and not self._is_waiting() and not self._is_at_rest():
             self._tick()
 
     def stop(self) -> None:
@@ -64,10 +80,8 @@ class ComputerClock(QObject):
 
     def _tick(self) -> None:
         self.ticked.emit()
-        if self._is_at_rest():
-            self._rest()
-        else:
-            self.go_on()
+        if not self._is_waiting():
+            self.acted()
 
     def _rest(self) -> None:
         self.stop()
