@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -37,6 +39,13 @@ class Dumb:
     def __init__(self, engine, seed):
         self.parameters = {}
 '''
+
+
+def example_code() -> str:
+    """Return the player that the README shows."""
+    return (ROOT / "README.md").read_text(encoding="utf-8").split("```py\n")[1].split("```")[0]
+
+
 NAMES = """[studio.players]
 operational.quick = brought_players:Quick
 operational.broken = brought_players:broken
@@ -103,8 +112,9 @@ def test_one_that_cannot_be_used_is_told_with_its_package(name: str, reason: str
     assert reason in str(refused.value)
 
 
-def test_the_example_of_the_readme_plays_a_battle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    code = (ROOT / "README.md").read_text(encoding="utf-8").split("```py\n")[1].split("```")[0]
+def test_the_example_of_the_readme_plays_a_battle(tmp_path: Path) -> None:
+    code = example_code()
+    assert len(code.splitlines()) <= 60
     (tmp_path / "brought_players.py").write_text(code.replace("class Weathercock", "class Quick"))
     sys.modules.pop("brought_players", None)
     write_new_scenario("squad", tmp_path / "crossroads.scenario.json", None)
@@ -114,6 +124,23 @@ def test_the_example_of_the_readme_plays_a_battle(tmp_path: Path, monkeypatch: p
         battle, {sides[0]: "other", sides[1]: "greedy"}, games=1, seed=1, jobs=1, progress=lambda *_: True
     )
     assert result.actions > 20
+
+
+def test_the_example_of_the_readme_changes_its_mood_with_the_lead() -> None:
+    namespace: dict[str, Any] = {}
+    exec(example_code(), namespace)  # it is ours
+    player = namespace["Weathercock"](engine_named("tactical"), 1)
+
+    class Told:
+        def __init__(self, mood: str) -> None:
+            self.mood = mood
+
+        def choose(self, _view: object) -> str:
+            return self.mood
+
+    player._moods = {mood: Told(mood) for mood in player._moods}
+    for score, mood in (({"a": 3, "b": 1}, "careful"), ({"a": 1, "b": 1}, "bold"), ({"b": 1}, "bold")):
+        assert player.choose(SimpleNamespace(side="a", known=SimpleNamespace(score=score))) == mood
 
 
 def test_it_has_no_variants() -> None:
