@@ -20,7 +20,7 @@ from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.close_combat.sheet import fighters_in
+from studio.rules.tactical.close_combat.sheet import Defence, defence_in, fighters_against
 
 #: An action with what it is worth.
 Offer: TypeAlias = tuple[float, Action]
@@ -34,8 +34,10 @@ def _are_as_before(now: State, then: State) -> bool:
     """Return whether units could do the same in two states of a battle, whoever is to act."""
     if now.markers != then.markers or now.leaders != then.leaders or now.units.keys() != then.units.keys():
         return False
-    if any(_can_do_otherwise(now, each, then.units[each.id]) for each in now.units.values()):
-        return False
+    before = then.units
+    for name, unit in now.units.items():
+        if unit is not before[name] and _can_do_otherwise(now, unit, before[name]):
+            return False
     if not (isinstance(now.command, PointsCommand) and isinstance(then.command, PointsCommand)):
         return True
     own, other = now.command, then.command
@@ -54,8 +56,6 @@ def _are_alike(now: Assessment, then: Assessment) -> bool:
 
 def _can_do_otherwise(state: State, unit: Unit, was: Unit) -> bool:
     """Return whether a unit has changed in more than that it has fired; for infantry it is as little that it has moved."""
-    if unit is was:
-        return False
     counts = state.board.system == "points" or state.type_of(unit.id).kind != "infantry"
     return replace(unit, fired=was.fired, moved=unit.moved if counts else was.moved) != was
 
@@ -91,11 +91,13 @@ class Positions:
         self._threats: Threats
         self._targets: Targets
         self._to_come: int | None = None
-        #: Close combats, by the cell, and the figures of the attacker, what one is worth, and his dice.
-        self._melees: dict[tuple[int, int, float, int], Melee] = {}
+        #: Who defends cells.
+        self._defences: dict[int, Defence] = {}
+        #: Close combats, by the figures of the attacker, what one is worth, his dice, and the defence.
+        self._melees: dict[tuple[int, float, int, Defence], Melee] = {}
         state, foes = assessment.state, assessment.foes
         if before is not None and before.assessment.state.board is state.board:
-            self._prices = before._prices
+            self._prices, self._melees = before._prices, before._melees
         alike = before is not None and _are_alike(assessment, before.assessment)
         if before is not None and alike:
             self._reuse(before)
@@ -130,7 +132,7 @@ class Positions:
         self._threats, self._targets = before._threats, before._targets
         same_foes = now.foes == then.foes
         if same_foes:
-            self._melees = before._melees
+            self._defences = before._defences
         else:
             threats = find_threats(now.state, self.exposure, now.foes)
             if threats != self._threats.given:
@@ -359,11 +361,13 @@ class Positions:
 
     def melee(self, unit: Unit, cell: int, dice: int) -> Melee:
         """Return what a close combat for a cell promises a unit that comes with so many dice more."""
-        key = cell, len(unit.figures), self.price(unit), dice
+        state, defence = self.assessment.state, self._defences.get(cell)
+        if defence is None:
+            defence = self._defences[cell] = defence_in(state, unit, cell)
+        key = len(unit.figures), self.price(unit), dice, defence
         found = self._melees.get(key)
         if found is None:
-            state = self.assessment.state
-            fighters = fighters_in(state, unit, cell, dice)
+            fighters = fighters_against(defence, unit, dice)
             found = self._melees[key] = value_of_melee(state, unit, fighters, self.weights)
         return found
 

@@ -1,9 +1,8 @@
 """Exact odds of close combat, in whole weights (tactical.needs.close-combat)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from studio.rules.tactical.fire.odds import odds_of_hits, reduced
 
@@ -12,8 +11,7 @@ Verdict: TypeAlias = Literal["attacker", "defender", "nobody", "even"]
 _ODDS_THAT_ARE_KEPT = 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Fighters:
+class Fighters(NamedTuple):
     """Who fights: the figures of the attacker and of each defender, by id; dice that come on top of theirs."""
 
     attacker: int

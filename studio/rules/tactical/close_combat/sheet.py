@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.standing import standing_of
@@ -33,17 +33,34 @@ def defenders_in(state: State, attacker: Unit, cell: int) -> tuple[Unit, ...]:
     return found if len(found) < 2 else tuple(sorted(found, key=lambda unit: unit.id))
 
 
-def fighters_in(state: State, attacker: Unit, cell: int, dice: int) -> Fighters:
-    """Return who fights for a cell, the attacker with the dice of its speed.
+class Defence(NamedTuple):
+    """Those whom an attacker meets in a cell, by id: their figures, which of them roll dice, and the dice of their works."""
+
+    figures: tuple[int, ...]
+    rolls: tuple[bool, ...]
+    more: int
+
+
+def defence_in(state: State, attacker: Unit, cell: int) -> Defence:
+    """Return who defends a cell against a unit.
 
     Defenders who have lost their nerve roll nothing; if one of the others is in works, they have dice more.
     """
     defenders = defenders_in(state, attacker, cell)
-    rolls = tuple(standing_of(state, each) in ("steady", "pinned") for each in defenders)
+    rolls = tuple([standing_of(state, each) in ("steady", "pinned") for each in defenders])
     sheltered = any(each.in_works for each, rolling in zip(defenders, rolls, strict=True) if rolling)
     more = state.board.tables.close_combat.works_dice if sheltered else 0
-    figures = tuple(len(each.figures) for each in defenders)
-    return Fighters(len(attacker.figures), figures, rolls, dice, more)
+    return Defence(tuple([len(each.figures) for each in defenders]), rolls, more)
+
+
+def fighters_against(defence: Defence, attacker: Unit, dice: int) -> Fighters:
+    """Return who fights, the attacker with the dice of its speed."""
+    return Fighters(len(attacker.figures), defence.figures, defence.rolls, dice, defence.more)
+
+
+def fighters_in(state: State, attacker: Unit, cell: int, dice: int) -> Fighters:
+    """Return who fights for a cell, the attacker with the dice of its speed."""
+    return fighters_against(defence_in(state, attacker, cell), attacker, dice)
 
 
 def melee_sheet(state: State, fighters: Fighters, rounds: int) -> MeleeSheet:

@@ -1,5 +1,6 @@
 """What shots are worth that were looked at before: the same as long as who fires, who is hit and all between is the same."""
 
+from collections.abc import Hashable
 from typing import Final
 
 from studio.players.tactical.greedy.values import value_of_outcomes
@@ -21,7 +22,7 @@ class ShotValues:
     def __init__(self) -> None:
         #: What all shots depend on.
         self._given: tuple[object, ...] = ()
-        self._kept: dict[Fire, tuple[Unit, Unit, tuple[Moving, ...], float]] = {}
+        self._kept: dict[Hashable, float] = {}
         #: What outcomes are worth, by them, the type of who suffers them, and how he stands; the rules keep outcomes too.
         self._worths: dict[tuple[object, ...], tuple[tuple[ForecastOutcome, ...], float]] = {}
 
@@ -38,11 +39,14 @@ class ShotValues:
     def worth(self, state: State, action: Fire, on_the_way: tuple[Moving, ...], weights: Weights) -> float:
         """Return what the outcomes of a shot that can be fired are worth; who is on the way has less cover."""
         firer, target = state.units[action.unit], state.units[action.target]
-        kept = self._kept.get(action)
-        if kept is not None and kept[:3] == (firer, target, on_the_way):
-            return kept[3]
-        found = self._worth_of(state, target, shots.outcomes_of(state, action), weights)
-        self._kept[action] = firer, target, on_the_way, found
+        manner = action.weapon, action.manner, action.moving, on_the_way
+        key = _as_firer(firer), _as_target(target), manner
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= _MOST:
+                self._kept.clear()
+            found = self._worth_of(state, target, shots.outcomes_of(state, action), weights)
+            self._kept[key] = found
         return found
 
     def _worth_of(
@@ -57,6 +61,18 @@ class ShotValues:
                 self._worths.clear()
             kept = self._worths[key] = outcomes, value_of_outcomes(state, target, outcomes, weights)
         return kept[1]
+
+
+def _as_firer(unit: Unit) -> Hashable:
+    """Return all of a unit that says what its fire does."""
+    return unit.id, unit.at, unit.facing, unit.figures, unit.shock, unit.condition
+
+
+def _as_target(unit: Unit) -> Hashable:
+    """Return all of a unit that says what fire does to it, and what that is worth."""
+    suffers = len(unit.figures), unit.shock, unit.condition, unit.hull, unit.immobilized
+    hides = unit.at, unit.facing, unit.tactical, unit.in_works
+    return unit.id, suffers, hides, unit.readiness == "fatigued"
 
 
 def units_on_the_way(state: State) -> tuple[Moving, ...]:
