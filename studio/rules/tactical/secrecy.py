@@ -21,7 +21,7 @@ def hide_forces_from(state: State, side: Side) -> State:
     Forces are open where the scenario says so, and in the system cards, which counts them openly for pass tokens. Of units
     that wait for a trigger neither side knows.
     """
-    markers = tuple(each for each in state.markers if each.shown or each.side == side)
+    markers = tuple([each for each in state.markers if each.shown or each.side == side])
     units = _TAKING_PART(state.units) if state.script.triggers else state.units
     units = units if _are_forces_open(state) else _KNOWN(units, side)
     if units is state.units:
@@ -38,8 +38,12 @@ def _are_forces_open(state: State) -> bool:
 
 def _take_out_unseen(units: Mapping[UnitId, Unit], side: Side) -> Mapping[UnitId, Unit]:
     """Return the units that a side knows: what it is given, if it knows all."""
-    known = {id_: unit for id_, unit in units.items() if not _is_unseen(units, unit, side)}
-    return known if len(known) < len(units) else units
+    unseen = {
+        id_
+        for id_, unit in units.items()
+        if unit.side != side and not unit.shown and _is_unseen(units, unit, side)
+    }
+    return {id_: unit for id_, unit in units.items() if id_ not in unseen} if unseen else units
 
 
 #: Those of the sides; who plays sees the same units as long as no unit changes.
@@ -87,7 +91,9 @@ def _without(frame: Frame, hidden: Set[UnitId]) -> Frame:
     if not isinstance(frame, Placing | Activation):
         return frame
     kept = tuple(each for each in frame.units if each not in hidden)
-    if isinstance(frame, Placing) or kept == frame.units:
+    if kept == frame.units:
+        return frame
+    if isinstance(frame, Placing):
         return replace(frame, units=kept)
     done = tuple(each for each in frame.done if each not in hidden)
     return replace(frame, units=kept, done=done, doing=None if frame.doing in hidden else frame.doing)

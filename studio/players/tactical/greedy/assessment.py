@@ -1,8 +1,7 @@
 """What a side sees at a glance: its units, its enemies, who stands where, and what hexes are worth."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
@@ -12,8 +11,7 @@ from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import smoke_cells
 
 
-@dataclass(frozen=True, slots=True)
-class Assessment:
+class Assessment(NamedTuple):
     """The situation of a side, assessed before each action; all of it is cheap."""
 
     state: State

@@ -1,6 +1,6 @@
 """The state of a battle; values are shared between states and never touched."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -156,8 +156,8 @@ class State:
 
     def on_map(self, side: Side | None = None) -> Iterator[Unit]:
         """Return the units on the map, passengers left out, in the sequence of their ids."""
-        found = _sort_out(self.units).on_map
-        return iter(found if side is None else [unit for unit in found if unit.side == side])
+        found = _sort_out(self.units)
+        return iter(found.on_map if side is None else found.by_side.get(side, ()))
 
     @property
     def occupants(self) -> Mapping[int, tuple[Unit, ...]]:
@@ -202,20 +202,27 @@ def cell_of(units: Mapping[UnitId, Unit], unit: Unit) -> int | None:
 
 
 class _OnMap(NamedTuple):
-    """The units on the map, all and by their cells."""
+    """The units on the map, all, by their sides and by their cells."""
 
     on_map: tuple[Unit, ...]
+    by_side: Mapping[Side, Sequence[Unit]]
     by_cell: Mapping[int, tuple[Unit, ...]]
 
 
 def _find_on_map(units: Mapping[UnitId, Unit]) -> _OnMap:
     """Find the units that are on the map, passengers left out."""
-    on_map = tuple(unit for unit in units.values() if unit.where == "map")
+    on_map = tuple([unit for unit in units.values() if unit.where == "map"])
+    by_side: dict[Side, list[Unit]] = {}
     by_cell: dict[int, tuple[Unit, ...]] = {}
     for unit in on_map:
-        if unit.at is not None:
-            by_cell[unit.at] = (*by_cell.get(unit.at, ()), unit)
-    return _OnMap(on_map, by_cell)
+        if unit.side in by_side:
+            by_side[unit.side].append(unit)
+        else:
+            by_side[unit.side] = [unit]
+        at = unit.at
+        if at is not None:
+            by_cell[at] = (*by_cell[at], unit) if at in by_cell else (unit,)
+    return _OnMap(on_map, by_side, by_cell)
 
 
 #: The units of a state, of what it is seen as by a side, and of one that is tried out.
