@@ -19,7 +19,7 @@ from tests.speed.test_greedy import search_seconds, side_turn_ratios
 SEATS = {Side("americans"): "greedy", Side("germans"): "greedy"}
 ROUNDS = 4
 #: Range searches for each unit that a side has.
-MOST = 70
+MOST = 50
 #: How often a side-turn of the operational rules, by unit, goes into a part of a round; it is meant to become 1.
 TIMES = 4 / 3
 
@@ -42,7 +42,7 @@ def ratios(session: Session) -> list[float]:
 
 @pytest.mark.benchmark(group="greedy against greedy, small tactical battles")
 @pytest.mark.parametrize("system", ["squad", "cards"])
-def test_a_round_of_a_side_takes_at_most_seventy_range_searches_a_unit(
+def test_a_round_of_a_side_takes_at_most_fifty_range_searches_a_unit(
     system: str, benchmark: BenchmarkFixture
 ) -> None:
     """A whole round is looked at: a unit acts in it once, and all others react; fire is forecast exactly."""
