@@ -27,11 +27,11 @@ class OutlineEntry:
 
 
 def outline_of(
-    scenario: Scenario, told: Mapping[str, tuple[OutlineEntry, ...]] = MappingProxyType({})
+    scenario: Scenario, special: Mapping[str, tuple[OutlineEntry, ...]] = MappingProxyType({})
 ) -> tuple[OutlineEntry, ...]:
     """Return the elements of any scenario by their sides and collections; those of no side stand last.
 
-    `told` has the entries of collections that are told otherwise, by name.
+    `special` has the entries of collections that are not listed as others are, by name.
     """
     common = collections_in(Scenario)
     own = [each for name, each in collections_of(scenario).items() if name not in common]
@@ -40,9 +40,9 @@ def outline_of(
         side_entry(scenario, side.id, tuple(_collections(scenario, sided, side.id)))
         for side in scenario.sides
     )
-    rest = [each for each in own if each not in sided and each.name not in told]
+    rest = [each for each in own if each not in sided and each.name not in special]
     others = _collections(scenario, rest, None)
-    return (*sides, *others, *chain.from_iterable(told.values()), *closing_entries(scenario))
+    return (*sides, *others, *chain.from_iterable(special.values()), *closing_entries(scenario))
 
 
 def side_entry(

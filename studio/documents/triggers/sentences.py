@@ -34,12 +34,12 @@ def sentence_of(trigger: BattleTrigger, when: Iterable[str], then: Iterable[str]
     return f"{'When' if trigger.once else f'In each {turn} in which'} {awaited}: {done}."
 
 
-def known_sentences(triggers: Sequence[T], sentence: Callable[[T], str]) -> Iterator[str]:
+def known_sentences(triggers: Sequence[T], describe: Callable[[T], str]) -> Iterator[str]:
     """Yield a sentence for each trigger that the players know of, and how many they do not."""
     known = [each for each in triggers if each.public]
     for trigger in known:
         title = f"{trigger.title}: " if trigger.title else ""
-        yield f"{title}{sentence(trigger)}"
+        yield f"{title}{describe(trigger)}"
     hidden = len(triggers) - len(known)
     if hidden:
         yield f"{hidden} {'event comes' if hidden == 1 else 'events come'} unannounced."

@@ -77,8 +77,8 @@ class TriggerConditionsForm(_OperationalPartsForm):
                 self._choose_weather(number, part)
             case "deadline-met" | "deadline-missed":
                 self._pick_goals(number, part, filter(has_deadline, self.scenario.objectives))
-        things = (part.hexes, part.objectives, part.units, part.hqs, part.zones)
-        self.choose_needed(number, part, sum(map(len, things)))
+        elements = (part.hexes, part.objectives, part.units, part.hqs, part.zones)
+        self.choose_needed(number, part, sum(map(len, elements)))
         self.choose_turn(number, part, "turn", "First turn", "From the start", turns)
         self.choose_turn(number, part, "until", "Last turn", "To the end", turns)
 

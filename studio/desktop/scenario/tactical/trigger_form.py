@@ -81,8 +81,8 @@ class TriggerConditionsForm(_TacticalPartsForm):
             case "victory-points":
                 self.choose_side(number, part, "Side that has them")
                 self.choose_amount(number, part, "points", "Victory points", 0, _MOST_POINTS)
-        things = (part.hexes, part.objectives, part.units, part.leaders)
-        self.choose_needed(number, part, sum(map(len, things)))
+        elements = (part.hexes, part.objectives, part.units, part.leaders)
+        self.choose_needed(number, part, sum(map(len, elements)))
         if part.kind in ("deadline-met", "deadline-missed"):
             self.choose_turn(number, part, "turn", f"Last {word.lower()}", "None", self.rounds)
             if has_phases(self.scenario):

@@ -18,14 +18,14 @@ from studio.editing.selection import ElementRef
 T = TypeVar("T", bound=BattleTrigger)
 
 
-def trigger_entries(triggers: Sequence[T], sentence: Callable[[T], str]) -> tuple[OutlineEntry, ...]:
+def trigger_entries(triggers: Sequence[T], describe: Callable[[T], str]) -> tuple[OutlineEntry, ...]:
     """Return the triggers in their sequence, each with how many things it does, and its sentence at length."""
     below = tuple(
         OutlineEntry(
             title_of(trigger),
             quantity(len(trigger.then), "effect", "effects"),
             ElementRef("triggers", trigger.id),
-            tip=sentence(trigger),
+            tip=describe(trigger),
         )
         for trigger in triggers
     )
