@@ -59,7 +59,7 @@ _COLOURS: dict[Scheme, dict[QPalette.ColorRole, str]] = {
 
 #: What has a frame, of which a person sees where to write, choose or tick.
 _FRAMED: Final = (
-    *("QCheckBox", "QRadioButton", "QTreeView", "QListView", "QTableView"),
+    *("QCheckBox", "QRadioButton", "QTreeView", "QListView"),
     *("QLineEdit", "QAbstractSpinBox", "QComboBox", "QPlainTextEdit", "QTextEdit"),
 )
 #: Of what those frames are a darker shade.
