@@ -15,30 +15,39 @@ def _worth(description: str, default: int) -> int:
 
 
 class PositionValues(Model):
-    """What a position is worth to the planner, in points; what the enemy has is taken off."""
+    """What a position is worth to the planner, in thousandths of the logarithm of the odds to win.
 
-    step: Worth = _worth("A step of a unit.", 10)
-    specialist: Worth = _worth("A specialist of a unit.", 15)
-    suppressed: Worth = _worth("The cost of a step or specialist being suppressed.", 5)
-    unit: Worth = _worth("A unit, whatever its strength.", 6)
-    unsupplied: Worth = _worth("The cost of a turn that a unit is without supply; three at most count.", 8)
+    The figures are for the side that is to take primary objectives; what they are worth to it they cost the other.
+    """
+
+    strength: Worth = _worth("All strength on the map; the share of the side in it counts.", 535)
+    step: Worth = _worth("A step or specialist of a unit.", 3)
+    unsupplied: Worth = _worth("The cost of a turn that a unit is without supply; three at most count.", 55)
     hq: Worth = _worth("A headquarters on the map.", 25)
     truck: Worth = _worth("A truck of a supply hub.", 4)
-    missing: Worth = _worth(
-        "The cost of a primary objective that the side lacks which is to take it, in the last turn; "
-        "with more turns left as much less.",
-        450,
+    least: Worth = _worth(
+        "All strength about the primary objective where the share of the side in it is least; the share counts.",
+        2120,
     )
-    all_objectives: Worth = _worth("All primary objectives held, which wins if the battle ends so.", 180)
-    bonus: Worth = _worth("A bonus objective won.", 10)
-    distance: Worth = _worth(
-        "The cost of ten MPs between a missing objective and the nearest who are to take it.", 30
+    least_late: Worth = _worth("More of it in the last turn; before, less by the square of the turns.", 980)
+    each: Worth = _worth("The cost of the share of others in the strength about each primary objective.", 400)
+    each_late: Worth = _worth("More of it in the last turn; before, less by the square.", 1330)
+    missing: Worth = _worth("The cost of each primary objective that the side lacks.", 150)
+    any_missing: Worth = _worth(
+        "The cost of lacking any, in the last turn; before, less by the square.", 2060
     )
-    distance_late: Worth = _worth("More of it in the last turn; with more turns left as much less.", 150)
-    relief: Worth = _worth(
-        "The cost of ten MPs between a missing objective and the nearest of the others.", 80
+    defender_late: Worth = _worth(
+        "The cost of a strong defender on one that it lacks, in the last turn; before, less by the square.",
+        2740,
     )
-    nearest: int = Field(default=3, ge=1, le=20, description="How many of the nearest units these are.")
+    stubborn: int = Field(
+        default=15, ge=1, le=1000, description="The defence by which a defender counts as strong for a half."
+    )
+    distance_late: Worth = _worth(
+        "The cost of ten MPs between the side and the objective that it lacks and is farthest from, in the last turn; "
+        "before, less by the square.",
+        620,
+    )
 
 
 class Posture(Model):
@@ -60,6 +69,26 @@ class PostureShare(Model):
     percent: int = Field(ge=0, le=1000, description="How much of it counts.")
 
 
+class EffortFigures(Model):
+    """What a main effort may cost: how attacks on who stands on its hex are valued."""
+
+    clear_goal: int = Field(
+        default=300,
+        ge=0,
+        le=1000,
+        description="How much of the weight of clearing a wanted hex counts, in percent.",
+    )
+    loss: int = Field(
+        default=60, ge=0, le=1000, description="How much of the weight of losses counts, in percent."
+    )
+    venture: int = Field(
+        default=1, ge=0, le=9, description="How far below zero the odds of an attack may be."
+    )
+    bombs: int = Field(
+        default=300, ge=0, le=1000, description="How much of what bombs promise there counts, in percent."
+    )
+
+
 class Doctrine(Model):
     """What the planner tries before each side-turn, and how it judges what comes of it."""
 
@@ -73,10 +102,19 @@ class Doctrine(Model):
         default_factory=PositionValues, description="What the positions are worth that come of it."
     )
     turns: int = Field(
-        default=8, ge=1, le=1000, description="How many turns are played in the head before one is played."
+        default=12, ge=1, le=1000, description="How many turns are played in the head before one is played."
     )
     efforts: int = Field(
         default=2, ge=0, le=20, description="For how many of the hexes that decide a main effort is tried."
+    )
+    effort: EffortFigures = Field(
+        default_factory=EffortFigures, description="What such a main effort may cost."
+    )
+    answered: int = Field(
+        default=4,
+        ge=1,
+        le=100,
+        description="How many of the best plans are seen with what is replied to them.",
     )
     replies: int = Field(
         default=1, ge=1, le=9, description="How many turns follow that of the plan, the enemy's first."
@@ -85,3 +123,9 @@ class Doctrine(Model):
         default=0, ge=0, le=10, description="How many of the best plans are tried with dice as well."
     )
     throws: int = Field(default=1, ge=1, le=100, description="How often each of these is.")
+    throws_in: int = Field(
+        default=1,
+        ge=0,
+        le=1000,
+        description="That is done in so many of the last turns, as what comes of it decides.",
+    )

@@ -23,14 +23,21 @@ from studio.rules.operational.fog.sight import sees
 from studio.tables.operational.assets import AssetCell, Surroundings
 
 
-def choose_bombardment(assessment: Assessment, weights: Weights) -> bombardment.Bombing | None:
-    """Choose what promises most of all that falls on enemies, if it promises enough; whom a unit can attack counts double."""
+def choose_bombardment(
+    assessment: Assessment, weights: Weights, effort: int | None = None, share: int = 100
+) -> bombardment.Bombing | None:
+    """Choose what promises most of all that falls on enemies, if it promises enough; whom a unit can attack counts double.
+
+    Of what falls on who stands on the hex of a main effort, another share counts, in percent.
+    """
     reached = set(_find_cells_attacked(assessment))
     best: tuple[Fraction, bombardment.Bombing] | None = None
     for action in _find_bombardments(assessment.state):
         points = _value(assessment, weights, action)
         if assessment.state.units[action.target].at in reached:
             points *= 2
+        if effort is not None and assessment.state.units[action.target].at == effort:
+            points *= Fraction(share, 100)
         if points >= weights.air_attack and (best is None or points > best[0]):
             best = points, action
     return best[1] if best else None

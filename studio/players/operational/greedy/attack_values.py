@@ -1,5 +1,6 @@
 """What an attack promises beyond what it costs, by the very sheet that a person sees before it."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from studio.players.operational.greedy.assessment import Assessment
@@ -24,11 +25,23 @@ _ANYWHERE = Surroundings(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class MainEffort:
+    """A hex that has to be had, for more losses than another: what attacks on who stands there are valued by."""
+
+    cell: int
+    weights: Weights
+    #: How far below zero the odds of such an attack may be.
+    venture: int
+    #: How much of the promise of bombs on it counts, in percent.
+    bombs: int
+
+
 class AttackValues:
     """Values attacks; equal ones are worked out once, for as long as ground and aims stay as they are."""
 
-    def __init__(self, weights: Weights) -> None:
-        self._weights = weights
+    def __init__(self, weights: Weights, effort: MainEffort | None = None) -> None:
+        self._weights, self._effort = weights, effort
         self._ground: Ground | None = None
         self._wanted: frozenset[int] = frozenset()
         self._spared: frozenset[UnitId] = frozenset()
@@ -63,31 +76,33 @@ class AttackValues:
     def _compute(self, assessment: Assessment, attacker: Unit, defender: Unit) -> int:
         facts = situation(assessment.state, attacker, defender)
         clears, spares = defender.at in assessment.wanted, attacker.id in assessment.spared
+        effort = self._effort if self._effort is not None and defender.at == self._effort.cell else None
         # The attacker's own hex has no part in it but for what lies between the two.
         key = (
             *(attacker.type, attacker.queue, attacker.xp, attacker.side),
             *(defender.type, defender.queue, defender.xp, defender.side),
             *(defender.entrenchment, defender.losses, defender.order),
             *(facts.hexside, facts.links, facts.crossing, facts.terrain.id, facts.weather, facts.fort),
-            *(facts.board, clears, spares),
+            *(facts.board, clears, spares, effort is None),
         )
         value = self._known.get(key)
         if value is None:
             if len(self._known) >= _MOST:
                 self._known.clear()
-            value = self._known[key] = self._value(facts, clears=clears, spares=spares)
+            value = self._known[key] = self._value(facts, effort, clears=clears, spares=spares)
         return value
 
-    def _value(self, facts: Situation, *, clears: bool, spares: bool) -> int:
+    def _value(self, facts: Situation, effort: MainEffort | None, *, clears: bool, spares: bool) -> int:
+        weights, least = (self._weights, 0) if effort is None else (effort.weights, -effort.venture)
         if attack_value(facts) * HOPELESS < defense_value(facts):
-            return -self._weights.loss
+            return -weights.loss
         sheet = sheet_of(facts, _ANYWHERE)
-        if sheet.odds < 0:
-            return -self._weights.loss
-        cost = (1 - sheet.attacker_survival) * self._weights.ruin
+        if sheet.odds < least:
+            return -weights.loss
+        cost = (1 - sheet.attacker_survival) * weights.ruin
         if spares:
-            cost += sheet.mean_attacker_kia * self._weights.spare
-        return value_of(sheet, self._weights, clears=clears) - int(cost)
+            cost += sheet.mean_attacker_kia * weights.spare
+        return value_of(sheet, weights, clears=clears) - int(cost)
 
 
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from studio.documents.operational.doctrine import Doctrine, Posture
+from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.expected import MiddlingChance
 from studio.players.operational.planner.main_effort import find_efforts
@@ -26,8 +27,8 @@ class Plan:
 
     posture: Posture
     weights: Weights
-    #: The hex of the main effort, if there is one, and what it is called.
-    effort: int | None = None
+    #: The main effort, if there is one, and what its hex is called.
+    effort: MainEffort | None = None
     effort_name: str = ""
 
     @property
@@ -50,11 +51,22 @@ def find_plans(weights: Weights, doctrine: Doctrine) -> tuple[Plan, ...]:
     return plans or (Plan(PLAIN, weights),)
 
 
-def add_efforts(plans: Sequence[Plan], state: State, most: int) -> tuple[Plan, ...]:
+def add_efforts(plans: Sequence[Plan], state: State, doctrine: Doctrine) -> tuple[Plan, ...]:
     """Return plans with main efforts for the hexes that decide behind the first one, whose posture they have."""
     first, *others = plans
+    figures, weights = doctrine.effort, first.weights
+    changed = {
+        "clear_goal": weights.clear_goal * figures.clear_goal // 100,
+        "loss": weights.loss * figures.loss // 100,
+    }
+    own = weights.model_copy(update=changed)
     efforts = (
-        replace(first, effort=cell, effort_name=name_place(state, cell)) for cell in find_efforts(state, most)
+        replace(
+            first,
+            effort=MainEffort(cell, own, figures.venture, figures.bombs),
+            effort_name=name_place(state, cell),
+        )
+        for cell in find_efforts(state, doctrine.efforts)
     )
     return (first, *efforts, *others)
 
@@ -70,63 +82,68 @@ def _shifted(weights: Weights, doctrine: Doctrine, posture: Posture) -> Weights:
     return weights.model_copy(update=changed)
 
 
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A plan with the position that it leads to, before the others reply."""
+
+    plan: Plan
+    end: State
+    value: int
+
+
 class PlanTrial:
-    """Tries the plans of one side-turn until the turns that it may play in its head are used up."""
+    """Tries the plans of one side-turn until the turns that it may play in its head are used up; dice come on top of that."""
 
     def __init__(
         self, known: State, doctrine: Doctrine, others: Weights, playouts: Playouts, seed: int
     ) -> None:
         self._known, self._side = known, known.side
         self._doctrine, self._others, self._playouts, self._seed = doctrine, others, playouts, seed
-        self._first = playouts.turns
-        #: What plans have led to, before the others replied, with what came of it.
-        self._ends: list[tuple[State, int]] = []
 
     def try_plans(self, plans: Sequence[Plan]) -> list[Tried]:
-        """Try plans on what is likeliest to happen, the best again with dice; the best comes first."""
-        doctrine, a_plan = self._doctrine, 1 + self._doctrine.replies
-        most = doctrine.turns - a_plan * (doctrine.finalists * doctrine.throws + 1)
-        tried: list[Tried] = []
-        for plan in plans:
-            if not tried or self._used <= most:
-                tried.append(Tried(plan, self._value(plan, MiddlingChance(self._seed))))
-        tried.sort(key=lambda each: -each.value)
-        distinct = list({each.value: each for each in reversed(tried)}.values())[::-1]
-        best = distinct[: doctrine.finalists]
-        if len(best) > 1:
-            best = sorted((self._throw(each) for each in best), key=lambda each: -each.value)
-        chosen = {each.plan.title for each in best}
-        return best + [each for each in tried if each.plan.title not in chosen]
+        """Try plans on what is likeliest to happen, the best with what is replied, and again with dice; the best comes first.
 
-    @property
-    def _used(self) -> int:
-        return self._playouts.turns - self._first
+        Those that look best before the reply come before all others.
+        """
+        doctrine = self._doctrine
+        kept = doctrine.replies * doctrine.answered
+        middling = MiddlingChance(self._seed)
+        played: list[_Played] = []
+        for plan in plans[: max(doctrine.turns - kept, 1)]:
+            end = self._playouts.play_turn(
+                self._playouts.begin(self._known, middling), plan.weights, plan.posture, plan.effort
+            )
+            if not any(other.end.units == end.units and other.end.owner == end.owner for other in played):
+                played.append(_Played(plan, end, value_position(end, self._side, doctrine.values)))
+        played.sort(key=lambda each: -each.value)
+        if len(played) < 2:
+            return [Tried(each.plan, each.value) for each in played]
+        tried = [Tried(each.plan, self._reply(each.plan, each.end)) for each in played[: doctrine.answered]]
+        tried.sort(key=lambda each: -each.value)
+        if doctrine.finalists > 1 and self._known.last_turn - self._known.turn < doctrine.throws_in:
+            best = [self._throw(each) for each in tried[: doctrine.finalists]]
+            tried = sorted(best, key=lambda each: -each.value) + tried[doctrine.finalists :]
+        return tried + [Tried(each.plan, each.value) for each in played[doctrine.answered :]]
 
     def _throw(self, tried: Tried) -> Tried:
         """Return a plan with the mean of what it came to with and without dice."""
-        throws = self._doctrine.throws
-        self._ends.clear()
-        values = [self._value(tried.plan, Chance(self._seed + number)) for number in range(throws)]
-        return Tried(tried.plan, (tried.value + sum(values)) // (1 + throws))
+        throws, plan = self._doctrine.throws, tried.plan
+        total = tried.value
+        for number in range(throws):
+            start = self._playouts.begin(self._known, Chance(self._seed + number))
+            end = self._playouts.play_turn(start, plan.weights, plan.posture, plan.effort)
+            total += self._reply(plan, end)
+        return Tried(plan, total // (1 + throws))
 
-    def _value(self, plan: Plan, chance: Chance) -> int:
-        """Return what a position comes to after the turn and the reply to it; plans that do the same are equal."""
-        start = self._playouts.begin(self._known, chance)
-        end = self._playouts.play_turn(start, plan.weights, plan.posture, plan.effort, ends=True)
-        for other, value in self._ends:
-            if other.units == end.units and other.owner == end.owner:
-                return value
-        last = end
-        for number in range(self._doctrine.replies):
-            if not last.over:
-                ends = number + 1 < self._doctrine.replies
-                if last.side == self._side:
-                    last = self._playouts.play_turn(last, plan.weights, plan.posture, plan.effort, ends=ends)
+    def _reply(self, plan: Plan, end: State) -> int:
+        """Return what a position comes to with the turns that follow, the enemy's first."""
+        for _ in range(self._doctrine.replies):
+            if not end.over:
+                if end.side == self._side:
+                    end = self._playouts.play_turn(end, plan.weights, plan.posture, plan.effort)
                 else:
-                    last = self._playouts.play_turn(last, self._others, ends=ends)
-        value = value_position(last, self._side, self._doctrine.values)
-        self._ends.append((end, value))
-        return value
+                    end = self._playouts.play_turn(end, self._others)
+        return value_position(end, self._side, self._doctrine.values)
 
 
 def explain_plan(tried: Sequence[Tried]) -> str:

@@ -72,6 +72,6 @@ class PlannerPlayer:
         if not state.preparation and not state.extension_due and self._doctrine.turns > 1:
             seed = 2 * state.turn + state.active
             trial = PlanTrial(state, self._doctrine, self._weights, self._playouts, seed)
-            self.tried = trial.try_plans(add_efforts(self._plans, state, self._doctrine.efforts))
+            self.tried = trial.try_plans(add_efforts(self._plans, state, self._doctrine))
             plan = self.tried[0].plan
         self._play = SideTurn(plan.weights, plan.posture, plan.effort)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from studio.documents.operational.doctrine import Posture
+from studio.players.operational.greedy.attack_values import AttackValues, MainEffort
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.side_turn import SideTurn
 from studio.players.player import ThinkingGivenUp
 from studio.rules.kernel.chance import Chance
-from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
@@ -20,6 +20,8 @@ class Playouts:
     def __init__(self) -> None:
         self._rules = Operational()
         self._boards: tuple[Board, Board] | None = None
+        #: What attacks are worth, by the posture and the hex of the main effort; equal ones come again and again.
+        self._attack_values: dict[tuple[str, int | None], AttackValues] = {}
         #: How many turns have been played in all.
         self.turns = 0
         #: Whether they are still wanted, asked before each action.
@@ -34,22 +36,17 @@ class Playouts:
         state: State,
         weights: Weights,
         posture: Posture | None = None,
-        effort: int | None = None,
-        *,
-        ends: bool,
+        effort: MainEffort | None = None,
     ) -> State:
-        """Play the turn of the side to move; up to its end where it `ends` not, unless that ends the battle.
-
-        Raises ThinkingGivenUp.
-        """
+        """Play the turn of the side to move. Raises ThinkingGivenUp."""
         self.turns += 1
-        turn, now = SideTurn(weights, posture, effort, sketch=True), (state.turn, state.active)
+        key = "" if posture is None else posture.id, None if effort is None else effort.cell
+        values = self._attack_values.setdefault(key, AttackValues(weights, effort))
+        turn, now = SideTurn(weights, posture, effort, sketch=values), (state.turn, state.active)
         while not state.over and not state.extension_due and (state.turn, state.active) == now:
             if not self.goes_on():
                 raise ThinkingGivenUp
             action = turn.choose(self._rules.view(state, state.side).known)
-            if isinstance(action, EndTurn) and not ends and state.turn < state.last_turn:
-                break
             state = self._rules.apply(state, action).state
         return state
 

@@ -1,93 +1,139 @@
-"""What a position is worth to a side: what decides the battle, its strength, its staffs and its supply."""
+"""What a position is worth to a side: what decides the battle and who is strong about it, strength in all, and supply."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from studio.documents.operational.doctrine import PositionValues
-from studio.players.operational.greedy.travel import FARTHEST, mps_to
+from studio.players.operational.greedy.travel import mps_to
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.objectives.objectives import outcome
 
 #: The worth of a battle won.
-WON = 100_000
+WON: Final = 1_000_000
 #: So many turns without supply count at most.
-_TURNS_UNSUPPLIED = 3
+_TURNS_UNSUPPLIED: Final = 3
+#: Who is further away from a place than so many MPs has no weight there, and is reckoned as near as that.
+_FARTHEST: Final = 40
+#: The weight of a unit by its MPs from a place, in thousandths: a half for each four.
+_NEARNESS: Final = tuple(round(1000 * 2 ** (-mps / 4)) for mps in range(_FARTHEST + 1))
+#: What both sides weigh at a place at least, so that a corporal's guard is no superiority.
+_LEAST: Final = 1000
+_WHOLE: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A unit on the map with what its active steps and specialists attack and defend with."""
+
+    unit: Unit
+    attack: int
+    defense: int
+    takes: bool
 
 
 def value_position(state: State, side: Side, values: PositionValues) -> int:
-    """Return what a position is worth to a side, in points as the weights have them; what it costs the others counts as well."""
+    """Return what a position is worth to a side, in thousandths of the logarithm of its odds to win.
+
+    Worked out for the side that is to take primary objectives; what it is worth to that side it costs the other.
+    """
     end = outcome(state)
     if end is not None:
         return 0 if end.winner is None else WON if end.winner == side else -WON
-    return (
-        _value_strength(state, side, values)
-        + _value_rear(state, side, values)
-        + _value_objectives(state, side, values)
-    )
-
-
-def _value_strength(state: State, side: Side, values: PositionValues) -> int:
-    """Return the worth of all steps, specialists and units, less those of others."""
+    primary = [goal for goal in state.board.goals if goal.primary and goal.at is not None]
+    takers = sorted({goal.side for goal in primary})
     total = 0
-    for unit in state.units.values():
-        if unit.queue:
-            worth = _value_unit(unit, values)
-            total += worth if unit.side == side else -worth
+    for taker in takers:
+        units = _muster(state, taker)
+        worth = _value_strength(units, values) + _value_rear(state, taker, values)
+        worth += _value_goals(state, [goal for goal in primary if goal.side == taker], units, values)
+        total += worth if taker == side else -worth
     return total
 
 
-def _value_unit(unit: Unit, values: PositionValues) -> int:
-    worth = values.unit
-    for element in unit.queue:
-        each = values.step if element.specialist is None else values.specialist
-        worth += each if element.active else each - values.suppressed
-    if unit.at is not None:
-        worth -= values.unsupplied * min(unit.unsupplied, _TURNS_UNSUPPLIED)
-    return worth
+def _muster(state: State, taker: Side) -> list[_Standing]:
+    specialists = state.board.specialist_types
+    found: list[_Standing] = []
+    for unit in state.units.values():
+        if unit.at is None:
+            continue
+        kind, attack, defense = state.type_of(unit), 0, 0
+        for element in unit.queue:
+            if element.active:
+                fights = kind if element.specialist is None else specialists[element.specialist]
+                attack += fights.attack
+                defense += fights.defense
+        found.append(_Standing(unit, attack, defense, unit.side == taker))
+    return found
 
 
-def _value_rear(state: State, side: Side, values: PositionValues) -> int:
+def _value_strength(units: Sequence[_Standing], values: PositionValues) -> int:
+    """Return the worth of the taker's share in all strength and steps, and of who is without supply."""
+    own = others = worth = 0
+    for each in units:
+        strength = each.attack + each.defense
+        own += strength if each.takes else 0
+        others += 0 if each.takes else strength
+        steps = values.step * len(each.unit.queue)
+        steps -= values.unsupplied * min(each.unit.unsupplied, _TURNS_UNSUPPLIED)
+        worth += steps if each.takes else -steps
+    return worth + values.strength * own // max(own + others, 1)
+
+
+def _value_rear(state: State, taker: Side, values: PositionValues) -> int:
     """Return the worth of headquarters and trucks, less those of others."""
     total = 0
     for hq in state.hqs.values():
         if hq.at is not None:
-            total += values.hq if hq.side == side else -values.hq
+            total += values.hq if hq.side == taker else -values.hq
     for hub in state.hubs.values():
-        total += values.truck * (hub.trucks if hub.side == side else -hub.trucks)
+        total += values.truck * (hub.trucks if hub.side == taker else -hub.trucks)
     return total
 
 
-def _value_objectives(state: State, side: Side, values: PositionValues) -> int:
-    """Return the worth of the objectives held, more if they are all that decide, and of being near those that are missing."""
-    total = 0
-    primary = [goal for goal in state.board.goals if goal.primary and goal.at is not None]
-    for taker in sorted({goal.side for goal in primary}):
-        missing = [goal for goal in primary if goal.side == taker and not state.holds(goal)]
-        worth = -sum(_weigh_missing(state, goal, values) for goal in missing)
-        if not missing:
-            worth = values.all_objectives
-        total += worth if taker == side else -worth
-    for goal in state.board.goals:
-        if not goal.primary and goal.id in state.captures:
-            total += values.bonus if goal.side == side else -values.bonus
-    return total
+def _value_goals(
+    state: State, goals: Sequence[Goal], units: Sequence[_Standing], values: PositionValues
+) -> int:
+    """Return what superiority at objectives is worth, and what it costs not to have them, the more the later it is."""
+    late = _WHOLE * state.turn * state.turn // (state.last_turn * state.last_turn)
+    least, farthest, cost, is_missing = _WHOLE, 0, 0, False
+    for goal in goals:
+        share, nearest, defence = _look_about(state, goal, units)
+        least = min(least, share)
+        cost += _grow(values.each, values.each_late, late) * (_WHOLE - share) // _WHOLE
+        if not state.holds(goal):
+            is_missing = True
+            stubborn = _WHOLE * defence // (defence + values.stubborn)
+            cost += values.missing + _grow(0, values.defender_late, late) * stubborn // _WHOLE
+            farthest = max(farthest, nearest)
+    if is_missing:
+        cost += _grow(0, values.any_missing + values.distance_late * farthest // 10, late)
+    return _grow(values.least, values.least_late, late) * least // _WHOLE - cost
 
 
-def _weigh_missing(state: State, goal: Goal, values: PositionValues) -> int:
-    """Return what it costs the side that is to take an objective not to have it, by the turns left and who is near."""
+def _grow(figure: int, more: int, late: int) -> int:
+    """Return a figure with what is added to it as the battle goes on."""
+    return figure + more * late // _WHOLE
+
+
+def _look_about(state: State, goal: Goal, units: Sequence[_Standing]) -> tuple[int, int, int]:
+    """Return the taker's share in the strength about a place, the MPs to it of the nearest of his, and who defends on it."""
     assert goal.at is not None
-    left = max(state.last_turn - state.turn + 1, 1)
-    takers = _measure_way(state, goal, values.nearest, takes=True)
-    others = _measure_way(state, goal, values.nearest, takes=False)
-    cost = values.missing // left + (values.distance + values.distance_late // left) * takers // 10
-    return cost - values.relief * others // 10
-
-
-def _measure_way(state: State, goal: Goal, number: int, *, takes: bool) -> int:
-    """Return the MPs to an objective, as the mean of so many units nearest to it, of the side that is to take it or of others."""
-    assert goal.at is not None
-    ways = sorted(
-        mps_to(state, state.movement_of(unit), goal.at).get(unit.at, FARTHEST)
-        for unit in state.units.values()
-        if unit.at is not None and (unit.side == goal.side) == takes
-    )[:number]
-    return sum(ways) // len(ways) if ways else FARTHEST
+    own = others = _LEAST
+    nearest, defence = _FARTHEST, 0
+    for each in units:
+        assert each.unit.at is not None
+        far = mps_to(state, state.movement_of(each.unit), goal.at).get_within(each.unit.at, _FARTHEST)
+        if far is None:
+            continue
+        weight = (each.attack + each.defense) * _NEARNESS[far]
+        if each.takes:
+            own += weight
+            nearest = min(nearest, far)
+        else:
+            others += weight
+            if each.unit.at == goal.at:
+                defence = each.defense
+    return _WHOLE * own // (own + others), nearest, defence

@@ -12,7 +12,7 @@ from studio.players.operational.greedy.aims import choose_early_end
 from studio.players.operational.greedy.ashore import choose_assault, choose_drop, choose_landing
 from studio.players.operational.greedy.assessment import Assessment, assess
 from studio.players.operational.greedy.assets import choose_air_recon, choose_air_supply, choose_bombardment
-from studio.players.operational.greedy.attack_values import AttackValues
+from studio.players.operational.greedy.attack_values import AttackValues, MainEffort
 from studio.players.operational.greedy.cards import choose_card, choose_late_card
 from studio.players.operational.greedy.command import (
     choose_harassment,
@@ -25,7 +25,7 @@ from studio.players.operational.greedy.duties import Duties, assign_duties, mps_
 from studio.players.operational.greedy.engineers import choose_emergency_supply, choose_repair, choose_works
 from studio.players.operational.greedy.exposure import Exposure
 from studio.players.operational.greedy.player import find_lifelines
-from studio.players.operational.greedy.positions import PositionEvaluator
+from studio.players.operational.greedy.positions import PositionEvaluator, no_guards
 from studio.players.operational.greedy.reserves import choose_reinforcement
 from studio.players.operational.greedy.specials import ASSAULTS, find_special_attacks
 from studio.players.operational.greedy.staff import choose_hq_move, choose_upgrade
@@ -51,23 +51,24 @@ Step: TypeAlias = tuple[str, Callable[[], Action | None]]
 class SideTurn:
     """Remembers, for one turn of a side, the duties given and which units have been moved.
 
-    In a `sketch` no trucks are moved: that takes long, and shows in later turns.
+    In a sketch, for which the values of attacks are given that are known already, no trucks and headquarters are moved
+    and no guards placed: that takes long, and shows in later turns.
     """
 
     def __init__(
         self,
         weights: Weights,
         posture: Posture | None,
-        effort: int | None = None,
+        effort: MainEffort | None = None,
         *,
-        sketch: bool = False,
+        sketch: AttackValues | None = None,
     ) -> None:
         """Play by weights, with a main effort or none; without a posture no more is done than the greedy player does."""
         self.weights = weights
         self._effort = effort
         self._posture = posture
-        self._sketch = sketch
-        self._attack_values = AttackValues(weights)
+        self._is_sketch = sketch is not None
+        self._attack_values = sketch or AttackValues(weights, effort)
         self._exposure = Exposure(weights)
         self._seen: Assessment | None = None
         #: Where enemies stood as the turn began: for it, paths lead around them.
@@ -126,7 +127,7 @@ class SideTurn:
         yield "supply", lambda: choose_air_supply(here)
         yield self._once("landing", lambda: choose_landing(here, weights))
         yield self._once("recon", lambda: choose_air_recon(here, weights))
-        yield self._once("bombs", lambda: choose_bombardment(here, weights))
+        yield self._once("bombs", lambda: self._bomb(here))
         yield self._once("demolition", lambda: choose_precision_bombing(here, weights))
         yield self._once("assault", lambda: choose_assault(here, weights))
         yield self._once("drop", lambda: choose_drop(here, weights))
@@ -135,7 +136,7 @@ class SideTurn:
         yield self._once("second wave", lambda: choose_landing(here, weights))
         yield self._once("late card", lambda: choose_late_card(here, weights))
         yield "scout", lambda: choose_recon(here)
-        if not self._sketch:
+        if not self._is_sketch:
             yield "trucks", lambda: self._bring_supply(here)
         yield "orders", lambda: choose_no_retreat(here, weights)
         yield self._once("reinforce", lambda: self._reinforce(here))
@@ -145,7 +146,14 @@ class SideTurn:
         if (posture := self._posture) is not None:
             yield self._once("security", lambda: choose_security(here))
             yield self._once("orders", lambda: choose_order(here, weights, posture.give_way, posture.strike))
-        yield "staff", lambda: choose_hq_move(here, weights, self._exposure)
+        if not self._is_sketch:
+            yield "staff", lambda: choose_hq_move(here, weights, self._exposure)
+
+    def _bomb(self, assessment: Assessment) -> Action | None:
+        """Send bombs and shells, on who stands on the hex of a main effort rather than on others."""
+        if self._effort is None:
+            return choose_bombardment(assessment, self.weights)
+        return choose_bombardment(assessment, self.weights, self._effort.cell, self._effort.bombs)
 
     def _reinforce(self, assessment: Assessment) -> Action | None:
         """Bring steps into units, active while the side prepares (op.action.deploy.battle-preparation-active)."""
@@ -184,7 +192,7 @@ class SideTurn:
             self._cared_for = cared_for
             self.duties = assign_duties(assessment, self.weights)
             if self._effort is not None:
-                self.duties = concentrate(assessment, self.duties, self._effort)
+                self.duties = concentrate(assessment, self.duties, self._effort.cell)
 
     def _deploy_what_has_arrived(self, assessment: Assessment) -> Action | None:
         """Bring a unit in by the hex nearest to where it is needed, and a headquarters by the first that is open."""
@@ -226,8 +234,11 @@ class SideTurn:
 
     def _find_offers(self, assessment: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
         """Find the attacks of a unit on an enemy beside it that have odds, with their points."""
+        weights = self.weights
+        if self._effort is not None and foe.at == self._effort.cell:
+            weights = self._effort.weights
         yield self._attack_values.value(assessment, unit, foe), Attack(unit.id, foe.id)
-        yield from find_special_attacks(assessment, self.weights, unit, foe, ASSAULTS)
+        yield from find_special_attacks(assessment, weights, unit, foe, ASSAULTS)
 
     def _move_to_duty(self, assessment: Assessment) -> Move | None:
         """Move the next unit, the nearest to its duty first, to the best place it can reach."""
@@ -236,7 +247,7 @@ class SideTurn:
         for unit in sorted(waiting, key=lambda one: self._distance(assessment, one)):
             self._moved.add(unit.id)
             duty, is_garrison = self.duties.cells.get(unit.id), unit.id in self.duties.garrisons
-            guards = partial(self._exposure.find_guards, assessment, unit)
+            guards = no_guards if self._is_sketch else partial(self._exposure.find_guards, assessment, unit)
             if move := self._positions.choose_move(
                 assessment, unit, duty, is_garrison=is_garrison, guards=guards
             ):

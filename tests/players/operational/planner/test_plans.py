@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from studio.documents.operational.doctrine import Doctrine, Posture, PostureShare
+from studio.documents.operational.doctrine import Doctrine, EffortFigures, Posture, PostureShare
 from studio.documents.storage.shipped import shipped_content
 from studio.players.operational.planner.expected import MiddlingChance
 from studio.players.operational.planner.plans import PlanTrial, add_efforts, find_plans
@@ -54,31 +54,57 @@ def test_to_advance_is_tried_and_preferred_to_standing_still() -> None:
     assert trial(Playouts(), STILL, STEADY)[0] == "steady"
 
 
-def test_of_equal_plans_the_first_is_played_and_the_reply_is_played_once() -> None:
+def test_plans_that_do_the_same_are_one_and_without_a_choice_nothing_is_replied() -> None:
     playouts = Playouts()
-    assert trial(playouts, STEADY, TWIN) == ["steady", "twin"]
+    assert trial(playouts, STEADY, TWIN) == ["steady"]
+    assert playouts.turns == 2
+
+
+def test_the_best_plans_are_seen_with_what_is_replied_to_them() -> None:
+    playouts = Playouts()
+    assert len(trial(playouts, STEADY, STILL, answered=1)) == 2
     assert playouts.turns == 3
 
 
 def test_main_efforts_are_tried_right_after_the_first_posture() -> None:
-    first, second = find_plans(WEIGHTS, Doctrine(postures=(STEADY, HASTY)))
-    plans = add_efforts((first, second), start(), 1)
+    doctrine = Doctrine(postures=(STEADY, HASTY), efforts=1)
+    first, second = find_plans(WEIGHTS, doctrine)
+    plans = add_efforts((first, second), start(), doctrine)
     assert [plan.title for plan in plans] == ["Steady", f"Steady, for {plans[1].effort_name}", "Hasty"]
     assert plans[1].effort is not None
-    assert add_efforts((first, second), start(), 0) == (first, second)
+    without = doctrine.model_copy(update={"efforts": 0})
+    assert add_efforts((first, second), start(), without) == (first, second)
+
+
+def test_a_main_effort_may_cost_more_than_other_attacks() -> None:
+    figures = EffortFigures(clear_goal=300, loss=50, venture=2, bombs=400)
+    doctrine = Doctrine(postures=(STEADY,), efforts=1, effort=figures)
+    effort = add_efforts(find_plans(WEIGHTS, doctrine), start(), doctrine)[1].effort
+    assert effort is not None
+    assert (effort.venture, effort.bombs) == (2, 400)
+    dearer = {"clear_goal": 3 * WEIGHTS.clear_goal, "loss": WEIGHTS.loss // 2}
+    assert effort.weights == WEIGHTS.model_copy(update=dearer)
 
 
 def test_no_more_turns_are_played_in_the_head_than_the_doctrine_allows() -> None:
     playouts = Playouts()
-    assert len(trial(playouts, STEADY, HASTY, STILL, turns=3)) == 1
-    assert playouts.turns == 2
+    assert len(trial(playouts, STEADY, STILL, HASTY, turns=3, answered=1)) == 2
+    assert playouts.turns == 3
 
 
 def test_the_best_are_tried_with_dice_too() -> None:
     plain, thrown = Playouts(), Playouts()
     trial(plain, STEADY, STILL, turns=20)
-    trial(thrown, STEADY, STILL, turns=20, finalists=2)
+    trial(thrown, STEADY, STILL, turns=20, finalists=2, throws_in=99)
     assert thrown.turns == plain.turns + 4
+
+
+def test_dice_are_thrown_in_the_last_turns_alone() -> None:
+    plain, early = Playouts(), Playouts()
+    trial(plain, STEADY, STILL, turns=20)
+    trial(early, STEADY, STILL, turns=20, finalists=2, throws_in=1)
+    assert start().turn < start().last_turn
+    assert early.turns == plain.turns
 
 
 def test_the_middling_chance_draws_the_median() -> None:

@@ -53,7 +53,7 @@ def test_it_is_better_to_be_nearer_to_what_is_missing() -> None:
 
 
 def test_it_is_best_to_hold_all_that_decides() -> None:
-    assert worth(strip(owner="a")) > worth(strip(at="0501"))
+    assert worth(strip(at="0501", owner="a")) > worth(strip(at="0501"))
 
 
 def test_a_battle_that_is_over_is_won_or_lost() -> None:
