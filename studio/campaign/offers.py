@@ -7,7 +7,14 @@ from functools import cache
 from hashlib import sha256
 from itertools import chain
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, DrawKind, Purpose
+
+
+class Draw(DrawKind):
+    """What is drawn for a conference, by its id."""
+
+    FREE = "free"
+    OFFER = "offer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +32,7 @@ def draw_cards(
     pool: Sequence[PoolCard],
     number: int,
     chance: Chance,
+    drawn_for: Purpose,
     held: Collection[str] = (),
     given: Collection[str] = (),
 ) -> tuple[str, ...]:
@@ -36,7 +44,7 @@ def draw_cards(
     left = [card for card in can_be_drawn(pool, held) if card.id not in given]
     drawn: list[str] = []
     while left and len(drawn) < number:
-        index, chance = chance.draw([card.weight for card in left])
+        index, chance = chance.draw([card.weight for card in left], drawn_for)
         drawn.append(left.pop(index).id)
     return tuple(drawn)
 
@@ -77,12 +85,12 @@ def _missed(weight: int, others: tuple[int, ...], number: int) -> Fraction:
     return missed
 
 
-def stream(seed: int, *names: str | int) -> Chance:
-    """Return the chance of one purpose of a run, whatever was drawn for others, as that of a conference by its id."""
-    return Chance(stream_seed(seed, *names))
+def conference_draw(conference: str, kind: Draw) -> Purpose:
+    """Return the purpose of what is drawn as a conference opens, before any battle behind it has turns."""
+    return Purpose(0, conference, kind)
 
 
 def stream_seed(seed: int, *names: str | int) -> int:
-    """Return the seed of the chance of one purpose, of 64 bits."""
+    """Return the seed of something within a run, as of a battle by its id, of 64 bits."""
     text = "/".join(map(str, chain((seed,), names)))
     return int.from_bytes(sha256(text.encode()).digest()[:8])

@@ -2,7 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, DrawKind, Purpose
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
@@ -10,6 +10,13 @@ from studio.rules.kernel.view import View
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
+
+
+class Draw(DrawKind):
+    """What a player draws for."""
+
+    ENDING = "ending"
+    CHOICE = "choice"
 
 
 class RandomPlayer(Generic[S, A]):
@@ -30,10 +37,11 @@ class RandomPlayer(Generic[S, A]):
     def choose(self, view: View[S]) -> A:
         """Draw a legal action of the side that must decide."""
         legal = list(self._ruleset.legal(view.known))
-        if self._below(self._ends_one_in) == 0:
+        turn = self._ruleset.turn(view.known)
+        if self._below(self._ends_one_in, Purpose(turn, view.side, Draw.ENDING)) == 0:
             legal = [action for action in legal if action.kind == self._ending] or legal
-        return legal[self._below(len(legal))]
+        return legal[self._below(len(legal), Purpose(turn, view.side, Draw.CHOICE))]
 
-    def _below(self, bound: int) -> int:
-        number, self._chance = self._chance.below(bound)
+    def _below(self, bound: int, purpose: Purpose) -> int:
+        number, self._chance = self._chance.below(bound, purpose)
         return number

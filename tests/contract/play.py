@@ -15,6 +15,7 @@ from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import Refusal
 from tests.contract.rulesets import ENTRIES, Entry
 from tests.support.lengths import sample
+from tests.support.luck import CHOICE
 
 #: How many requests are made up for each state that is looked at in depth.
 REQUESTS = sample(80, 500)
@@ -47,11 +48,11 @@ def play(name: str, seed: int) -> Game:
         assert len(history.actions) < entry.max_actions, f"game {seed} has no end"
         varieties = by_variety(name, entry.ruleset.legal(history.state))
         if entry.reluctant:
-            die, luck = luck.below(4)
+            die, luck = luck.below(4, CHOICE)
             varieties = _inclined(entry, history.state, varieties, die)
-        chosen, luck = luck.below(len(varieties))
+        chosen, luck = luck.below(len(varieties), CHOICE)
         alike = varieties[sorted(varieties)[chosen]]
-        index, luck = luck.below(len(alike))
+        index, luck = luck.below(len(alike), CHOICE)
         history.play(alike[index])
     return history
 

@@ -55,7 +55,7 @@ def battle(path: Path) -> Battle:
 
 @pytest.fixture
 def played(battle: Battle) -> Session:
-    session = new_session(battle, SEATS, 4)
+    session = new_session(battle, SEATS, 8)
     for _ in session.play_out():
         pass
     return session

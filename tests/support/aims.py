@@ -7,9 +7,9 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
 from studio.rules.operational.base.side_state import Tally
 from studio.rules.operational.base.state import State
-from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.supply.theater_supply import theater_supply
 from tests.support.battles import slug
 
 

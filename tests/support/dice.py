@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
 from tests.support.battles import shipped_ruleset
 
 
@@ -20,13 +20,13 @@ class Dice(Chance):
 
     falls: tuple[str | int, ...] = ()
 
-    def below(self, bound: int) -> tuple[int, "Dice"]:
+    def below(self, bound: int, purpose: Purpose) -> tuple[int, "Dice"]:
         match self.falls:
             case (int(number), *rest) if number < bound:
-                return number, replace(self, falls=tuple(rest), draws=self.draws + 1)
+                return number, replace(self, falls=tuple(rest))
         raise DiceDiffer(f"a roll below {bound}", self._next)
 
-    def draw(self, weights: Sequence[int]) -> tuple[int, "Dice"]:
+    def draw(self, weights: Sequence[int], purpose: Purpose) -> tuple[int, "Dice"]:
         match self.falls:
             case (str(text), *rest):
                 by = [entry.by for entry in shipped_ruleset().combat.spread]
@@ -34,7 +34,7 @@ class Dice(Chance):
                 place = min(
                     range(len(by)), key=lambda index: (abs(by[index] - 100 * float(text)), -by[index])
                 )
-                return place, replace(self, falls=tuple(rest), draws=self.draws + 1)
+                return place, replace(self, falls=tuple(rest))
         raise DiceDiffer("how far the odds are from the plain ones", self._next)
 
     @property

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from studio.rules.kernel.chance import HIDDEN, Chance
+from studio.rules.kernel.chance import HIDDEN, Chance, DrawKind, Purpose
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Decision, Outcome, Side
 from studio.rules.kernel.events import Event
@@ -26,6 +26,12 @@ SIDES = (RED, BLUE)
 
 def other(side: Side) -> Side:
     return BLUE if side == RED else RED
+
+
+class Draw(DrawKind):
+    """Everything that chance decides: a clash, for the company that attacks."""
+
+    CLASH = "clash"
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +359,9 @@ def _sheet(state: ToyState) -> Forecast:
 
 def _clash(state: ToyState) -> Transition[ToyState]:
     sheet = _sheet(state)
-    index, chance = state.chance.draw([outcome.weight for outcome in sheet.outcomes])
+    assert state.attacker is not None
+    clash = Purpose(state.turn, state.attacker, Draw.CLASH)
+    index, chance = state.chance.draw([outcome.weight for outcome in sheet.outcomes], clash)
     winner = (state.active, other(state.active))[index]
     weakest = min(
         (company.steps, name)

@@ -7,7 +7,7 @@ from studio.campaign.forecast.armies import Armies
 from studio.campaign.forecast.facts import Facts
 from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point
-from studio.campaign.offers import PoolCard, draw_cards, stream
+from studio.campaign.offers import Draw, PoolCard, conference_draw, draw_cards
 from studio.campaign.run.actions import Upgraded
 from studio.campaign.run.headquarters import NAMES, next_rung, raised
 from studio.campaign.run.state import RunState
@@ -16,6 +16,7 @@ from studio.documents.campaign.conditions import HasPlan
 from studio.documents.campaign.household import Household
 from studio.documents.campaign.nodes import Conference
 from studio.documents.campaign.rewards import Plan
+from studio.rules.kernel.chance import Chance
 
 
 class Visit(NamedTuple):
@@ -171,9 +172,14 @@ class Purchases:
         assert isinstance(node, Conference)
         cards, free = self._terms.cards, self._free[point.node]
         named = tuple(card for card in free.cards if card in cards)
-        drawn = draw_cards(self._pool, free.number, stream(seed, node.id, "free"), point.hand, named)
+        chance = Chance(seed)
+        drawn = draw_cards(
+            self._pool, free.number, chance, conference_draw(node.id, Draw.FREE), point.hand, named
+        )
         given = (*named, *drawn)
-        offer = draw_cards(self._pool, node.offers, stream(seed, node.id, "offer"), point.hand, given)
+        offer = draw_cards(
+            self._pool, node.offers, chance, conference_draw(node.id, Draw.OFFER), point.hand, given
+        )
         hand, prestige = [*point.hand, *given][: self._slots], point.prestige
         for card in sorted(offer, key=lambda name: cards[name].cost):
             if len(hand) < self._slots and cards[card].cost <= prestige:

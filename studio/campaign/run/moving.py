@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from studio.campaign.conditions import holds, is_true_in
-from studio.campaign.offers import PoolCard, draw_cards, stream
+from studio.campaign.offers import Draw, PoolCard, conference_draw, draw_cards
 from studio.campaign.run import events, hand
 from studio.campaign.run.report import PoolLeft
 from studio.campaign.run.state import RunRecord, RunState
@@ -13,7 +13,6 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Condition
 from studio.documents.campaign.nodes import Battle, Conference, End
 from studio.documents.campaign.operational.pools import PoolItem, SpecialistItem
-from studio.rules.kernel.chance import ChanceHidden
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 
@@ -60,21 +59,19 @@ def move_on(state: RunState) -> Transition[RunState]:
 def open_conference(state: RunState) -> Transition[RunState]:
     """Begin a conference and its segment: pools are filled, free cards given, others put up for sale.
 
-    Both are drawn from the conference's own stream, so that they hang on nothing that was bought before. Rules
+    Both are drawn for the conference alone, so that they hang on nothing that was bought before. Rules
     camp.segment.start, camp.segment.definition, camp.pool.replenish, camp.pool.no-carry-over, camp.card.free and
     camp.conference.card.selection.
     """
     node = state.conference
-    seed = state.chance.seed
-    if seed is None:
-        raise ChanceHidden
     pool = [PoolCard(each.id, each.weight, each.is_single) for each in state.terms.cards.values()]
     terms = getattr(node.free, state.level)
     gone = state.lost_cards
     named = tuple(card for card in terms.cards if card in state.terms.cards and card not in gone)
-    drawn = draw_cards(pool, terms.number, stream(seed, node.id, "free"), hand.held(state), {*gone, *named})
+    held, chance = hand.held(state), state.chance
+    drawn = draw_cards(pool, terms.number, chance, conference_draw(node.id, Draw.FREE), held, {*gone, *named})
     free = (*named, *drawn)
-    offer = draw_cards(pool, node.offers, stream(seed, node.id, "offer"), hand.held(state), {*gone, *free})
+    offer = draw_cards(pool, node.offers, chance, conference_draw(node.id, Draw.OFFER), held, {*gone, *free})
     pools = {front: tuple(_left(item, state.terms) for item in items) for front, items in node.pools.items()}
     opened = replace(
         hand.give(state, free),

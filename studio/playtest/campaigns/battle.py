@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from studio.campaign.offers import stream
+from studio.campaign.offers import stream_seed
 from studio.campaign.run.state import RunState
 from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
@@ -46,9 +46,7 @@ class CampaignBattle(Battle):
 
 def seed_of(seed: int, *names: str | int) -> int:
     """Return the seed of one purpose, which recordings in files can hold."""
-    found = stream(seed, *names).seed
-    assert found is not None
-    return found >> 1
+    return stream_seed(seed, *names) >> 1
 
 
 def battle_in(documents: CampaignDocuments, run: RunState) -> CampaignBattle:

@@ -7,6 +7,7 @@ from pettingzoo.test import api_test
 from studio.playtest.lab.environment import CHOICES, BattleEnvironment
 from studio.rules.kernel.chance import Chance
 from tests.playtest.battles import short
+from tests.support.luck import CHOICE
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -31,7 +32,7 @@ def played(seed: int, choices: int) -> tuple[list[float], dict[str, float]]:
         assert not env.observe(other)["action_mask"].any(), "only who decides may choose"
         allowed = np.flatnonzero(observation["action_mask"])
         assert 0 < len(allowed) <= CHOICES
-        number, chance = chance.below(len(allowed))
+        number, chance = chance.below(len(allowed), CHOICE)
         env.step(int(allowed[number]))
     return seen, rewards
 

@@ -18,6 +18,7 @@ from tests.contract.play import by_variety
 from tests.contract.skirmish import SKIRMISH
 from tests.support import battles
 from tests.support.lengths import sample
+from tests.support.luck import CHOICE
 
 WEATHER: tuple[Weather, ...] = ("dry", "snow", "mud", "snow", "mud", "dry")
 DRAWN = battles.read_drawing(SKIRMISH["map"])
@@ -48,9 +49,9 @@ def differing(one: State, other: State, seed: int) -> str | None:
         varieties = by_variety("operational", rules.legal(one))
         if varieties != by_variety("operational", rules.legal(other)):
             return f"turn {one.turn}: what is legal"
-        chosen, luck = luck.below(len(varieties))
+        chosen, luck = luck.below(len(varieties), CHOICE)
         alike = varieties[sorted(varieties)[chosen]]
-        index, luck = luck.below(len(alike))
+        index, luck = luck.below(len(alike), CHOICE)
         before, after = rules.apply(one, alike[index]), rules.apply(other, alike[index])
         one, other = before.state, after.state
         if digest(one) != digest(other):

@@ -9,7 +9,7 @@ from studio.rules.tactical.base.actions import Fire
 from studio.rules.tactical.base.board import Objective
 from studio.rules.tactical.base.frames import Melee
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
-from studio.rules.tactical.base.state import Unit
+from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.close_combat import melee
 from studio.rules.tactical.fire import shots
 from studio.rules.tactical.fire.damage import lose_figures
@@ -39,6 +39,30 @@ def test_all_chance_comes_from_one_source_that_is_saved_with_the_game(system: st
     logged = [len(each) for each in rolled.rolled]
     assert logged == [group.dice for group in rolled.sheet.groups], "every roll is logged"
     assert resolved.state.chance != state.chance
+
+
+@pytest.mark.rule("tactical.needs.random")
+def test_the_dice_of_a_unit_fall_alike_whatever_others_have_rolled_before_it() -> None:
+    state = battle(
+        *(unit("a"), unit("d", side=GERMAN, at="0503")),
+        *(unit("b", at="0901"), unit("e", side=GERMAN, at="0903")),
+    )
+    seen = set()
+    for seed in range(20):
+        start = replace(state, chance=Chance(seed))
+        alone, after = _fire(start, "a", "d"), _fire(start, "b", "e")
+        assert _fire(replace(start, chance=after[1]), "a", "d")[0] == alone[0]
+        again = _fire(replace(start, chance=alone[1]), "a", "d")[0]
+        seen |= {alone[0].rolled, again.rolled, after[0].rolled}
+    assert len(seen) > 50, "no two rolls have the same dice but by chance"
+
+
+def _fire(state: State, firer: str, target: str) -> tuple[FireResolved, Chance]:
+    """What a unit that is activated rolls in a shot, and the chance after it."""
+    fired = shots.apply(activated(state, firer), Fire(UnitId(firer), UnitId(target))).state
+    resolved = shots.resolve(fired)
+    (rolled,) = (each for each in resolved.events if isinstance(each, FireResolved))
+    return rolled, resolved.state.chance
 
 
 @pytest.mark.rule("tactical.needs.unit")

@@ -26,6 +26,7 @@ from studio.rules.operational.base.actions import (
     NavalBombardment,
     SaturationStrike,
 )
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import is_coast
 from studio.rules.operational.combat import losses
@@ -106,7 +107,7 @@ def apply(state: State, action: Bombing) -> Transition[State]:
     assert target.at is not None
     # What stands around the target in the fog is no business of the sheet, which the event tells.
     sheet = bombardment_sheet(known_to(state, state.side), asset, target)
-    index, chance = state.chance.below(len(sheet.window))
+    index, chance = state.chance.below(len(sheet.window), purpose(state, target.id, Draw(asset)))
     made = _EVENTS[asset](
         rules=("op.asset.window.roll", _RESULTS[asset]),
         side=state.side,
@@ -120,7 +121,7 @@ def apply(state: State, action: Bombing) -> Transition[State]:
     hit, events, _ = losses.take_losses(
         spent, target, cell.kia, cell.sup, straggling=table.straggling, rules=rules
     )
-    after, ruined = _ruin(hit, target.at, sheet, kind.ruins_rule)
+    after, ruined = _ruin(hit, target, sheet, kind.ruins_rule)
     after, around = _hit_neighbors(
         after, target.at, kind.around(state.board.tables.assets), straggling=table.straggling
     )
@@ -135,15 +136,15 @@ _RESULTS: Final[Mapping[AssetKind, str]] = {
 }
 
 
-def _ruin(state: State, at: int, sheet: BombardmentSheet, rule: str) -> tuple[State, list[Event]]:
+def _ruin(state: State, target: Unit, sheet: BombardmentSheet, rule: str) -> tuple[State, list[Event]]:
     """Turn the target's city into ruins by chance and destroy its fortification with the same roll, whatever the losses.
 
     Rules op.asset.air-attack.ruins, op.asset.flying-artillery.ruins-fort and their like.
     """
-    if not (sheet.ruins or sheet.fort_ruins):
+    if target.at is None or not (sheet.ruins or sheet.fort_ruins):
         return state, []
-    roll, chance = state.chance.below(100)
-    ground, events = state.ground, list[Event]()
+    roll, chance = state.chance.below(100, purpose(state, target.id, Draw.BOMBARDMENT_RUINS))
+    at, ground, events = target.at, state.ground, list[Event]()
     if roll < sheet.ruins:
         ground = replace(ground, ruined=ground.ruined | {at})
         events.append(CityRuined(rules=(rule,), at=at))
@@ -164,7 +165,7 @@ def _hit_neighbors(
     if around is None or not (around.sup_percent or around.kia_percent):
         return state, events
     for unit in tuple(units_around(state, at)):
-        sup, kia, state = _draw_around(state, around)
+        sup, kia, state = _draw_around(state, unit, around)
         rules = _FRIENDLY if unit.side == state.side else _NEIGHBORS
         state, more, _ = losses.take_losses(
             state, unit, int(kia), int(sup), straggling=straggling, rules=rules
@@ -173,13 +174,15 @@ def _hit_neighbors(
     return state, events
 
 
-def _draw_around(state: State, around: Surroundings) -> tuple[bool, bool, State]:
+def _draw_around(state: State, unit: Unit, around: Surroundings) -> tuple[bool, bool, State]:
     """Draw whether a unit around the target has a step suppressed, and whether it has one killed."""
     if around.exclusive:
-        roll, chance = state.chance.below(100)
+        roll, chance = state.chance.below(100, purpose(state, unit.id, Draw.NEIGHBOR_HIT))
         sup = roll < around.sup_percent
         kia = not sup and roll < around.sup_percent + around.kia_percent
     else:
-        sup, chance = happens(around.sup_percent, state.chance)
-        kia, chance = happens(around.kia_percent, chance)
+        sup, chance = happens(
+            around.sup_percent, state.chance, purpose(state, unit.id, Draw.NEIGHBOR_SUPPRESSION)
+        )
+        kia, chance = happens(around.kia_percent, chance, purpose(state, unit.id, Draw.NEIGHBOR_LOSS))
     return sup, kia, replace(state, chance=chance)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.combat.situation import Situation
@@ -75,9 +75,9 @@ def _percents(two: int, active: int) -> list[int]:
     return found if found[-1] else found[:-1]
 
 
-def draw_feint(sheet: FeintSheet, chance: Chance) -> tuple[int, int | None, Chance]:
+def draw_feint(sheet: FeintSheet, chance: Chance, drawn_for: Purpose) -> tuple[int, int | None, Chance]:
     """Draw what a feint suppresses, and from which roll of 0 to 99; None where nothing has to be drawn."""
     if not sheet.two_percent:
         return 1, None, chance
-    roll, chance = chance.below(100)
+    roll, chance = chance.below(100, drawn_for)
     return (2 if roll >= 100 - sheet.two_percent else 1), roll, chance

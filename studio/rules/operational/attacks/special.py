@@ -6,6 +6,7 @@ from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMa
 from studio.rules.operational.attacks.feint import FeintSheet, draw_feint
 from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet, draw_fire
 from studio.rules.operational.base import steps
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import happens
@@ -25,7 +26,7 @@ def resolve_feint(
     attacker, defender = state.units[sheet.attacker], state.units[sheet.defender]
     assert attacker.at is not None
     assert defender.at is not None
-    count, roll, chance = draw_feint(sheet, state.chance)
+    count, roll, chance = draw_feint(sheet, state.chance, purpose(state, attacker.id, Draw.FEINT))
     made = FeintMade(
         rules=("op.order.rearguard.feint",) if sheet.rearguard else ("op.combat.special-attacks",),
         sheet=sheet,
@@ -74,7 +75,7 @@ def resolve_fire(
     attacker, defender = state.units[sheet.attacker], state.units[sheet.defender]
     assert attacker.at is not None
     assert defender.at is not None
-    rolls, chance = draw_fire(sheet, state.chance)
+    rolls, chance = draw_fire(sheet, state.chance, purpose(state, attacker.id, Draw.SUPPRESSIVE_FIRE))
     made = SuppressiveFireMade(
         rules=("op.combat.special-attacks",),
         sheet=sheet,
@@ -88,7 +89,7 @@ def resolve_fire(
     events += more
     state, more = _shell(state, state.units[defender.id], sheet)
     events += more
-    state, more = bombard(state, facts.defender.at, sheet.ruins)
+    state, more = bombard(state, attacker.id, facts.defender.at, sheet.ruins)
     events += more
     state, more = losses.gain_experience(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
     events += more
@@ -124,7 +125,9 @@ def _shell(state: State, unit: Unit, sheet: SuppressiveFireSheet) -> tuple[State
     assert unit.at is not None
     if not sheet.works_percent:
         return state, []
-    hit, chance = happens(sheet.works_percent, state.chance)
+    hit, chance = happens(
+        sheet.works_percent, state.chance, purpose(state, sheet.attacker, Draw.ENTRENCHMENT)
+    )
     state = replace(state, chance=chance)
     if not hit:
         return state, []

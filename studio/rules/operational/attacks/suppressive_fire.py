@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.combat import chances
@@ -78,10 +78,12 @@ def _chance(facts: Situation) -> ForecastLine:
     return ForecastLine(label, percent, rules)
 
 
-def draw_fire(sheet: SuppressiveFireSheet, chance: Chance) -> tuple[tuple[int, ...], Chance]:
+def draw_fire(
+    sheet: SuppressiveFireSheet, chance: Chance, drawn_for: Purpose
+) -> tuple[tuple[int, ...], Chance]:
     """Draw the rolls, from 0 to 99; each below the sheet's percentage suppresses one element."""
     rolls = []
     for _ in range(sheet.rolls):
-        roll, chance = chance.below(100)
+        roll, chance = chance.below(100, drawn_for)
         rolls.append(roll)
     return tuple(rolls), chance

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
+from studio.rules.operational.base.purposes import Draw, purpose
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.chances import column_for
 from studio.rules.operational.combat.sheet import LANDINGS, CombatSheet
 from studio.tables.operational.combat import Combat
@@ -24,29 +26,31 @@ class Draws:
     attacker_sup: int
 
 
-def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Chance]:
+def draw(state: State, sheet: CombatSheet) -> tuple[Draws, Chance]:
     """Draw the results of a combat from its sheet; losses may exceed what the units have.
 
     In a counterattack nobody is made to retreat and its attacker is not suppressed; in a set piece attack what would
     be KIA is SUP (op.action.set-piece.kia-to-sup). No landing asks for an overrun.
     """
-    counters = sheet.manner == "counterattack"
-    attacker_by, chance = _spread(combat, chance)
+    counters, combat, who = sheet.manner == "counterattack", state.board.tables.combat, sheet.attacker
+    attacker_by, chance = _spread(combat, state.chance, purpose(state, who, Draw.ATTACKER_LOSSES))
     attacker_kia = column_for(combat, sheet.attacker_loss_odds + attacker_by).attacker_kia(sheet.difficulty)
-    defender_by, chance = _spread(combat, chance)
+    defender_by, chance = _spread(combat, chance, purpose(state, who, Draw.DEFENDER_LOSSES))
     defender_kia = column_for(combat, sheet.defender_loss_odds + defender_by).defender_kia
     retreat_by, retreats = None, False
     if not counters and not sheet.defender_toll.destroys(defender_kia):
-        retreat_by, chance = _spread(combat, chance)
+        retreat_by, chance = _spread(combat, chance, purpose(state, who, Draw.RETREAT_ODDS))
         percent = column_for(combat, sheet.retreat_odds + retreat_by).retreat
-        retreats, chance = happens(percent, chance)
+        retreats, chance = happens(percent, chance, purpose(state, who, Draw.RETREAT))
     overrun = False
     if retreats and sheet.manner not in LANDINGS and not sheet.attacker_toll.destroys(attacker_kia):
-        overrun, chance = happens(sheet.overrun, chance)
+        overrun, chance = happens(sheet.overrun, chance, purpose(state, who, Draw.OVERRUN))
     defender_sup = 0 if defender_kia or retreats else sheet.defender_sup
     attacker_sup = 0
     if not attacker_kia and not counters:
-        attacker_sup, chance = _attacker_sup(sheet, overrun, chance)
+        attacker_sup, chance = _attacker_sup(
+            sheet, overrun, chance, purpose(state, who, Draw.ATTACKER_SUPPRESSION)
+        )
     if sheet.manner == "set-piece":
         attacker_kia, attacker_sup = 0, attacker_kia or attacker_sup
         defender_kia, defender_sup = 0, defender_kia or defender_sup
@@ -63,22 +67,24 @@ def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Cha
     ), chance
 
 
-def _attacker_sup(sheet: CombatSheet, overrun: bool, chance: Chance) -> tuple[int, Chance]:
+def _attacker_sup(
+    sheet: CombatSheet, overrun: bool, chance: Chance, drawn_for: Purpose
+) -> tuple[int, Chance]:
     """Draw high-odds suppression (op.combat.loss.attacker-sup-overrun, op.combat.loss.attacker-sup-normal)."""
     if overrun:
-        two, chance = happens(sheet.attacker_sup_overrun_two_percent, chance)
+        two, chance = happens(sheet.attacker_sup_overrun_two_percent, chance, drawn_for)
         return 2 if two else 1, chance
-    one, chance = happens(sheet.attacker_sup_percent, chance)
+    one, chance = happens(sheet.attacker_sup_percent, chance, drawn_for)
     return int(one), chance
 
 
-def _spread(combat: Combat, chance: Chance) -> tuple[int, Chance]:
+def _spread(combat: Combat, chance: Chance, drawn_for: Purpose) -> tuple[int, Chance]:
     """Draw one value of the normal spread, afresh for each look-up (op.combat.loss.random)."""
-    index, chance = chance.draw([entry.weight for entry in combat.spread])
+    index, chance = chance.draw([entry.weight for entry in combat.spread], drawn_for)
     return combat.spread[index].by, chance
 
 
-def happens(percent: int, chance: Chance) -> tuple[bool, Chance]:
+def happens(percent: int, chance: Chance, drawn_for: Purpose) -> tuple[bool, Chance]:
     """Draw whether something happens that does in so many of a hundred cases."""
-    number, chance = chance.below(100)
+    number, chance = chance.below(100, drawn_for)
     return number < percent, chance

@@ -8,6 +8,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps, stragglers
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat.events import ExperienceGained, StepsLost, UnitDestroyed
 from studio.rules.operational.headquarters import experience
@@ -90,7 +91,7 @@ def _draw_stragglers(state: State, unit: Unit, lost: int, room: int) -> tuple[in
     percent, chance = stragglers.conversion_percent(state, unit.side), state.chance
     strays = 0
     for _ in range(lost):
-        roll, chance = chance.below(100)
+        roll, chance = chance.below(100, purpose(state, unit.id, Draw.STRAGGLERS))
         strays += roll < percent and strays < room
     return strays, chance
 

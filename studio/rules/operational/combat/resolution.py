@@ -7,7 +7,8 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import AttackType
-from studio.rules.operational.base.state import ActionPoint, State, Unit
+from studio.rules.operational.base.purposes import Draw, purpose
+from studio.rules.operational.base.state import ActionPoint, State, Unit, UnitId
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws, draw, happens
 from studio.rules.operational.combat.events import (
@@ -65,7 +66,7 @@ def draw_fight(
     """Draw what a combat leads to, and find the way back of a defender that has to retreat; nothing has come of it yet."""
     assert attacker.at is not None
     assert defender.at is not None
-    drawn, chance = draw(state.board.tables.combat, sheet, state.chance)
+    drawn, chance = draw(state, sheet)
     # Looked for in the situation before the combat, like all else on the sheet.
     way_back = retreat_path(state, defender, attacker.at) if drawn.retreats else None
     fought = CombatFought(
@@ -141,7 +142,7 @@ def settle_defender(
     if left is None or way_back is not None:
         state, more = wreck_fort(state, facts)
         events += more
-    state, more = bombard(state, facts.defender.at, sheet.ruins)
+    state, more = bombard(state, sheet.attacker, facts.defender.at, sheet.ruins)
     return state, events + more
 
 
@@ -189,7 +190,9 @@ def _remove_works(state: State, unit: Unit, sheet: CombatSheet) -> tuple[State, 
     level, chance = unit.entrenchment, state.chance
     for _ in range(sheet.removal_rolls):
         if level:
-            removed, chance = happens(sheet.removal_percent, chance)
+            removed, chance = happens(
+                sheet.removal_percent, chance, purpose(state, sheet.attacker, Draw.ENTRENCHMENT)
+            )
             level -= removed
     state = replace(state, chance=chance)
     if level == unit.entrenchment:
@@ -229,12 +232,12 @@ def wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
 
 
 def bombard(
-    state: State, at: int | None, percent: int, rule: str = "op.combat.side.ruins"
+    state: State, attacker: UnitId, at: int | None, percent: int, rule: str = "op.combat.side.ruins"
 ) -> tuple[State, list[Event]]:
     """Turn a city into ruins by chance, whatever the losses (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     if at is None or not percent:
         return state, []
-    roll, chance = state.chance.below(100)
+    roll, chance = state.chance.below(100, purpose(state, attacker, Draw.RUINS))
     state = replace(state, chance=chance)
     if roll >= percent:
         return state, []

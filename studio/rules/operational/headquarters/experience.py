@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeOption
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeOffered
 from studio.rules.operational.hq_actions.action_cost import cost_of
@@ -67,8 +68,10 @@ def _options(state: State, hq: Headquarters) -> tuple[tuple[UpgradeOption, ...],
     """
     figures, chance = state.board.tables.upgrades, state.chance
     open_to = _choose_from(state, hq)
-    free, chance = _draw([kind for kind in open_to if kind not in hq.specialized], chance)
-    paid, chance = _draw([kind for kind in open_to if kind != free], chance)
+    unspecialized = [kind for kind in open_to if kind not in hq.specialized]
+    free, chance = _draw(unspecialized, chance, purpose(state, hq.id, Draw.FREE_UPGRADE))
+    others = [kind for kind in open_to if kind != free]
+    paid, chance = _draw(others, chance, purpose(state, hq.id, Draw.PAID_UPGRADE))
     options: list[UpgradeOption] = []
     if hq.command_points < figures.most_cp:
         options.append(UpgradeOption("command-point", price=figures.cp_price))
@@ -91,8 +94,10 @@ def _choose_from(state: State, hq: Headquarters) -> list[HqActionKind]:
     return sorted(found)
 
 
-def _draw(kinds: Sequence[HqActionKind], chance: Chance) -> tuple[HqActionKind | None, Chance]:
+def _draw(
+    kinds: Sequence[HqActionKind], chance: Chance, drawn_for: Purpose
+) -> tuple[HqActionKind | None, Chance]:
     if not kinds:
         return None, chance
-    index, chance = chance.below(len(kinds))
+    index, chance = chance.below(len(kinds), drawn_for)
     return kinds[index], chance

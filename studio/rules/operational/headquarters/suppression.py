@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.catalogue_types import NO_LEVELS
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters.events import BranchesRecovered, BranchesSuppressed, Cause
 from studio.tables.operational.branches import Branch
@@ -57,7 +58,7 @@ def suppress(state: State, hq_id: HqId, cause: Cause) -> tuple[State, list[Event
     spared = certain_branch(state, cause)
     lost = [spared] if hq.effective(spared) else []
     if choice := weights(state, hq, cause):
-        other, chance = _draw(choice, chance)
+        other, chance = _draw(choice, chance, purpose(state, hq_id, Draw.SUPPRESSED_BRANCH))
         lost.append(other)
     if not lost:
         return state, []
@@ -85,7 +86,7 @@ def recover(state: State, hq_id: HqId) -> tuple[State, list[Event]]:
     back: list[Branch] = [branch for branch in BRANCHES if whole for _ in range(suppressed.of(branch))]
     for _ in range(0 if whole else figures.recovered_a_turn):
         if choice := {branch: 1 for branch in BRANCHES if suppressed.of(branch)}:
-            branch, chance = _draw(choice, chance)
+            branch, chance = _draw(choice, chance, purpose(state, hq_id, Draw.RECOVERED_BRANCH))
             suppressed = suppressed.changed(branch, -1)
             back.append(branch)
     after = replace(hq, suppressed=NO_LEVELS if whole else suppressed, calm=calm)
@@ -95,12 +96,12 @@ def recover(state: State, hq_id: HqId) -> tuple[State, list[Event]]:
     return state, [BranchesRecovered(hq=hq_id, branches=tuple(back), rules=rules)] if back else []
 
 
-def _draw(choice: Mapping[Branch, int], chance: Chance) -> tuple[Branch, Chance]:
+def _draw(choice: Mapping[Branch, int], chance: Chance, drawn_for: Purpose) -> tuple[Branch, Chance]:
     """Draw a branch by its weight; where there is but one, nothing is drawn."""
     branches = tuple(choice)
     if len(branches) == 1:
         return branches[0], chance
-    number, chance = chance.below(sum(choice.values()))
+    number, chance = chance.below(sum(choice.values()), drawn_for)
     for branch, weight in choice.items():
         if number < weight:
             return branch, chance

@@ -9,6 +9,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.attacks.engagement import without_spent_order
 from studio.rules.operational.base import stragglers
 from studio.rules.operational.base.march import EndState
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.combat import losses
@@ -150,7 +151,9 @@ def _choose_refuge(state: State, unit: Unit, at: int) -> tuple[State, Refuge]:
     choices = _find_refuges(state, unit, at)
     if not choices:
         return state, Refuge(at, 0)
-    index, chance = state.chance.below(len(choices)) if len(choices) > 1 else (0, state.chance)
+    index, chance = 0, state.chance
+    if len(choices) > 1:
+        index, chance = chance.below(len(choices), purpose(state, unit.id, Draw.REFUGE))
     return replace(state, chance=chance), choices[index]
 
 

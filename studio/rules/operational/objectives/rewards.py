@@ -9,8 +9,8 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base.board import Goal, GoalReward
 from studio.rules.operational.base.catalogue_types import UnitType
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import Headquarters, PoolItem, State, Unit, UnitId
-from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.cards import hand
 from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.objectives.events import (
@@ -22,6 +22,7 @@ from studio.rules.operational.objectives.events import (
     TokenWon,
     UpgradeWon,
 )
+from studio.rules.operational.supply.theater_supply import theater_supply
 
 _Given: TypeAlias = tuple[State, list[Event]]
 
@@ -75,7 +76,7 @@ def _give_card(state: State, goal: Goal, reward: GoalReward) -> _Given:
         return state, [_forfeit(goal, "op.objective.card.reward")]
     card, chance = choices[0], state.chance
     if len(choices) > 1:
-        index, chance = chance.below(len(choices))
+        index, chance = chance.below(len(choices), purpose(state, goal.id, Draw.CARD))
         card = choices[index]
     rules = ("op.objective.card.reward", "op.objective.card.choice", "op.card.source.objective")
     won = hand.give(replace(state, chance=chance), goal.side, card, rules)
@@ -124,7 +125,7 @@ def _give_specialist(
         return state, [_forfeit(goal, "op.objective.specialist.pool")]
     specialist, chance = choices[0], state.chance
     if len(choices) > 1:
-        index, chance = chance.below(len(choices))
+        index, chance = chance.below(len(choices), purpose(state, goal.id, Draw.SPECIALIST))
         specialist = choices[index]
     user = _user(state, hq, specialist)
     kind = state.board.specialist_types[specialist]

@@ -9,8 +9,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Source
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
-from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.supply.supply_steps import SupplySteps, supply_steps_of
+from studio.rules.operational.supply.theater_supply import theater_supply
 from studio.tables.operational.supply import Supply
 
 

@@ -9,10 +9,10 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
-from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.supply.land import Land, land_of
 from studio.rules.operational.supply.lines import road_to, spread_rail
 from studio.rules.operational.supply.spread import Spread, spread_supply
+from studio.rules.operational.supply.theater_supply import theater_supply
 
 #: From what a single step supplies a hex.
 Beside = Literal["source", "rail", "ship", "hub"]

@@ -4,6 +4,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps, stragglers
+from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import State, SuppliedBy, Unit
 from studio.rules.operational.combat.events import UnitDestroyed
 from studio.rules.operational.headquarters.experience import lose_xp
@@ -49,7 +50,7 @@ def _is_supplied(
     bonus = _bonus(state, unit)
     if certain or unit.at in traced.full or value + bonus >= 100:
         return True, state.chance, []
-    roll, chance = state.chance.below(100)
+    roll, chance = state.chance.below(100, purpose(state, unit.id, Draw.SUPPLY))
     event = SupplyRolled(
         rules=("op.supply.roll.when",), unit=unit.id, at=unit.at, chance=value + bonus, roll=roll
     )

@@ -8,7 +8,7 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.actions import StepTo
-from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
 from studio.rules.tactical.base.events import HexEntered
 from studio.rules.tactical.base.frames import Melee, Moving
 from studio.rules.tactical.base.ids import UnitId
@@ -61,8 +61,12 @@ def _fight_round(
 ) -> tuple[Verdict, Fighters, Transition[State]]:
     """Roll for both sides, and let them take their losses together."""
     figures = state.board.tables.close_combat
-    attack, chance = roll_dice(state.chance, fighters.attack_dice)
-    defence, chance = roll_dice(chance, fighters.defence_dice)
+    attack, chance = roll_dice(
+        state.chance, fighters.attack_dice, purpose(state, frame.attacker, Draw.MELEE_ATTACK)
+    )
+    defence, chance = roll_dice(
+        chance, fighters.defence_dice, purpose(state, frame.attacker, Draw.MELEE_DEFENCE)
+    )
     defender_lost = min(sum(fighters.defenders), sum(face >= figures.kill for face in attack))
     attacker_lost = min(fighters.attacker, sum(face >= figures.kill for face in defence))
     left = fighters.after(attacker_lost, defender_lost)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.commands import SquadCommand
 from studio.rules.tactical.base.ids import CardId
@@ -14,9 +14,9 @@ def decks_left(command: SquadCommand, side: Side) -> tuple[str, ...]:
 
 
 def draw_card(
-    decks: Mapping[str, tuple[CardId, ...]], name: str, chance: Chance
+    decks: Mapping[str, tuple[CardId, ...]], name: str, chance: Chance, drawn_for: Purpose
 ) -> tuple[CardId, dict[str, tuple[CardId, ...]], Chance]:
     """Draw a card from a deck that holds some; give back the decks without it, and the chance after it."""
     cards = decks[name]
-    index, after = chance.below(len(cards))
+    index, after = chance.below(len(cards), drawn_for)
     return cards[index], {**decks, name: (*cards[:index], *cards[index + 1 :])}, after

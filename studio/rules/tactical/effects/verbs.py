@@ -7,6 +7,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.commands import CardsCommand, PointsCommand, SquadCommand
+from studio.rules.tactical.base.dice import Draw, purpose
 from studio.rules.tactical.base.effect_events import (
     CardDrawn,
     EffectStarted,
@@ -141,7 +142,8 @@ def _draw(state: State, side: Side, what: str, amount: int) -> Transition[State]
         names = [name for name in decks_left(command, side) if what in ("", name)]
         if not names:
             break
-        card, decks, chance = draw_card(command.decks[side], names[0], state.chance)
+        drawn_for = purpose(state, f"{side}/{names[0]}", Draw.CARD)
+        card, decks, chance = draw_card(command.decks[side], names[0], state.chance, drawn_for)
         faceup = {**command.faceup, side: (*command.faceup.get(side, ()), card)}
         command = replace(command, decks={**command.decks, side: decks}, faceup=faceup)
         state = replace(state, command=command, chance=chance)

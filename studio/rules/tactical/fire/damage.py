@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
 from studio.rules.tactical.base.events import (
     FiguresLost,
     LeaderLost,
@@ -66,7 +66,7 @@ def _roll_for_leaders(state: State, target: Unit, kills: int) -> Transition[Stat
         left = leaders_with(state, target)
         if not left:
             break
-        (face,), chance = roll_dice(state.chance, 1)
+        (face,), chance = roll_dice(state.chance, 1, purpose(state, target.id, Draw.LEADER))
         state = replace(state, chance=chance)
         if face >= state.board.tables.fire.leader_hit:
             lost = replace(left[0], unit=None)

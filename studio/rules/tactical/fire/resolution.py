@@ -3,8 +3,9 @@
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
 from studio.rules.tactical.base.frames import Shot
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.damage import suffer_fire
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
@@ -25,13 +26,18 @@ def roll_sheet(
     return _roll_fire(state, target, sheet, shot, (*_FIRE, *rules))
 
 
+def _roller(shot: Shot) -> UnitId:
+    """Return whose dice those of a shot are: of the target where nobody fires."""
+    return shot.firer or shot.target
+
+
 def _roll_strike(
     state: State, target: Unit, sheet: StrikeSheet, shot: Shot, rules: tuple[str, ...]
 ) -> Transition[State]:
     """Roll strike dice and armour dice; saves take hits away (tactical.needs.anti-tank)."""
     figures = state.board.tables.armour
-    strike, chance = roll_dice(state.chance, sheet.strike)
-    armour, chance = roll_dice(chance, sheet.armour)
+    strike, chance = roll_dice(state.chance, sheet.strike, purpose(state, _roller(shot), Draw.STRIKE))
+    armour, chance = roll_dice(chance, sheet.armour, purpose(state, _roller(shot), Draw.ARMOUR))
     hits = sum(face >= figures.strike_hit for face in strike)
     saves = sum(face >= figures.armour_save for face in armour)
     net = max(0, hits - saves)
@@ -55,10 +61,10 @@ def _roll_fire(
     """Roll the dice of each group, then a die of effect for each hit (tactical.needs.fire)."""
     chance, rolled, hits = state.chance, [], 0
     for group in sheet.groups:
-        faces, chance = roll_dice(chance, group.dice)
+        faces, chance = roll_dice(chance, group.dice, purpose(state, _roller(shot), Draw.FIRE))
         rolled.append(faces)
         hits += sum(face >= group.need for face in faces)
-    effects, chance = roll_dice(chance, hits)
+    effects, chance = roll_dice(chance, hits, purpose(state, _roller(shot), Draw.EFFECT))
     kills = sum(face >= sheet.kill for face in effects)
     shocks = sum(face >= sheet.shock for face in effects) - kills
     event: Event = FireResolved(

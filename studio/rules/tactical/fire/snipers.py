@@ -9,7 +9,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
 from studio.rules.tactical.base.events import FellBack, HexEntered, Mounted
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
@@ -44,7 +44,7 @@ def seek_snipers(state: State, side: Side) -> Transition[State]:
         for sniper in tuple(state.on_map(state.board.enemy(side))):
             if not is_sniper(state, sniper.id) or not _holds(state, watcher, sniper):
                 continue
-            (face,), chance = roll_dice(state.chance, 1)
+            (face,), chance = roll_dice(state.chance, 1, purpose(state, watcher.id, Draw.SNIPER))
             progress = _progress(state, watcher.id, sniper.id) + (face >= figures.sniper_spotted)
             spotting = {**state.command.spotting, f"{watcher.id}>{sniper.id}": progress}
             state = replace(state, chance=chance, command=replace(state.command, spotting=spotting))

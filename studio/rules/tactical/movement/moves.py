@@ -10,7 +10,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation, windows
 from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.actions import StartMove, StepTo
-from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
 from studio.rules.tactical.base.events import HexEntered, MoveEnded, MoveStarted, ShockChanged
 from studio.rules.tactical.base.frames import Activation, Melee, Mode, Moving
 from studio.rules.tactical.base.ids import UnitId
@@ -89,7 +89,7 @@ def start(state: State, action: StartMove) -> Transition[State]:
 
 def set_out(state: State, unit: Unit, mode: Mode, speed: Speed, *, free: bool = False) -> Transition[State]:
     """Roll what a speed rolls and open the move, with its window in the starting hex (points)."""
-    rolled, chance = roll_dice(state.chance, speed.dice)
+    rolled, chance = roll_dice(state.chance, speed.dice, purpose(state, unit.id, Draw.MOVEMENT))
     far = sum(rolled) if speed.dice else speed.inches or speed.hexes
     total = hexes_left(state, unit, far, unhindered=free)
     after = replace(state, chance=chance)

@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import Qt
 
+from studio.desktop.play import page_battle
 from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS, NAMES_BY_SHORTCUT, shortcut_of
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.command.points.actions import ActivateTeam
 from tests.desktop.play.tactical.small_battles import small_battle, written
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -21,7 +23,9 @@ def test_each_key_asks_for_actions_that_there_are_and_means_one_thing():
     assert shortcut_of("done") == ""
 
 
-def test_a_team_is_activated_and_turned_by_keys(window, hands, tmp_path):
+def test_a_team_is_activated_and_turned_by_keys(window, hands, tmp_path, monkeypatch):
+    # Whose Phase is the first rolls a 1 by this seed, which activates a team.
+    monkeypatch.setattr(page_battle, "SEED", 3)
     window.open_path(written(small_battle("points"), tmp_path))
     window.page.canvas.fit()
     window.game_options.options = type(window.game_options.options)(opponent="person")
@@ -36,7 +40,7 @@ def test_a_team_is_activated_and_turned_by_keys(window, hands, tmp_path):
     lit = next(
         unit
         for unit in play.state.on_map(play.view.side)
-        if any(getattr(each, "unit", None) == unit.id for each in play.ruleset.legal(play.state))
+        if ActivateTeam(unit.id) in play.ruleset.legal(play.state)
     )
     hands.click(shape.at(lit.at))
     assert isinstance(play.state.top, Activation)

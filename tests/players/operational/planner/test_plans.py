@@ -12,6 +12,7 @@ from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 from tests.players.operational.greedy.weighing import standard_weights
+from tests.support.luck import CHOICE
 
 WEIGHTS = standard_weights()
 STEADY = Posture(id="steady", title="Steady")
@@ -109,5 +110,5 @@ def test_dice_are_thrown_in_the_last_turns_alone() -> None:
 
 def test_the_middling_chance_draws_the_median() -> None:
     chance = MiddlingChance(1)
-    assert chance.below(100) == (50, chance)
-    assert chance.draw([1, 5, 1])[0] == 1
+    assert chance.below(100, CHOICE) == (50, chance)
+    assert chance.draw([1, 5, 1], CHOICE)[0] == 1

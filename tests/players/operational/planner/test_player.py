@@ -52,7 +52,7 @@ def test_it_plays_legal_games_to_the_end_the_same_from_the_same_seed() -> None:
     game = played(1)
     assert game.outcome is not None
     assert game.history.actions == played(1).history.actions
-    assert game.history.actions != played(2).history.actions
+    assert game.history.actions != played(3).history.actions
 
 
 def test_it_tries_several_plans_before_a_turn_and_plays_the_best() -> None:

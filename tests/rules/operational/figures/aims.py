@@ -9,10 +9,10 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndBattle, EndTurn, Move
 from studio.rules.operational.base.side_state import Tally
 from studio.rules.operational.base.state import Capture, HqId
-from studio.rules.operational.base.theater_supply import theater_supply
 from studio.rules.operational.objectives.objectives import lose
 from studio.rules.operational.objectives.score import score_lines
 from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.supply.theater_supply import theater_supply
 from studio.tables.operational.kinds import ConditionKind, Level, RewardKind
 from tests.rules.operational.figures.ground import ALLIED, FIRST
 from tests.rules.operational.figures.leaves import Where

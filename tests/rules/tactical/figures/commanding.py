@@ -104,7 +104,7 @@ def moments() -> Mapping[str, tuple[tuple[State, Action], ...]]:
     """Moments of a few games in which each kind of action is chosen, the rarest of those that can be."""
     found: dict[str, list[tuple[State, Action]]] = defaultdict(list)
     wanted = set(KINDS.values()) - {"AssaultDeploy", "AvoidTest"}
-    for seed in range(6):
+    for seed in range(12, 18):
         state, chooser = _start(seed), Random(seed)
         for _ in range(250):
             if RULES.outcome(state) is not None or all(found[kind] for kind in wanted):

@@ -4,6 +4,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.dice import Draw, purpose
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards import steps
 from studio.rules.tactical.command.cards.choosing import played_card
@@ -45,6 +46,7 @@ def _roll(state: State) -> tuple[State, str]:
     """Roll the red die (tactical.needs.red-defense-die)."""
     figures = state.board.tables.cards
     faces = {"block": figures.block_faces, "surge": figures.surge_faces, "blank": figures.blank_faces}
-    number, chance = state.chance.below(sum(faces.values()))
+    drawn_for = purpose(state, steps.terms_of(state).roller, Draw.PRIORITY)
+    number, chance = state.chance.below(sum(faces.values()), drawn_for)
     shown = [face for face, count in faces.items() for _ in range(count)]
     return replace(state, chance=chance), shown[number]

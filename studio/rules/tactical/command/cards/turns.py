@@ -7,6 +7,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
+from studio.rules.tactical.base.dice import Draw, purpose
 from studio.rules.tactical.base.events import ActivationEnded
 from studio.rules.tactical.base.frames import Step
 from studio.rules.tactical.base.ids import UnitId
@@ -140,7 +141,7 @@ def draw(state: State, action: DrawToken) -> Transition[State]:
     side = step.side
     events: list[Event] = []
     while tokens := command_of(state).pool.get(side):
-        number, chance = state.chance.below(sum(tokens.values()))
+        number, chance = state.chance.below(sum(tokens.values()), purpose(state, side, Draw.ORDER))
         rank = [each for each, count in tokens.items() for _ in range(count)][number]
         state = without_token(replace(state, chance=chance), side, rank)
         events.append(TokenDrawn(side=side, rank=rank, rules=_TOKENS))

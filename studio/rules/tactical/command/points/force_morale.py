@@ -9,7 +9,7 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base import windows
-from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
 from studio.rules.tactical.base.events import LeaderLost, StandingChanged, UnitDefeated
 from studio.rules.tactical.base.frames import TestDue
 from studio.rules.tactical.base.ids import UnitId
@@ -42,7 +42,7 @@ def take_test(state: State) -> Transition[State]:
     """Roll the test that is on top of the agenda, and take it off; the level never falls below nothing."""
     due, command = state.top, command_of(state)
     assert isinstance(due, TestDue)
-    (face,), chance = roll_dice(state.chance, 1)
+    (face,), chance = roll_dice(state.chance, 1, purpose(state, due.side, Draw.MORALE))
     before = command.morale[due.side]
     left = max(0, before - loss(state, face, due.more))
     tested = MoraleTested(

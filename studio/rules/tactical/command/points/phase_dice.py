@@ -6,7 +6,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.dice import roll_dice
+from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
 from studio.rules.tactical.base.frames import DueEffect
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import PointsTerms, Sixes
@@ -25,7 +25,7 @@ def roll(state: State) -> Transition[State]:
     """
     command, figures = command_of(state), state.board.tables.command_dice
     side = command.active
-    faces, chance = roll_dice(state.chance, terms_of(state).dice[side])
+    faces, chance = roll_dice(state.chance, terms_of(state).dice[side], purpose(state, side, Draw.COMMAND))
     sixes = sixes_row(terms_of(state), faces.count(_SIX))
     rolled = replace(
         command,
@@ -59,7 +59,7 @@ def _draw_event(state: State, side: Side) -> State:
     events = [each for each in terms_of(state).random_events for _ in range(each.weight)]
     if not events:
         return state
-    drawn, chance = state.chance.below(len(events))
+    drawn, chance = state.chance.below(len(events), purpose(state, side, Draw.RANDOM_EVENT))
     event = events[drawn]
     return fall_due(
         replace(state, chance=chance), [DueEffect(side, event.name, effect) for effect in event.effects]

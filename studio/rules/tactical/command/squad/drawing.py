@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.commands import SquadCommand
+from studio.rules.tactical.base.dice import Draw, purpose
 from studio.rules.tactical.base.effect_events import CardDrawn
 from studio.rules.tactical.base.ids import CardId
 from studio.rules.tactical.base.state import State
@@ -34,7 +35,8 @@ def first_command(terms: SquadTerms, sides: Sequence[Side], chance: Chance) -> t
             name = next((name for name, cards in decks[side].items() if cards), None)
             if name is None:
                 break
-            card, decks[side], chance = draw_card(decks[side], name, chance)
+            drawn_for = Purpose(0, f"{side}/{name}", Draw.CARD)
+            card, decks[side], chance = draw_card(decks[side], name, chance, drawn_for)
             faceup[side] = (*faceup.get(side, ()), card)
     command = SquadCommand(
         initiative=terms.initiative,
@@ -73,7 +75,8 @@ def draw(state: State, action: DrawStrategy) -> Transition[State]:
     assert step is not None
     assert step.side is not None
     side, command = step.side, command_of(state)
-    card, decks, chance = draw_card(command.decks[side], action.deck, state.chance)
+    drawn_for = purpose(state, f"{side}/{action.deck}", Draw.CARD)
+    card, decks, chance = draw_card(command.decks[side], action.deck, state.chance, drawn_for)
     faceup = {**command.faceup, side: (*command.faceup.get(side, ()), card)}
     more = state.board.strategy_cards[card].plus and not command.drawn
     after = replace(command, decks={**command.decks, side: decks}, faceup=faceup, drawn=True)

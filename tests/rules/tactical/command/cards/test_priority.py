@@ -20,6 +20,7 @@ from tests.support.cards_battles import (
     forces,
     to_round,
 )
+from tests.support.dice import dice
 from tests.support.squad_battles import TABLES
 
 BOTH = forces(("commander",), ("commander",))
@@ -37,7 +38,7 @@ def winners(us: str | None, german: str | None, **rest: object) -> list[str | No
     for face in range(6):
         state = chosen(battle(*units, hands=hands, rolls=[face], **rest))  # type: ignore[arg-type]
         bare.append(first(state))
-        if state.chance.draws == 0:
+        if state.chance == dice([face]):
             return [first(state)]
     return bare
 
