@@ -1,4 +1,4 @@
-"""What a move of the broad brush takes in the window, the repaint included; compared only when benchmarks are enabled.
+"""What a move of the broad brush, or of a road or railway that is laid, takes in the window, the repaint included; compared only when benchmarks are enabled.
 
 Times are those of the thread of the window: checks run in another, and others at work on the machine don't count.
 """
@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -53,8 +54,17 @@ MAPS: dict[str, Callable[[Path], Path]] = {
 }
 
 
-def ready(window: MainWindow, radius: int) -> tuple[ScenarioPage, Hex]:
-    """A brush in hand on a map all painted, 200 problems around its middle."""
+#: A tool with its settings.
+STROKES: dict[str, tuple[str, dict[str, Any]]] = {
+    "19 hexes": ("terrain", {"radius": 2, "terrain": "forest"}),
+    "331 hexes": ("terrain", {"radius": 10, "terrain": "forest"}),
+    "road": ("link", {"link": "paved-road"}),
+    "railway": ("link", {"link": "rail"}),
+}
+
+
+def ready(window: MainWindow, tool: str, settings: dict[str, Any]) -> tuple[ScenarioPage, Hex]:
+    """A tool in hand on a map all painted, 200 problems around its middle."""
     page = window.scenario_page
     assert page is not None
     shape, canvas = page.editor.shape, page.canvas
@@ -70,26 +80,26 @@ def ready(window: MainWindow, radius: int) -> tuple[ScenarioPage, Hex]:
             for at in near[:600:3]
         )
     )
-    page.editor.set(replace(page.editor.settings, radius=radius, terrain="forest"))
-    page.active_tool.choose("terrain")
+    page.editor.set(replace(page.editor.settings, **settings))
+    page.active_tool.choose(tool)
     finish_painting(canvas)
     QApplication.processEvents()
     return page, middle
 
 
 @pytest.mark.benchmark(group="a move of a broad brush", timer=time.thread_time)
-@pytest.mark.parametrize("radius", [2, 10], ids=["19 hexes", "331 hexes"])
+@pytest.mark.parametrize("stroke", STROKES.values(), ids=STROKES.keys())
 @pytest.mark.parametrize("draw", sample([huge], [*MAPS.values()]), ids=sample(["small"], [*MAPS]))
-def test_a_move_of_the_brush_takes_at_most_three_yardsticks(
+def test_a_move_of_a_stroke_takes_at_most_three_yardsticks(
     open_window: Callable[[], MainWindow],
     tmp_path: Path,
     benchmark: BenchmarkFixture,
     draw: Callable[[Path], Path],
-    radius: int,
+    stroke: tuple[str, dict[str, Any]],
 ) -> None:
     window = open_window()
     window.open_path(draw(tmp_path))
-    page, middle = ready(window, radius)
+    page, middle = ready(window, *stroke)
     before = page.document.value
     places = iter(Hex(middle.column - 7 + i, middle.row + i % 2) for i in range(15))
     QTest.mousePress(page.canvas, _LEFT, _NOTHING, page.canvas.point_of(next(places)))
