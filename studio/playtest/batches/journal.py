@@ -31,6 +31,7 @@ _APPLICATION: Final = 0x53744A6C
 _VERSION: Final = 1
 #: Seconds to wait while another process writes.
 _PATIENCE: Final = 120.0
+_MAKE_ROOM: Final = "Make room and resume; the games that are finished are kept."
 _NO_PERMISSION: Final = "you have no permission to do that"
 #: The largest seed that the file holds.
 MOST_SEED: Final = 2**63 - 1
@@ -74,10 +75,8 @@ class NewerJournal(StudioError):
 class DamagedJournal(StudioError):
     """A journal that cannot be read or written any more."""
 
-    def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            f"The journal {shortened(str(path), PATH)} cannot be used: {reason}. Begin another, or bring back a copy."
-        )
+    def __init__(self, path: Path, reason: str, remedy: str = "Begin another, or bring back a copy.") -> None:
+        super().__init__(f"The journal {shortened(str(path), PATH)} cannot be used: {reason}. {remedy}")
 
 
 class SeedTooLarge(StudioError):
@@ -201,7 +200,11 @@ class Journal:
                 self._require_journal(file, is_new=is_new)
                 yield file
         except sqlite3.OperationalError as error:
-            raise DamagedJournal(self.path, self._why_closed() or _reason(error)) from error
+            if error.sqlite_errorcode == sqlite3.SQLITE_FULL:
+                raise DamagedJournal(self.path, "the disk is full", _MAKE_ROOM) from error
+            if closed := self._why_closed():
+                raise DamagedJournal(self.path, closed, "Choose another file.") from error
+            raise DamagedJournal(self.path, _reason(error)) from error
         except sqlite3.DatabaseError as error:
             known = "not a database" in str(error)
             raise (

@@ -153,6 +153,19 @@ def altered(statement: str) -> object:
     return alter
 
 
+def test_a_full_disk_is_told_with_what_helps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite3.connect
+
+    def on_a_full_disk(*given: object, **more: object) -> sqlite3.Connection:
+        file = connect(*given, **more)  # type: ignore[call-overload]
+        file.execute("PRAGMA max_page_count = 1")
+        return file  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(sqlite3, "connect", on_a_full_disk)
+    with pytest.raises(DamagedJournal, match=r"cannot be used: the disk is full\. Make room and resume"):
+        Journal(tmp_path / "games.journal").create()
+
+
 @pytest.mark.parametrize(
     ("make", "refusal"),
     [
