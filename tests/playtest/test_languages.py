@@ -4,9 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from studio.desktop.play.tactical.translated_script import translated_script
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
 from studio.documents.storage.shipped import shipped_content
+from studio.documents.tactical.scenario import TacticalScenario
+from studio.documents.tactical.triggers import (
+    TacticalTrigger,
+    TacticalTriggerCondition,
+    TacticalTriggerEffect,
+)
 from studio.documents.translation.coverage import NotTranslated
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.diary import diary_text
@@ -18,6 +25,7 @@ from studio.rules.operational.base.actions import RaiseSecurity
 from studio.rules.operational.base.board import Written
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
+from studio.rules.tactical.base.state import State as TacticalState
 from tests.playtest.battles import SHIPPED, VULCAN, short, vulcan
 from tests.playtest.translated_battles import BACKWARDS, backwards, in_two_languages
 
@@ -52,6 +60,20 @@ def with_messages(battle: Battle) -> Battle:
     assert isinstance(battle.scenario, OperationalScenario)
     scenario = battle.scenario.model_copy(update={"triggers": triggers})
     return replace(battle, scenario=scenario)
+
+
+def with_tactical_messages(battle: Battle) -> Battle:
+    """The battle with a public trigger that tells both sides something as the second round begins."""
+    assert isinstance(battle.scenario, TacticalScenario)
+    news = TacticalTrigger(
+        id="news",
+        title="Fog",
+        when=(TacticalTriggerCondition(kind="turn", turn=2),),
+        then=(TacticalTriggerEffect(kind="message", text="Fog rises."),),
+        public=True,
+    )
+    tactical = battle.scenario.tactical.model_copy(update={"triggers": (news,)})
+    return replace(battle, scenario=battle.scenario.model_copy(update={"tactical": tactical}))
 
 
 @pytest.mark.parametrize(
@@ -146,3 +168,18 @@ def test_a_unit_with_the_id_of_a_raised_one_keeps_its_name() -> None:
 def test_a_language_that_a_battle_does_not_have_is_refused(path) -> None:
     with pytest.raises(NotTranslated, match="is not translated into qq"):
         open_battle(path, "qq")
+
+
+def test_what_triggers_of_tactical_battles_tell_is_translated_where_it_is_read() -> None:
+    battle = with_tactical_messages(open_battle(SQUADS / "hill-609.scenario.json"))
+    session = played(battle, BACKWARDS)
+    assert isinstance(session.state, TacticalState)
+    assert [each.text for each in session.state.script.messages] == ["Fog rises."]
+    script = translated_script(session.state)
+    assert [(each.title, each.text) for each in script.messages] == [
+        (backwards("Fog"), backwards("Fog rises."))
+    ]
+    assert script.triggers[0].announced != session.state.script.triggers[0].announced
+    text = diary_text(session, Side(battle.scenario.sides[0].id))
+    assert backwards("Fog rises.") in text
+    assert "Fog rises." not in text

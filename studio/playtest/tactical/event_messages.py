@@ -180,7 +180,7 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
         case CommandChanged() | MoraleChanged():
             return {"amount": str(abs(event.amount)), "changed": "gained" if event.amount >= 0 else "lost"}
         case _:
-            message = trigger_message(event, lambda side: _side_name(side, state))
+            message = trigger_message(event, lambda side: _side_name(side, state), state.board.translated)
             return {} if message is None else {"message": message}
 
 

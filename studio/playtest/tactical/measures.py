@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from studio.playtest.measures import GameResult
-from studio.playtest.turn_counts import TurnCounts
+from studio.playtest.measures import GameResult, TurnCounts
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Action, Event
 from studio.rules.tactical.action_table import ACTION_TABLE

@@ -20,6 +20,7 @@ from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.tactical.sheet_box import SheetBox
+from studio.desktop.play.tactical.translated_script import translated_script
 from studio.desktop.play.targets.target_overlays import find_pointed_targets
 from studio.desktop.play.targets.targeting import ActionQuery
 from studio.desktop.play.triggers.message_banner import MessageBanner
@@ -150,7 +151,8 @@ class TacticalControls(PlainControls):
         self._show_bar(view, rows)
         known = view.known
         word = "Turn" if known.board.system == "points" else "Round"
-        self._messages.show_messages(view.side, known.script.messages, known.round, word)
+        messages = translated_script(known).messages
+        self._messages.show_messages(view.side, messages, known.round, word)
 
     def _show_bar(self, view: View[State], rows: list[ActionRow[Any, Any]]) -> None:
         window = view.known.top

@@ -16,6 +16,7 @@ from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.prompts import prompt_for
 from studio.desktop.play.tactical.scene import draw_battle
+from studio.desktop.play.tactical.translated_script import translated_script
 from studio.desktop.play.tactical.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.targets.targeting import ActionQuery, Target
 from studio.desktop.play.triggers.first_lines import first_lines
@@ -147,7 +148,7 @@ class TacticalPresentation(PlainPresentation):
 
     def told_at_start(self, view: View[State]) -> Sequence[str]:
         """Return what the public triggers are, and the messages of those that fire as the first round begins."""
-        script = view.known.script
+        script = translated_script(view.known)
         return tuple(first_lines(script.triggers, script.messages))
 
     def has_secrets(self, state: State) -> bool:

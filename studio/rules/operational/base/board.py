@@ -12,8 +12,8 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.triggers.trigger import Message
 from studio.rules.operational.base.catalogue_types import Card, CardId, HqType, SpecialistType, UnitType
-from studio.rules.operational.base.script import Message
 from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.kinds import (
     AssetKind,

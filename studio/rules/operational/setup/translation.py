@@ -9,6 +9,7 @@ from studio.documents.operational.trigger_sentences import trigger_sentence
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.naming import Named, all_renamed, names_of, renamed
+from studio.rules.kernel.triggers.trigger import Message
 from studio.rules.operational.base import script
 from studio.rules.operational.base.board import Board, Goal, Written
 from studio.rules.operational.base.catalogue_types import Card
@@ -115,7 +116,7 @@ def _triggers(
     return tuple(found)
 
 
-def _message(written: script.Message, messages: Mapping[tuple[str, str], tuple[str, str]]) -> script.Message:
+def _message(written: Message, messages: Mapping[tuple[str, str], tuple[str, str]]) -> Message:
     """Return a message that has been sent as the battle began in the other language."""
     shown = {said: pair for pair, said in messages.items()}
     title, text = shown.get((written.title, written.text), (written.title, written.text))

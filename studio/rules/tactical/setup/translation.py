@@ -4,17 +4,19 @@ Names by which rules go stay as they are written: the words of units, the positi
 states hold of decks and events; the last are translated as they are shown.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.scenario import Scenario
 from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
+from studio.documents.tactical.trigger_sentences import trigger_sentence
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.naming import all_renamed, names_of, renamed
 from studio.rules.tactical.base.board import Board, UnitFacts
 from studio.rules.tactical.base.ids import CardId
+from studio.rules.tactical.base.script import Trigger
 from studio.rules.tactical.base.state import State
 
 
@@ -29,7 +31,10 @@ def translated(state: State, _written: Scenario, scenario: Scenario, catalogue: 
     board = replace(
         _board(state.board, scenario, catalogue),
         leader_names={key: each.name for key, each in state.leaders.items()},
-        translations=dict(_texts(state.board, scenario, catalogue)),
+        translations={
+            **dict(_texts(state.board, scenario, catalogue)),
+            **dict(_trigger_texts(state.script.triggers, scenario)),
+        },
     )
     return replace(state, board=board, leaders=leaders)
 
@@ -86,6 +91,17 @@ def _texts(
         for special, bought in zip(board.squad.spending, battle.squad.spending, strict=True):
             yield special.name, bought.name or bought.id
             yield from _effect_texts(special, bought)
+
+
+def _trigger_texts(triggers: Iterable[Trigger], scenario: TacticalScenario) -> Iterator[tuple[str, str]]:
+    """Yield the titles, messages and announcements of triggers as they are written, with those in the other language."""
+    others = {each.id: each for each in scenario.tactical.triggers}
+    for trigger in triggers:
+        if (other := others.get(trigger.id)) is not None:
+            yield trigger.title, other.title
+            yield from ((one.text, said.text) for one, said in zip(trigger.then, other.then, strict=True))
+            if trigger.announced:
+                yield trigger.announced, trigger_sentence(other, scenario)
 
 
 class _Effect(Protocol):

@@ -1,6 +1,6 @@
 """Counts by turn: their totals, where most was counted, and when first."""
 
-from studio.playtest.turn_counts import TurnCounts
+from studio.playtest.measures import TurnCounts
 
 
 def test_the_turn_with_most_is_the_first_of_equal_ones() -> None:
