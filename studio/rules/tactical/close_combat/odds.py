@@ -43,13 +43,13 @@ class Fighters(NamedTuple):
 
 def verdict_of(fighters: Fighters, attacker_lost: int, defender_lost: int) -> Verdict:
     """Return how a round ends in which so many figures fall: first who has nobody left, then who lost more."""
-    after = fighters.after(attacker_lost, defender_lost)
-    if not after.attacker:
-        return "defender" if any(after.defenders) else "nobody"
-    if not any(after.defenders):
+    attackers, defenders = fighters.attacker, sum(fighters.defenders)
+    fallen, struck = min(attackers, attacker_lost), min(defenders, defender_lost)
+    if fallen == attackers:
+        return "defender" if struck < defenders else "nobody"
+    if struck == defenders:
         return "attacker"
-    lost = fighters.attacker - after.attacker, sum(fighters.defenders) - sum(after.defenders)
-    return "even" if lost[0] == lost[1] else "attacker" if lost[0] < lost[1] else "defender"
+    return "even" if fallen == struck else "attacker" if fallen < struck else "defender"
 
 
 @lru_cache(maxsize=_ODDS_THAT_ARE_KEPT)
