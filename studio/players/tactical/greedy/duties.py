@@ -8,7 +8,7 @@ from studio.players.tactical.greedy.travel import FAR, Travel
 from studio.players.tactical.greedy.weights import Weights
 from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.board import Board
-from studio.rules.tactical.base.catalogue_types import UnitType
+from studio.rules.tactical.base.catalogue_types import Mover, UnitType
 from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.state import State, Unit
 
@@ -74,33 +74,51 @@ class Duties:
         near = self._near[1]
         given = state.board, goals, assessment.wanted, near, [(unit.id, at) for unit, at in mobile]
         if self._kept is None or self._kept[0] != given:
-            far = [
-                (unit.id, {goal: self._costs(state, unit, goal)[at] for goal in goals}) for unit, at in mobile
-            ]
-            self._kept = given, self._share_out(assessment, far, near)
+            self._kept = given, self._share_out(assessment, mobile, near)
         return self._kept[1]
 
-    def _costs(self, state: State, unit: Unit, goal: int) -> Sequence[int]:
-        return self._travel.costs_to(state.board, state.type_of(unit.id).mover, goal)
-
     def _share_out(
-        self, assessment: Assessment, far: Iterable[tuple[UnitId, Mapping[int, int]]], near: Mapping[int, int]
+        self, assessment: Assessment, mobile: Sequence[tuple[Unit, int]], near: Mapping[int, int]
     ) -> Mapping[UnitId, int]:
         """Give the unit and the goal that promise most to each other, one after the other."""
-        approach = self._weights.approach
-        offers = [
-            (unit, goal, approach * cost) for unit, costs in far for goal, cost in costs.items() if cost < FAR
-        ]
         sent = dict.fromkeys(assessment.goals, 0)
         worths = {goal: _worth(assessment, self._weights, goal, 0, near[goal]) for goal in sent}
+        board, movers = assessment.state.board, _by_mover(assessment.state, mobile)
+        waiting = {goal: self._sort_by_way(board, movers, goal) for goal in sent}
         duties: dict[UnitId, int] = {}
-        while offers:
-            _, unit, goal = max([(worths[goal] - cost, unit, goal) for unit, goal, cost in offers])
+        while True:
+            offers = []
+            for goal, units in waiting.items():
+                while units and units[-1][1] in duties:
+                    units.pop()
+                if units:
+                    nearness, unit = units[-1]
+                    offers.append((worths[goal] + nearness, unit, goal))
+            if not offers:
+                return duties
+            _, unit, goal = max(offers)
             duties[unit] = goal
             sent[goal] += 1
             worths[goal] = _worth(assessment, self._weights, goal, sent[goal], near[goal])
-            offers = [offer for offer in offers if offer[0] != unit]
-        return duties
+
+    def _sort_by_way(
+        self, board: Board, movers: Mapping[Mover, Iterable[tuple[UnitId, int]]], goal: int
+    ) -> list[tuple[int, UnitId]]:
+        """Return the units that can come to a goal, with what the way counts against each: the nearest is the last."""
+        approach, found = self._weights.approach, []
+        for mover, units in movers.items():
+            costs = self._travel.costs_to(board, mover, goal)
+            found += [(-approach * costs[at], unit) for unit, at in units if costs[at] < FAR]
+        found.sort()
+        return found
+
+
+def _by_mover(state: State, mobile: Iterable[tuple[Unit, int]]) -> Mapping[Mover, list[tuple[UnitId, int]]]:
+    """Sort units out by how they move, with their cells."""
+    found: dict[Mover, list[tuple[UnitId, int]]] = {}
+    for unit, at in mobile:
+        found.setdefault(state.type_of(unit.id).mover, []).append((unit.id, at))
+    return found
 
 
 def _count_near(assessment: Assessment) -> dict[int, int]:
