@@ -76,7 +76,10 @@ def find_places(
     # Where the unit comes to for so much of its allowance, with the first step on the way there.
     queue: list[list[tuple[int, int | None]]] = [[] for _ in range(max(0, allowance) + 1)]
     queue[0].append((start, None))
-    costs = {start: 0}
+    # Nothing leads to a cell that is closed for less than that.
+    costs = {place: -1 for cell in closed for place in range(DIRECTIONS * cell, DIRECTIONS * (cell + 1))}
+    costs[start] = 0
+    known = costs.get
     found: dict[int, Place] = {}
     for spent, places in enumerate(queue):
         for place, first in places:
@@ -87,14 +90,14 @@ def find_places(
                 found[cell] = Place(cell, first, spent, charge=False)
             if spent >= allowance:
                 continue
-            most = _FAR if not moved and cell == own else allowance
+            bound = moved or cell != own
             for direction, there, cost, then in steps[place]:
                 after = spent + cost
-                if after > most:
-                    continue
                 if after > allowance:
+                    if bound:
+                        continue
                     after = allowance
-                if after >= costs.get(then, _FAR) or there in closed:
+                if after >= known(then, _FAR):
                     continue
                 begun = direction if first is None else first
                 if there not in charged:
