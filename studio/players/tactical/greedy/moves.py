@@ -24,8 +24,8 @@ _TACTICAL: Final = 0.3
 _EXPOSED: Final = 2.0
 #: What fire at half dice is worth of full fire.
 _HALF: Final = 0.5
-#: A place with what its cell is not worth more than, but for the danger in it, and before it which of the places it is.
-_Ranked: TypeAlias = tuple[float, int, Place]
+#: A place, with its rank, which of the places it is, and what its cell is not worth more than, but for the danger in it.
+_Ranked: TypeAlias = tuple[float, int, float, Place]
 _BOUND: Final = itemgetter(0)
 #: A stretch with all places ahead.
 _ANY: Final = (-1, FAR)
@@ -61,10 +61,10 @@ def _rank(positions: Positions, unit: Unit, places: Sequence[Place], least: floa
     least += positions.worth(unit, unit.at) - _HALF * positions.most_fire(unit) - saved - SLACK
     bounds = positions.worths_at_most(unit, [each.cell for each in places])
     ranked: list[_Ranked] = []
-    for number, place in enumerate(places):
-        bound = inf if place.charge else bounds[number]
-        if bound >= least and place.first is not None:
-            ranked.append((bound, number, place))
+    for number, (place, bound) in enumerate(zip(places, bounds, strict=True)):
+        rank = inf if place.charge else bound
+        if rank >= least and place.first is not None:
+            ranked.append((rank, number, bound, place))
     ranked.sort(key=_BOUND, reverse=True)
     return ranked
 
@@ -117,10 +117,11 @@ def _best(
     best, found = (least, 1), None
     tactical = mode == "tactical"
     saved = _TACTICAL if tactical else 0.0
-    for bound, number, place in ranked:
+    for _, number, bound, place in ranked:
         if place.charge:
             if tactical or place.spent > farthest:
                 continue
+            worth = _worth_of_charge(positions, state, unit, mode, place.cell, bound, best[0] + here - SLACK)
         else:
             if not tactical and bound + more < best[0] - SLACK:
                 break
@@ -128,21 +129,23 @@ def _best(
                 continue
             if positions.bound_in_danger(unit, place.cell, bound, saved) + more < best[0] - SLACK:
                 continue
-        if place.charge:
-            worth = _worth_of_charge(positions, state, unit, mode, place.cell)
-        else:
             worth = _worth(positions, unit, mode, place.cell, fires=fires)
         if worth is not None and worth - here > least and (worth - here, -number) > best:
             best, found = (worth - here, -number), place
     return None if found is None else (best[0], found)
 
 
-def _worth_of_charge(positions: Positions, state: State, unit: Unit, mode: Mode, cell: int) -> float | None:
-    """Return what it is worth to charge into a cell; None: the odds are bad."""
+def _worth_of_charge(
+    positions: Positions, state: State, unit: Unit, mode: Mode, cell: int, bound: float, least: float
+) -> float | None:
+    """Return what it is worth to charge into a cell, which itself is worth at most its bound.
+
+    None: the odds are bad, or it is worth less than the least.
+    """
     speed = speed_of(state, unit, mode)
     assert speed is not None
     melee = positions.melee(unit, cell, speed.charge_dice)
-    if 100 * melee.held < positions.weights.charge:
+    if 100 * melee.held < positions.weights.charge or melee.worth + melee.held * bound < least:
         return None
     worth = positions.worth(unit, cell) - _danger_on_arrival(positions, unit, mode, cell)
     return melee.worth + melee.held * worth

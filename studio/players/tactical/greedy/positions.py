@@ -200,7 +200,7 @@ class Positions:
         best_fire = self._targets.most_fire(outlook.power)
         best_guard = weights.figure * outlook.power.most_kills
         field, guarding = weights.field_of_fire / 100, weights.guard / 100
-        occupants, goals = assessment.occupants, assessment.goals
+        occupants, goals, approach = assessment.occupants, assessment.goals, weights.approach
         found = []
         for cell in cells:
             most = worths.get(cell)
@@ -210,7 +210,7 @@ class Positions:
                     others = self._count_others(unit, cell)
                     most += self._value_of_duty(outlook, cell, alone=not others) - weights.crowd * others
                 else:
-                    most -= weights.approach * min(FAR, costs[cell])
+                    most -= approach * costs[cell]
             found.append(most)
         return found
 
