@@ -16,7 +16,7 @@ from studio.players.tactical.greedy.firepower.shot_values import units_on_the_wa
 from studio.players.tactical.greedy.moves import offer_moves
 from studio.players.tactical.greedy.nerve import offer_cover, offer_rally
 from studio.players.tactical.greedy.placing import offer_deployment
-from studio.players.tactical.greedy.positions import Offer, Positions
+from studio.players.tactical.greedy.positions import SLACK, Offer, Positions
 from studio.players.tactical.greedy.riding import offer_gun_drill, offer_rides
 from studio.players.tactical.greedy.smoke import offer_smoke
 from studio.rules.kernel.decision import Side
@@ -67,26 +67,29 @@ def has_done_all(state: State, frame: Activation) -> bool:
     return all(is_barred(state, unit, doing) for doing in ("move", *others))
 
 
-def best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
+def best_offer(positions: Positions, state: State, unit: UnitId, least: float = 0.0) -> Offer:
     """Return the best that a unit of the activation under way can do, or to do nothing.
 
-    It is kept for units that have done nothing in it, as it is asked for again and again until one of them acts.
+    Who asks for more than the least may get another offer, of at most so much, where there is none of more. It is kept
+    for units that have done nothing in it, as it is asked for again and again until one of them acts.
     """
     frame = state.top
     if not isinstance(frame, Activation) or frame.doing is not None or unit in frame.done:
-        return _find_best_offer(positions, state, unit)
+        return _find_best_offer(positions, state, unit, least)
     key = _key_of(state, frame, unit)
     found = positions.offers.get(key)
     if found is None:
-        found = positions.offers[key] = _find_best_offer(positions, state, unit)
+        found = _find_best_offer(positions, state, unit, least)
+        if least <= 0 or found[0] > least:
+            positions.offers[key] = found
     return found
 
 
-def _find_best_offer(positions: Positions, state: State, unit: UnitId) -> Offer:
+def _find_best_offer(positions: Positions, state: State, unit: UnitId, least: float) -> Offer:
     it = state.units[unit]
     best = first_best(_offers_of(_BEFORE_MOVES, positions, state, it))
     if not is_barred(state, unit, "move"):
-        best = first_best((best, *offer_moves(positions, state, it, best[0])))
+        best = first_best((best, *offer_moves(positions, state, it, max(best[0], least))))
     return first_best(chain((best,), _offers_of(_AFTER_MOVES, positions, state, it)))
 
 
@@ -99,12 +102,14 @@ def _offers_of(
             yield from task(positions, state, unit)
 
 
-def best_if_activated(positions: Positions, state: State, side: Side, unit: UnitId) -> Offer:
-    """Return the best that a unit could do, were it activated now."""
+def best_if_activated(
+    positions: Positions, state: State, side: Side, unit: UnitId, least: float = 0.0
+) -> Offer:
+    """Return the best that a unit could do, were it activated now; of what is not more than the least, see `best_offer`."""
     allowed = _DEPLOY if state.units[unit].where == "undeployed" else ON_MAP
     frame = Activation(side, "turn", (unit,), allowed)
     found = positions.offers.get(_key_of(state, frame, unit))
-    return best_offer(positions, state.pushed(frame), unit) if found is None else found
+    return best_offer(positions, state.pushed(frame), unit, least) if found is None else found
 
 
 def _key_of(state: State, frame: Activation, unit: UnitId) -> Hashable:
@@ -115,9 +120,28 @@ def _key_of(state: State, frame: Activation, unit: UnitId) -> Hashable:
 def most_promising(positions: Positions, state: State, units: Iterable[UnitId]) -> UnitId | None:
     """Return the unit that at a glance has most to win by acting now, of those that have; None: nobody has."""
     side = positions.assessment.side
-    by_glance = sorted(units, key=lambda each: (-_glance(positions, state.units[each]), each))
+    by_glance = _by_glance(positions, state, units)
     found = (each for each in by_glance if best_if_activated(positions, state, side, each)[0] > 0)
     return next(found, None)
+
+
+def most_to_win(positions: Positions, state: State, units: Iterable[UnitId]) -> tuple[float, UnitId] | None:
+    """Return the unit that has most to win by acting now, with what that is; of equals the last by id; None: there is none.
+
+    Those are looked at first that have most to win at a glance, as of others it is enough to know that they have less.
+    """
+    side = positions.assessment.side
+    best: tuple[float, UnitId] | None = None
+    for unit in _by_glance(positions, state, units):
+        least = 0.0 if best is None else best[0] - SLACK
+        found = best_if_activated(positions, state, side, unit, least)[0], unit
+        best = found if best is None else max(best, found)
+    return best
+
+
+def _by_glance(positions: Positions, state: State, units: Iterable[UnitId]) -> list[UnitId]:
+    """Sort units by what they have to win at a glance, the most first."""
+    return sorted(units, key=lambda each: (-_glance(positions, state.units[each]), each))
 
 
 def _glance(positions: Positions, unit: Unit) -> float:

@@ -2,7 +2,7 @@
 
 from studio.players.tactical.greedy.effects import value_of_effects
 from studio.players.tactical.greedy.positions import Positions
-from studio.players.tactical.greedy.unit_actions import best_if_activated
+from studio.players.tactical.greedy.unit_actions import best_if_activated, most_to_win
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.catalogue_types import CommandCard
@@ -51,8 +51,9 @@ def _worths(positions: Positions, state: State, units: list[UnitId]) -> dict[Uni
 
 def _best(positions: Positions, state: State, actions: dict[UnitId, Action]) -> Action:
     """Return the action of the unit that has most to win."""
-    worths = _worths(positions, state, list(actions))
-    return actions[max(actions, key=lambda unit: (worths[unit], unit))]
+    best = most_to_win(positions, state, actions)
+    assert best is not None, "somebody can be chosen"
+    return actions[best[1]]
 
 
 def _value_of_card(
@@ -87,12 +88,12 @@ def _distance_to_friends(positions: Positions, state: State, unit: UnitId) -> in
 def _choose_turn(positions: Positions, state: State) -> Action:
     """Activate the ordered unit that has most to win, or draw a token; pass where nothing presses."""
     ordered = {each.unit: each for each in turns.legal_ordered(state)}
-    worths = _worths(positions, state, list(ordered))
-    best = max(worths.values(), default=0.0)
+    best = most_to_win(positions, state, ordered)
     draws = turns.draw_refusal(state, DrawToken()) is None
-    pressing = best >= positions.weights.react or (not ordered and positions.assessment.wanted)
+    most = 0.0 if best is None else best[0]
+    pressing = most >= positions.weights.react or (not ordered and positions.assessment.wanted)
     if not pressing and turns.pass_refusal(state, SpendPass()) is None:
         return SpendPass()
-    if ordered and (best > 0 or not draws):
-        return ordered[max(worths, key=lambda unit: (worths[unit], unit))]
+    if best is not None and (most > 0 or not draws):
+        return ordered[best[1]]
     return DrawToken()
