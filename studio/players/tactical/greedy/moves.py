@@ -61,10 +61,11 @@ def _rank(positions: Positions, unit: Unit, places: Sequence[Place], least: floa
     least += positions.worth(unit, unit.at) - _HALF * positions.most_fire(unit) - saved - SLACK
     bounds = positions.worths_at_most(unit, [each.cell for each in places])
     ranked: list[_Ranked] = []
-    for number, (place, bound) in enumerate(zip(places, bounds, strict=True)):
-        rank = inf if place.charge else bound
-        if rank >= least and place.first is not None:
-            ranked.append((rank, number, bound, place))
+    for number, place in enumerate(places):
+        _, first, _, charge = place
+        bound = bounds[number]
+        if first is not None and (charge or bound >= least):
+            ranked.append((inf if charge else bound, number, bound, place))
     ranked.sort(key=_BOUND, reverse=True)
     return ranked
 
@@ -117,13 +118,14 @@ def _best(
     best, found = (least, 1), None
     tactical = mode == "tactical"
     saved = _TACTICAL if tactical else 0.0
+    most = more + saved * positions.weights.caution / 100 * positions.danger_at_most(unit)
     for _, number, bound, place in ranked:
         if place.charge:
             if tactical or place.spent > farthest:
                 continue
             worth = _worth_of_charge(positions, state, unit, mode, place.cell, bound, best[0] + here - SLACK)
         else:
-            if not tactical and bound + more < best[0] - SLACK:
+            if bound + most < best[0] - SLACK:
                 break
             if not nearest < place.spent <= farthest:
                 continue

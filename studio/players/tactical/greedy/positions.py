@@ -1,6 +1,6 @@
 """What it is worth to a unit to stand in a cell: duty, danger, field of fire and crowding."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Final, TypeAlias
 
@@ -189,24 +189,25 @@ class Positions:
             found = outlook.worths[cell] = self._evaluate(outlook, cell)
         return found
 
-    def worths_at_most(self, unit: Unit, cells: Iterable[int]) -> list[float]:
+    def worths_at_most(self, unit: Unit, cells: Sequence[int]) -> list[float]:
         """Return what cells are not worth more than to a unit, whatever the danger in them; of those that are known, their worth.
 
         See `bound_in_danger`, which is asked where this is not enough.
         """
         outlook, weights, assessment = self._outlook(unit), self.weights, self.assessment
-        worths, costs = outlook.worths, outlook.costs
-        fires, guards = self._targets.known(outlook.power), self._guards_of(outlook.power)
+        worth_of, costs = outlook.worths.get, outlook.costs
+        fire_from, guard_from = self._targets.known(outlook.power).get, self._guards_of(outlook.power).get
         best_fire = self._targets.most_fire(outlook.power)
         best_guard = weights.figure * outlook.power.most_kills
-        field, guarding = weights.field_of_fire / 100, weights.guard / 100
-        occupants, goals, approach = assessment.occupants, assessment.goals, weights.approach
+        field, guarding, approach = weights.field_of_fire / 100, weights.guard / 100, weights.approach
+        # Of all others the way alone counts.
+        special: Container[int] = assessment.occupants.keys() | assessment.goals.keys() if costs else cells
         found = []
         for cell in cells:
-            most = worths.get(cell)
+            most = worth_of(cell)
             if most is None:
-                most = field * fires.get(cell, best_fire) + guarding * guards.get(cell, best_guard)
-                if cell in occupants or cell in goals or not costs:
+                most = field * fire_from(cell, best_fire) + guarding * guard_from(cell, best_guard)
+                if cell in special:
                     others = self._count_others(unit, cell)
                     most += self._value_of_duty(outlook, cell, alone=not others) - weights.crowd * others
                 else:
