@@ -228,17 +228,15 @@ class MainWindow(QMainWindow):
             panel.rule_asked.connect(self._show_rule)
 
     def _page_changed(self, *_: object) -> None:
-        page = self.page
-        if page is not None and not self.battle.is_playing:
+        if (page := self.page) is not None and not self.battle.is_playing:
             page.activate(self.recent.paths(), self.pages)
         for panel in self._editing_panels:
             panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)
         self.messages.show_no_place(has_map=bool(page and page.canvas) and not self.campaign.is_shown)
         if page is None:
-            # What the last tool had to say is about no page any more.
-            self.messages.show_message("")
-        if page is not None and page.active_tool is not None:
+            self.messages.show_message("")  # what the last tool had to say
+        elif page.active_tool is not None:
             self._tool_changed(page.active_tool.tool.name)
         self._show_workspace()
         self._show_title()

@@ -39,6 +39,9 @@ class ReportWindow(QDialog):
         save, close = QPushButton("&Save as…"), QPushButton("&Close")
         save.setToolTip("Write the report as a web page (.html) or as a PDF.")
         close.setToolTip("Close the report (Esc).")
+        for each in (save, close):
+            # Return follows a link, and does nothing where there is none.
+            each.setAutoDefault(False)
         save.clicked.connect(self._ask_where)
         close.clicked.connect(self.close)
         below = QHBoxLayout()

@@ -82,7 +82,7 @@ class PlayMode(QObject):
         self._thinking = Thinking(self)
         self._clock = ComputerClock(self, self._turn, self._is_at_rest, lambda: self._thinking.is_under_way)
         self._thinking.acted.connect(self._report_computer)
-        self._thinking.began.connect(lambda: self.message.emit("The computer is thinking about its turn."))
+        self._thinking.began.connect(self._tell_of_thinking)
         self._thinking.failed.connect(self._stand_still)
         self._awaits_thought = False
         self._clock.ticked.connect(self._computer_action)
@@ -369,6 +369,9 @@ class PlayMode(QObject):
         self._report(len(self.session.history.actions) - 1)
         if self._awaits_thought:
             self._clock.acted()
+
+    def _tell_of_thinking(self) -> None:
+        self.message.emit("The computer is thinking about its turn.")
 
     def _stand_still(self, reason: str) -> None:
         """Say why the computer does not act, and let a person ask for it again."""

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
 
@@ -72,8 +73,12 @@ def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot):
     whole = WholeReport("Battle", "2 games.", (Section("On the map", (part,)),))
     shown = ReportWindow(None, draw_report(scenario, whole))
     qtbot.addWidget(shown)
-    shown.show()
+    with qtbot.waitExposed(shown):
+        shown.show()
+    shown.activateWindow()
     browser, asked, listed = shown.browser, [], []
+    browser.setFocus()
+    qtbot.waitUntil(browser.hasFocus)
     shown.game_wanted.connect(asked.append)
     room = browser.picture_rect(0)
     hexes = [
@@ -88,6 +93,7 @@ def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot):
         lambda: QTest.mouseClick(browser.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(*corner)),
         lambda: (QTest.keyClick(browser, Qt.Key.Key_Tab), QTest.keyClick(browser, Qt.Key.Key_Return)),
     ):
+        browser.moveCursor(QTextCursor.MoveOperation.Start)
         press()
         menu = QApplication.activePopupWidget()
         listed.append([action.text() for action in menu.actions()])

@@ -247,7 +247,7 @@ def test_the_table_shows_the_name_of_an_action_whole(page: CataloguePage) -> Non
     page.choose("hq_types", "british-corps-hq")
     cells = table(page, "actions").table
     name = cells.model().index(0, 0).data()
-    assert name == "set piece attack"
+    assert name == "Set piece attack"
     assert cells.columnWidth(0) > cells.fontMetrics().horizontalAdvance(name)
 
 

@@ -23,7 +23,6 @@ NOT_SAID = {
 }
 #: What the checks say of it, and why it is so.
 MEANT = {
-    "hq-without-units": "a headquarters in reserve is for campaigns, and so are its units",
     "translation-missing": "the title alone is translated",
 }
 #: So many clicks, drags, keys and texts may it take at most.

@@ -65,7 +65,7 @@ def test_a_list_that_is_opened_with_a_text_unentered_stays_open(window, side, qt
     QTest.keyClick(box.view(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: side().faction == "axis")
     built_again(window, qtbot)
-    assert field(window, f"{path}/faction").currentText() == "axis"
+    assert field(window, f"{path}/faction").currentText() == "Axis"
 
 
 def test_a_button_of_a_table_knows_what_was_just_written_in_a_cell(window, qtbot):

@@ -14,6 +14,7 @@ from studio.playtest.lab.heat_maps import cell_at
 from studio.playtest.lab.html_report import draw_report, games_named, svg_of, whole_report
 from studio.playtest.lab.web_page import html_file
 from studio.playtest.operational.measures import OperationalResult
+from studio.playtest.operational.report_text import action_text
 from studio.playtest.report import Report, summarize
 from studio.playtest.report_sections import Curves, HeatMap, Line, Table, WholeReport
 from studio.playtest.session import Session, new_session
@@ -236,11 +237,12 @@ def test_a_game_opens_at_the_turn_that_its_figure_is_about() -> None:
     ]
     sides = ("allies", "axis")
     firsts = {
-        (side, row[0].text.replace(" ", "-")): [game.turn for game in cell.games]
+        (side, row[0].text): [game.turn for game in cell.games]
         for row in actions.rows
         for side, cell in zip(sides, row[1:], strict=True)
     }
-    assert firsts == {key: [used[key]] if key in used else [] for key in firsts}
+    first_uses = {(side, action_text(kind)): turn for (side, kind), turn in used.items()}
+    assert firsts == {key: [first_uses[key]] if key in first_uses else [] for key in firsts}
     assert any(firsts.values())
     idle = [row for row in rows if isinstance(row, OperationalResult) and row.idle]
     assert idle == [] or all(
