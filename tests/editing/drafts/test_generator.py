@@ -1,7 +1,6 @@
 """Maps made by chance: the same from the same seed, and as their options ask."""
 
 from collections import Counter
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -101,15 +100,3 @@ def test_a_map_that_is_given_up_is_none_and_progress_never_goes_back():
     heard.clear()
     assert Generator(options).draw(stop_after(1000)) == Generator(options).draw()
     assert heard[-1][0] <= 70
-
-
-@pytest.mark.parametrize(("rivers", "towns"), [(3, 6), (30, 60)])
-def test_a_map_of_four_times_the_hexes_takes_about_four_times_as_long(rivers, towns):
-    """Most of it is heights and rain, which each hex has; neither rivers nor roads look at the whole map each."""
-
-    def seconds(across):
-        begun = process_time()
-        Generator(GeneratorOptions(columns=across, rows=across, rivers=rivers, towns=towns, seed=7)).draw()
-        return process_time() - begun
-
-    assert min(seconds(160) for _ in range(2)) < 8 * min(seconds(80) for _ in range(2))
