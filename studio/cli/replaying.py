@@ -74,6 +74,14 @@ def replayed(path: Path, recording: Recording, language: str = "") -> tuple[Batt
         raise NoReplay(path, error) from error
 
 
+def _recording_of_battle(path: Path) -> Recording:
+    """Read the recording of a battle by itself. Raises BattleOfRun, and what opening raises."""
+    recording = recording_of(open_as(Document, path).document)
+    if OF_RUN in recording.causes.documents:
+        raise BattleOfRun(path)
+    return recording
+
+
 def replay_recording(path: Path, detailed: Path | None = None) -> int:
     """Replay and print what came of it; 1 at the first difference. Keep the recording in more detail if a file is named.
 
@@ -83,9 +91,7 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
         return _replay_run(path, detailed)
     if detailed is not None:
         require_recording_name(detailed)
-    recording = recording_of(open_as(Document, path).document)
-    if OF_RUN in recording.causes.documents:
-        raise BattleOfRun(path)
+    recording = _recording_of_battle(path)
     battle, report = replayed(path, recording)
     if report.difference is not None:
         print_result(report.difference.text)
@@ -105,10 +111,7 @@ def show_turn(path: Path, turn: int) -> int:
 
     Raises BattleOfRun, NoReplay, NoSuchTurn, and what opening raises.
     """
-    recording = recording_of(open_as(Document, path).document)
-    if OF_RUN in recording.causes.documents:
-        raise BattleOfRun(path)
-    battle, report = replayed(path, recording)
+    battle, report = replayed(path, _recording_of_battle(path))
     if report.difference is not None:
         print_result(report.difference.text)
         return 1
