@@ -2,12 +2,13 @@
 
 from studio.documents.operational.forces import HqSetup
 from studio.documents.operational.scenario import OperationalScenario
+from studio.editing.changes.change import Composite
 from studio.editing.changes.elements import MoveElement, RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.fixes.fix import Fix
 from studio.editing.operational.fixes.subjects import element_about, find_hex, piece_about
-from studio.hexes.coordinates import Hex
+from studio.hexes.coordinates import Hex, distance
 from studio.hexes.topology import topology
 from studio.lint.problem import Problem
 
@@ -36,6 +37,35 @@ def own_hq(problem: Problem, scenario: OperationalScenario) -> Fix | None:
         return None
     own = [hq.id for hq in scenario.hqs if hq.side == unit.side]
     return SetFields(("units", unit.id), {"hq": own[0] if len(own) == 1 else None})
+
+
+def join_hq(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Put a unit under the HQ of its side that stands nearest to it, or under the only one."""
+    unit = element_about(problem, scenario.units)
+    own = [hq for hq in scenario.hqs if unit is not None and hq.side == unit.side]
+    if unit is None or not own:
+        return None
+    here = find_hex(scenario, unit.at) if unit.at else None
+    if len(own) == 1 or here is None:
+        return SetFields(("units", unit.id), {"hq": own[0].id}) if len(own) == 1 else None
+    standing = [(hq.id, there) for hq in own if hq.at and (there := find_hex(scenario, hq.at))]
+    if not standing:
+        return None
+    orientation = shape_of(scenario.map).orientation
+    nearest, _ = min(standing, key=lambda each: distance(here, each[1], orientation))
+    return SetFields(("units", unit.id), {"hq": nearest})
+
+
+def lead_units(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Put under an HQ the units of its side that have none."""
+    hq = element_about(problem, scenario.hqs)
+    led = [unit for unit in scenario.units if hq is not None and unit.side == hq.side and unit.hq is None]
+    if hq is None or not led:
+        return None
+    return Composite(
+        f"Put {len(led)} unit{'s' if len(led) > 1 else ''} under {hq.name}",
+        tuple(SetFields(("units", unit.id), {"hq": hq.id}) for unit in led),
+    )
 
 
 def give_dump(problem: Problem, scenario: OperationalScenario) -> Fix | None:

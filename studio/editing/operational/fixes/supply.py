@@ -22,6 +22,12 @@ def unload_hub(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     return SetFields(("hubs", hubs[0].at), {"trucks": problem.most})
 
 
+def bring_by_truck(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Let trucks bring what comes by no railway."""
+    sources = [source for source in scenario.sources if source.at == problem.subject]
+    return SetFields(("sources", sources[0].at), {"kind": "truck"}) if len(sources) == 1 else None
+
+
 def open_store(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Give a side what opens its store, or take from it what nobody can take in."""
     side = element_about(problem, scenario.sides)

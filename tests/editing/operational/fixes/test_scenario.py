@@ -165,6 +165,11 @@ CASES = [
     pytest.param("hq-of-other-side", {"/units/0/hq": "dak"}, "Set HQ of unit 51st Division"),
     pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "Set HQ of unit 51st Division"),
     pytest.param(
+        "hq-without-units",
+        {"/units/0/hq": None, "/units/1/hq": None},
+        "Put 2 units under X Corps",
+    ),
+    pytest.param(
         "hub-adds-nothing",
         {"/hubs/-": {"at": "0104", "side": "allies", "trucks": 1}},
         "Remove supply hub 0104",
@@ -229,6 +234,7 @@ CASES = [
     ),
     pytest.param("road-without-bridge", {"/map/crossings": []}, "Draw bridge"),
     pytest.param("side-starves", {"/sides/0/theater_supply": 0}, "Set theater supply of side Allies"),
+    pytest.param("source-off-rail", {"/sources/0/at": "0107"}, "Set kind of supply source 0107"),
     pytest.param("source-on-foreign-land", {"/sources/0/at": "0804"}, "Give territory to Allies"),
     pytest.param(
         "specialists-too-many",
@@ -247,6 +253,7 @@ CASES = [
         {"/units/0/at": "0404", "/hubs/0": GONE},
         "Set supply dump of unit 51st Division",
     ),
+    pytest.param("unit-without-hq", {"/units/0/hq": None}, "Set HQ of unit 51st Division"),
     pytest.param("units-share-hex", {"/units/3/at": "0804"}, "Move unit Trieste Division"),
     pytest.param("weather-too-long", {"/weather": ["dry"] * 7}, "Set weather"),
     pytest.param(
@@ -336,6 +343,16 @@ def test_a_unit_is_put_under_none_where_its_side_has_two_headquarters() -> None:
     change = fix_for(only(scenario, "hq-of-other-side"), scenario)
     assert change is not None
     assert change.changed(scenario).units[0].hq is None
+
+
+def test_a_unit_joins_the_nearest_of_two_headquarters() -> None:
+    second = {"id": "xxx-corps", "name": "XXX Corps", "side": "allies", "type": "british-corps-hq"}
+    for at, nearest in (("0401", "x-corps"), ("0106", "xxx-corps")):
+        edits = {"/hqs/0/at": "0301", "/hqs/-": second | {"colour": "#123456", "at": "0108"}}
+        scenario = skirmish(edits | {"/units/0/hq": None, "/units/0/at": at})
+        change = fix_for(only(scenario, "unit-without-hq"), scenario)
+        assert change is not None
+        assert change.changed(scenario).units[0].hq == nearest
 
 
 def test_a_hub_keeps_as_many_trucks_as_the_ruleset_lets_it_hold() -> None:
