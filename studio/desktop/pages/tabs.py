@@ -174,15 +174,34 @@ class Pages(QTabWidget):
 
     def close_page(self, index: int) -> bool:
         """Close a page, asking about unsaved work; False if it stays."""
+        if not self._ask_to_leave(index):
+            return False
+        self._drop(index)
+        return True
+
+    def close_all(self) -> bool:
+        """Close all pages once each has been asked about; False, and all of them stay, if one is to stay."""
+        if not all(self._ask_to_leave(index) for index in range(self.count())):
+            return False
+        while self.count():
+            self._drop(0)
+        return True
+
+    def _ask_to_leave(self, index: int) -> bool:
+        """Ask about the unsaved work of a page; True if it has none, or it was saved or given up."""
+        finish_entry()
+        page = self.page_at(index)
+        if page.document.is_clean:
+            return True
+        self.setCurrentIndex(index)
+        answer = questions.ask_unsaved(self, page.title)
+        return answer is not questions.Answer.CANCEL and (answer is not questions.Answer.SAVE or self.save())
+
+    def _drop(self, index: int) -> None:
+        """Close a page and what belongs to it."""
         page = self.page_at(index)
         # What was said while one worked on it, as of the tool in hand, is of no use without it.
         self.message.emit("")
-        finish_entry()
-        if not page.document.is_clean:
-            self.setCurrentIndex(index)
-            answer = questions.ask_unsaved(self, page.title)
-            if answer is questions.Answer.CANCEL or (answer is questions.Answer.SAVE and not self.save()):
-                return False
         if page is self._last_scenario:
             self._last_scenario = None
         self.left.emit(page)
@@ -190,14 +209,6 @@ class Pages(QTabWidget):
         self.histories.removeStack(page.document.stack)
         self.removeTab(index)
         page.deleteLater()
-        return True
-
-    def close_all(self) -> bool:
-        """Close page after page; False if one of them stays."""
-        while self.count():
-            if not self.close_page(0):
-                return False
-        return True
 
     def show_play(self, playing: bool) -> None:
         """Frame the page while a battle is played on it, and let the tabs rest."""

@@ -54,6 +54,17 @@ def test_a_window_with_unsaved_work_stays_if_the_author_says_so(window, monkeypa
     assert window.pages.count() == 0
 
 
+def test_no_page_closes_if_one_of_them_is_to_stay(window, battle, monkeypatch):
+    scenario = window.page
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    window.pages.setCurrentWidget(scenario)
+    paint(window)
+    window.pages.tabBar().moveTab(0, 1)
+    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.CANCEL)
+    assert not window.close()
+    assert window.pages.count() == 2
+
+
 def test_saving_under_another_name_leads_the_page_there(window, battle, monkeypatch, tmp_path):
     paint(window)
     other = battle.with_name("copy.scenario.json")
