@@ -30,8 +30,8 @@ Key = QKeySequence.StandardKey
 _GROUP: Final = "File"
 
 
-def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
-    """Yield what brings documents into the window."""
+def beginning_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what begins a document or a game."""
     for new in (new for kind in PAGE_KINDS for new in kind.new):
         yield WindowAction(
             id=new.id,
@@ -53,6 +53,10 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys="Ctrl+Shift+B",
         is_enabled=parts.is_editing,
     )
+
+
+def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what brings documents into the window that there are already."""
     yield WindowAction(
         id="open",
         group=_GROUP,
@@ -83,28 +87,10 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys="Ctrl+Shift+U",
         is_enabled=parts.edits_scenario,
     )
-    yield WindowAction(
-        id="compare",
-        group=_GROUP,
-        text="Co&mpare with…",
-        tip="Show what differs from another version of this document, and take over what is wanted",
-        synonyms="diff difference merge version changes",
-        run=partial(_compare, parts),
-        is_enabled=parts.is_editing_page,
-    )
-    yield WindowAction(
-        id="packs",
-        group=_GROUP,
-        text="Pac&ks…",
-        tip="List the packs at hand, install one from a zip, take one out, or write one for others",
-        synonyms="install zip share publish download library manager remove",
-        run=partial(_show_packs, parts),
-        is_enabled=parts.is_editing,
-    )
 
 
 def saving_actions(parts: WindowParts) -> Iterator[WindowAction]:
-    """Yield what writes and closes the document in front."""
+    """Yield what writes the document in front."""
     yield WindowAction(
         id="save",
         group=_GROUP,
@@ -125,6 +111,32 @@ def saving_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys=Key.SaveAs,
         is_enabled=parts.has_page,
     )
+
+
+def comparing_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what compares documents and passes them on in packs."""
+    yield WindowAction(
+        id="compare",
+        group=_GROUP,
+        text="Co&mpare with…",
+        tip="Show what differs from another version of this document, and take over what is wanted",
+        synonyms="diff difference merge version changes",
+        run=partial(_compare, parts),
+        is_enabled=parts.is_editing_page,
+    )
+    yield WindowAction(
+        id="packs",
+        group=_GROUP,
+        text="Pac&ks…",
+        tip="List the packs at hand, install one from a zip, take one out, or write one for others",
+        synonyms="install zip share publish download library manager remove",
+        run=partial(_show_packs, parts),
+        is_enabled=parts.is_editing,
+    )
+
+
+def exporting_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what writes the map and the battle for other programs and for paper."""
     yield WindowAction(
         id="export",
         group=_GROUP,
@@ -154,6 +166,10 @@ def saving_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys=Key.Print,
         is_enabled=parts.has_scenario,
     )
+
+
+def leaving_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what closes the document in front, and the window."""
     yield WindowAction(
         id="close",
         group=_GROUP,
@@ -164,11 +180,7 @@ def saving_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys=Key.Close,
         is_enabled=parts.has_page,
     )
-
-
-def quit_action(parts: WindowParts) -> WindowAction:
-    """Return what closes the window."""
-    return WindowAction(
+    yield WindowAction(
         id="quit",
         group=_GROUP,
         text="&Quit",

@@ -18,7 +18,15 @@ from studio.desktop.menus.edit_actions import (
     preferences_action,
     selection_actions,
 )
-from studio.desktop.menus.file_actions import list_recent, opening_actions, quit_action, saving_actions
+from studio.desktop.menus.file_actions import (
+    beginning_actions,
+    comparing_actions,
+    exporting_actions,
+    leaving_actions,
+    list_recent,
+    opening_actions,
+    saving_actions,
+)
 from studio.desktop.menus.help_actions import help_actions
 from studio.desktop.menus.lab_actions import lab_actions
 from studio.desktop.menus.map_actions import (
@@ -99,11 +107,13 @@ def _add(parts: WindowParts, menu: QMenu, definitions: Iterable[WindowAction]) -
 
 
 def _fill_file(parts: WindowParts, menu: QMenu) -> None:
+    _add(parts, menu, beginning_actions(parts))
+    menu.addSeparator()
     _add(parts, menu, opening_actions(parts))
     menu.aboutToShow.connect(partial(list_recent, parts, menu.addMenu("Open &recent")))
-    _add(parts, menu, saving_actions(parts))
-    menu.addSeparator()
-    parts.registry.add(quit_action(parts), menu)
+    for actions in (saving_actions, comparing_actions, exporting_actions, leaving_actions):
+        menu.addSeparator()
+        _add(parts, menu, actions(parts))
 
 
 def _fill_edit(parts: WindowParts, menu: QMenu) -> None:

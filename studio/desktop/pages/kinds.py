@@ -93,7 +93,7 @@ PAGE_KINDS: Final = (
         (
             NewEntry(
                 "new",
-                "&New scenario",
+                "&New scenario…",
                 QKeySequence.StandardKey.New,
                 "Begin a battle: title, size, sides and template",
                 "create begin start scenario battle document blank",

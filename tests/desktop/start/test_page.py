@@ -25,7 +25,7 @@ def test_without_a_file_there_are_ways_to_begin_and_no_panels(open_window, qtbot
         "Play a battle…",
         "Play a campaign…",
         "First lesson",
-        "New scenario",
+        "New scenario…",
         "New from the real world…",
         "New random map…",
         "Import map…",

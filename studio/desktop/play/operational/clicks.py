@@ -14,8 +14,8 @@ from studio.rules.operational.movement import moves
 
 #: What can be done with a selected unit.
 SELECTED_HELP = (
-    "Click a hex to move, an enemy beside the unit to attack. Switch between normal and extended movement "
-    "by {keys}; Ctrl and the wheel zooms; Esc selects nothing."
+    "Click a hex to move, an enemy beside the unit to attack. Normal or extended movement by {keys}. "
+    "Esc selects nothing."
 )
 #: What can be done with one in battle preparation (op.prep.positions).
 PREPARATION_HELP = "In battle preparation no unit moves or attacks; its headquarters acts for it with its buttons. Esc selects nothing."
