@@ -1,11 +1,15 @@
 """Running the checks: what is found, in which sequence, and what is known of a code."""
 
+import gc
 from typing import NoReturn
 
 import pytest
 
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
+from studio.lint.context import LintContext
 from studio.lint.problem import Severity
 from studio.lint.runner import (
     TRANSLATION_CHECKS,
@@ -18,6 +22,7 @@ from studio.lint.runner import (
 )
 from tests.content.shipped import WADI_AKARIT
 from tests.support.problems import problems_in
+from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
 
 CATALOGUE, RULESET, SCENARIO = WADI_AKARIT.catalogue, WADI_AKARIT.ruleset, WADI_AKARIT.scenario
 CHECKS = scenario_checks_for(SCENARIO, RULESET)
@@ -37,6 +42,25 @@ def with_faults() -> Scenario:
 
 def test_the_shipped_battle_has_no_problems() -> None:
     assert problems_in(SCENARIO, CATALOGUE, RULESET) == ()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "catalogue", "ruleset"),
+    [(SCENARIO, CATALOGUE, RULESET), (small_battle("squad", {}), tactical_catalogue(), tactical_ruleset())],
+    ids=["operational", "tactical"],
+)
+def test_what_a_check_works_out_goes_with_it(
+    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset
+) -> None:
+    """On a large map that is much; kept until garbage is collected, every edit would add it."""
+    gc.collect()
+    gc.disable()
+    try:
+        problems_in(scenario, catalogue, ruleset)
+        left = [each for each in gc.get_objects() if isinstance(each, LintContext)]
+    finally:
+        gc.enable()
+    assert not left
 
 
 def test_errors_come_first() -> None:

@@ -12,12 +12,13 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.settings import Settings
+from studio.desktop.tasks.runner import collect_between_events
 from studio.desktop.window import MainWindow
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.coordinates import Hex
 
 #: How long the window is left alone with what it does by itself, in seconds.
-_PAUSE = 3.0
+_PAUSE = 2.0
 #: How long the checks may take, in seconds.
 _LONGEST = 60.0
 
@@ -37,6 +38,7 @@ def _rest(app: QApplication) -> None:
 def _taken(path: Path) -> list[int]:
     app = QApplication([])
     window = MainWindow(Settings(QSettings(str(path.with_name("settings.ini")), QSettings.Format.IniFormat)))
+    collect_between_events(window)
     window.resize(1600, 1000)
     window.open_path(path)
     window.show()
@@ -54,9 +56,8 @@ def _taken(path: Path) -> list[int]:
         assert page.editor.do_long_change(
             "Fill", lambda _, painted=terrain: paint_terrain(most_of_it, painted)
         )
-        app.processEvents()
+        _rest(app)
         if number == 0:
-            _rest(app)
             taken.append(_most())
     while page.document.position:
         page.document.undo()

@@ -43,7 +43,7 @@ class OperationalContext(LintContext):
         self._supply: dict[str, Network | None] = {}
         self._overrun: dict[int, Mapping[int, tuple[str, ...]]] = {}
 
-    @cached_property
+    @property
     def trigger_facts(self) -> TriggerFacts:
         """What checks ask of its triggers."""
         return OperationalTriggers(self.scenario, self._owner_of_label, self._is_water)

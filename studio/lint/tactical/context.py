@@ -47,7 +47,7 @@ class TacticalContext(LintContext):
         super().__init__(scenario, catalogue, ruleset)
         self.ruleset = ruleset
 
-    @cached_property
+    @property
     def trigger_facts(self) -> TriggerFacts:
         """What checks ask of its triggers."""
         return TacticalTriggers(self.scenario, self._sides_in)
