@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -134,7 +135,10 @@ def test_a_run_killed_at_a_random_moment_goes_on_at_its_last_action(tmp_path: Pa
         stands.append(stand(unsaved))
     longest = 2 * (time.monotonic() - began)
     luck, seen = Random(1), set[int]()
-    for number in range(sample(4, 100)):
+    for number in count():
+        # On a busy machine the first few may all have come equally far.
+        if number >= sample(4, 100) and len(seen) > 1:
+            break
         folder, log = tmp_path / f"run-{number}.run", tmp_path / f"{number}.log"
         process = os.fork()
         if process == 0:
@@ -147,7 +151,6 @@ def test_a_run_killed_at_a_random_moment_goes_on_at_its_last_action(tmp_path: Pa
         done = log.read_text(encoding="utf-8").count("\n")
         assert resumed(path, folder) in stands[done : done + 2], number
         seen.add(done)
-    assert len(seen) > 1
 
 
 def _play(path: Path, folder: Path, log: Path) -> None:
