@@ -5,7 +5,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Mover
@@ -56,6 +56,8 @@ class Steps(dict[int, Sequence[Step]]):
         self._mover: Mover = mover
         self._vehicle = vehicle
         self._corner = corner
+        #: Of those who turn for nothing.
+        self._costs = None if vehicle else _costs_of_steps(ground, figures, mover)
         #: Where units came to, by where they set out from, how far, and what kept them out; see `reach`.
         self.searches: dict[Hashable, Sequence[Place]] = {}
 
@@ -65,14 +67,19 @@ class Steps(dict[int, Sequence[Step]]):
         return found
 
     def _find(self, place: int) -> Iterator[Step]:
-        ground, vehicle, corner = self._ground, self._vehicle, self._corner
+        vehicle, corner = self._vehicle, self._corner
         cell, facing = divmod(place, DIRECTIONS)
-        pays = facing if vehicle else None
-        for direction, there in enumerate(ground.topology.beside[cell]):
-            cost = cost_of_step(ground, self._figures, self._mover, cell, direction, pays, corner=corner)
+        for direction, there in enumerate(self._ground.topology.beside[cell]):
+            cost = self._cost_of(cell, direction, facing)
             if cost is not None:
                 turned = facing_after_step(facing, direction, vehicle=True, corner=corner) if vehicle else 0
                 yield Step(direction, there, cost, DIRECTIONS * there + turned)
+
+    def _cost_of(self, cell: int, direction: int, facing: int) -> int | None:
+        if self._costs is not None:
+            return self._costs[DIRECTIONS * cell + direction]
+        ground, figures, mover = self._ground, self._figures, self._mover
+        return cost_of_step(ground, figures, mover, cell, direction, facing, corner=self._corner)
 
 
 class Travel:
@@ -113,9 +120,20 @@ def _steps_on(ground: Ground, figures: Movement, mover: Mover, vehicle: bool, co
     return Steps(ground, figures, mover, vehicle=vehicle, corner=corner)
 
 
+@lru_cache(maxsize=16)
+def _costs_of_steps(ground: Ground, figures: Movement, mover: Mover) -> Sequence[int | None]:
+    """Find what each step costs who turns for nothing, at six times the cell and the direction more; None: it is closed."""
+    return tuple(
+        cost_of_step(ground, figures, mover, cell, direction)
+        for cell in range(len(ground.terrain))
+        for direction in range(DIRECTIONS)
+    )
+
+
 @lru_cache(maxsize=128)
 def _costs_to(ground: Ground, figures: Movement, mover: Mover, goal: int) -> Sequence[int]:
     """Find what it costs to come to a cell, from there outwards."""
+    steps = _costs_of_steps(ground, figures, mover)
     costs = [FAR] * len(ground.terrain)
     costs[goal] = 0
     queue = [(0, goal)]
@@ -126,7 +144,7 @@ def _costs_to(ground: Ground, figures: Movement, mover: Mover, goal: int) -> Seq
         for direction, there in enumerate(ground.topology.beside[cell]):
             if there == OFF_MAP:
                 continue
-            cost = cost_of_step(ground, figures, mover, there, (direction + 3) % 6)
+            cost = steps[DIRECTIONS * there + opposite(direction)]
             if cost is not None and spent + cost < costs[there]:
                 costs[there] = spent + cost
                 heappush(queue, (spent + cost, there))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from studio.hexes.coordinates import Cube, cube_distance, to_cube
+from studio.hexes.coordinates import Cube, to_cube
 from studio.hexes.shape import Shape
 from studio.hexes.topology import OFF_MAP, Topology
 from studio.tables.tactical.movement import Ground as Terrain
@@ -72,8 +72,9 @@ class Distances(dict[int, Sequence[int]]):
 
     def __missing__(self, cell: int) -> Sequence[int]:
         """Work out what is not known yet."""
-        here = self._cubes[cell]
-        found = self[cell] = [cube_distance(here, there) for there in self._cubes]
+        q, r, s = self._cubes[cell]
+        # As `cube_distance` counts them, which would be called for each pair of cells.
+        found = self[cell] = [(abs(q - a) + abs(r - b) + abs(s - c)) // 2 for a, b, c in self._cubes]
         return found
 
 

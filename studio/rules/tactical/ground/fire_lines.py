@@ -6,10 +6,11 @@ It is what estimates of fire ask of the map over and over; orders and results as
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.cover import level_behind
-from studio.rules.tactical.ground.relief import NO_SMOKE
-from studio.rules.tactical.ground.sight import entries_into, sees
+from studio.rules.tactical.ground.relief import NO_SMOKE, relief_of
+from studio.rules.tactical.ground.sight import entries_into, sees_over
 from studio.tables.tactical.sight import Sight
 
 
@@ -59,11 +60,14 @@ class FireLines(dict[int, Row]):
     def __init__(self, ground: Ground, figures: Sight, visibility: int | None, smoke: frozenset[int]) -> None:
         super().__init__()
         self._ground = ground
+        self._relief = relief_of(ground, figures.eyes)
         self._figures = figures
         self._visibility = visibility
         self._smoke = smoke
         #: The lines without the smoke, which shows nothing more.
         self._clear = fire_lines(ground, figures, visibility) if smoke else None
+        #: Cells with something on a side of theirs: into all others it does not matter by which side a line comes in.
+        self._walled = _find_walled(ground)
 
     def __missing__(self, start: int) -> Row:
         """Begin the row of a cell."""
@@ -75,10 +79,16 @@ class FireLines(dict[int, Row]):
         ground, figures, smoke = self._ground, self._figures, self._smoke
         if self._clear is not None and self._clear[start][cell] == UNSEEN:
             return UNSEEN
-        if not sees(ground, figures, start, cell, smoke=smoke, visibility=self._visibility):
+        if not sees_over(self._relief, figures, start, cell, smoke, self._visibility):
             return UNSEEN
-        entries = entries_into(ground, figures, start, cell, smoke=smoke)
+        entries = entries_into(ground, figures, start, cell, smoke=smoke) if cell in self._walled else ()
         return number_of(ground.distance(start, cell), level_behind(ground, cell, entries))
+
+
+def _find_walled(ground: Ground) -> frozenset[int]:
+    """Find the cells with an obstacle on a side."""
+    beside = ((key // DIRECTIONS, ground.topology.neighbours[key]) for key in ground.obstacles)
+    return frozenset(cell for pair in beside for cell in pair)
 
 
 @lru_cache(maxsize=_GROUNDS_KEPT)

@@ -46,7 +46,7 @@ class Relief:
         #: Of what rises on hexsides, by both directed numbers.
         self.side_tops = dict(_tops_of_sides(ground))
         #: By the numbers of two cells, the lower times the size of the map: whether the ground lets them see each other.
-        self.pairs: dict[int, bool] = {}
+        self._pairs: dict[int, bool] = {}
         #: By the cell, how near all is seen, and how far anything is.
         self.seen: dict[tuple[int, int, int | None], frozenset[int]] = {}
 
@@ -59,11 +59,30 @@ class Relief:
             found = self._lines[q, r, odd] = line_between(self.ground.shape, odd, Cube(q, r, -q - r))
         return found
 
+    def is_clear_of_ground(self, a: int, b: int) -> bool:
+        """Say whether the ground lets two cells see each other, and keep the answer for both."""
+        low, high = (a, b) if a < b else (b, a)
+        pair = low * len(self.tops) + high
+        clear = self._pairs.get(pair)
+        if clear is None:
+            clear = self._pairs[pair] = self.is_clear(low, high)
+        return clear
+
     def is_clear(self, a: int, b: int, smoke: Set[int] = NO_SMOKE) -> bool:
         """Say whether nothing between two cells hides them from each other."""
         line = self.line(a, b)
-        parts = line.parts
+        parts, tops = line.parts, self.tops
+        low = self.eyes[a]
+        rise = self.eyes[b] - low
+        bare = not self.side_tops and not smoke
         for stretch in line.stretches:
+            first = stretch[0]
+            if not first.paired:
+                # Most stretches are of one hex that is too low to hide anything, and of nothing else.
+                if (tops[a + first.offset] - low) * parts > first.middle * rise:
+                    return False
+                if bare:
+                    continue
             for branch in stretch:
                 if self.obstruction(a, b, parts, branch, smoke) is None:
                     break

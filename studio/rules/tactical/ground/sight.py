@@ -85,13 +85,19 @@ def sees(
     visibility: int | None = None,
 ) -> bool:
     """Say whether two cells see each other; `smoke` is where it lies, `visibility` the farthest hex that can be seen."""
-    away = ground.distance(a, b)
+    return sees_over(relief_of(ground, figures.eyes), figures, a, b, smoke, visibility)
+
+
+def sees_over(
+    relief: Relief, figures: Sight, a: int, b: int, smoke: Set[int], visibility: int | None
+) -> bool:
+    """Say what `sees` does, of a relief that was looked up before."""
+    away = relief.ground.distance(a, b)
     if away <= figures.near:
         return True
     if (visibility is not None and away > visibility) or a in smoke or b in smoke:
         return False
-    relief = relief_of(ground, figures.eyes)
-    return _is_clear_of_ground(relief, a, b) and (not smoke or relief.is_clear(a, b, smoke))
+    return relief.is_clear_of_ground(a, b) and (not smoke or relief.is_clear(a, b, smoke))
 
 
 def cells_seen(
@@ -103,7 +109,7 @@ def cells_seen(
     seen = relief.seen.get(kept)
     if seen is None:
         everywhere = range(len(ground.shape))
-        seen = frozenset(b for b in everywhere if sees(ground, figures, a, b, visibility=visibility))
+        seen = frozenset(b for b in everywhere if sees_over(relief, figures, a, b, NO_SMOKE, visibility))
         relief.seen[kept] = seen
     if not smoke:
         return seen
@@ -161,15 +167,6 @@ def sight_line(
         stretches=stretches,
         entries=entries_into(ground, figures, a, b, smoke=smoke),
     )
-
-
-def _is_clear_of_ground(relief: Relief, a: int, b: int) -> bool:
-    """Say whether the ground lets two cells see each other, and keep the answer for both."""
-    pair = a * len(relief.tops) + b if a < b else b * len(relief.tops) + a
-    clear = relief.pairs.get(pair)
-    if clear is None:
-        clear = relief.pairs[pair] = relief.is_clear(min(a, b), max(a, b))
-    return clear
 
 
 def _stretches(relief: Relief, a: int, b: int, smoke: Set[int]) -> Iterator[StretchSeen]:
