@@ -77,10 +77,10 @@ def test_the_bound_of_what_a_cell_is_worth_is_never_below_it_and_becomes_it() ->
     for name in ("t", "m"):
         asked = state.units[UnitId(name)]
         cells = range(len(state.board.ground.shape))
-        most = positions.worths_at_most(asked, cells)
+        most = positions.outlook(asked).worths_at_most(cells)
         worths = [positions.worth(asked, cell) for cell in cells]
         assert all(worth <= bound + 1e-9 for worth, bound in zip(worths, most, strict=True))
-        assert positions.worths_at_most(asked, cells) == worths
+        assert positions.outlook(asked).worths_at_most(cells) == worths
 
 
 def test_a_unit_with_another_duty_values_cells_anew() -> None:

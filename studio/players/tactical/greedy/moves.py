@@ -5,6 +5,7 @@ from math import inf
 from operator import itemgetter
 from typing import Final, TypeAlias
 
+from studio.players.tactical.greedy.outlook import Outlook
 from studio.players.tactical.greedy.positions import SLACK, Offer, Positions
 from studio.players.tactical.greedy.reach import allowance_of, places_ahead, places_in_reach
 from studio.players.tactical.greedy.travel import FAR, Place
@@ -57,9 +58,10 @@ def _rank(positions: Positions, unit: Unit, places: Sequence[Place], least: floa
     Left out are those that cannot be worth so much beyond staying, at whatever speed.
     """
     assert unit.at is not None
-    saved = _TACTICAL * positions.weights.caution / 100 * positions.danger_at_most(unit)
-    least += positions.worth(unit, unit.at) - _HALF * positions.most_fire(unit) - saved - SLACK
-    bounds = positions.worths_at_most(unit, [each.cell for each in places])
+    outlook = positions.outlook(unit)
+    saved = _TACTICAL * positions.weights.caution / 100 * outlook.most_danger
+    least += outlook.worth(unit.at) - _HALF * outlook.most_fire - saved - SLACK
+    bounds = outlook.worths_at_most([each.cell for each in places])
     ranked: list[_Ranked] = []
     for number, place in enumerate(places):
         _, first, _, charge = place
@@ -110,66 +112,78 @@ def _best(
     """
     assert unit.at is not None
     nearest, farthest = stretch
-    here = positions.worth(unit, unit.at)
+    outlook = positions.outlook(unit)
+    here = outlook.worth(unit.at)
     fires = mode in _ADVANCING and _can_fire_after(state, unit)
     if fires:
-        here += _HALF * positions.field_of_fire(unit, unit.at)
-    more = (_HALF * positions.most_fire(unit) if fires else 0.0) - here
+        here += _HALF * outlook.fire(unit.at)
+    more = (_HALF * outlook.most_fire if fires else 0.0) - here
     best, found = (least, 1), None
     tactical = mode == "tactical"
     saved = _TACTICAL if tactical else 0.0
-    most = more + saved * positions.weights.caution / 100 * positions.danger_at_most(unit)
-    for _, number, bound, place in ranked:
-        if place.charge:
-            if tactical or place.spent > farthest:
+    most = more + saved * positions.weights.caution / 100 * outlook.most_danger
+    # Those that would be charged come first.
+    dice = _charge_dice(state, unit, mode) if ranked and ranked[0][3].charge and not tactical else 0
+    for each in ranked:
+        _, number, bound, place = each
+        cell, _, spent, charge = place
+        if charge:
+            if tactical or spent > farthest:
                 continue
-            worth = _worth_of_charge(positions, state, unit, mode, place.cell, bound, best[0] + here - SLACK)
+            worth = _worth_of_charge(positions, outlook, mode, dice, each, best[0] + here - SLACK)
         else:
             if bound + most < best[0] - SLACK:
                 break
-            if not nearest < place.spent <= farthest:
+            if not nearest < spent <= farthest:
                 continue
-            if positions.bound_in_danger(unit, place.cell, bound, saved) + more < best[0] - SLACK:
+            if outlook.bound_in_danger(cell, bound, saved) + more < best[0] - SLACK:
                 continue
-            worth = _worth(positions, unit, mode, place.cell, fires=fires)
+            worth = _worth(positions, outlook, mode, cell, fires=fires)
         if worth is not None and worth - here > least and (worth - here, -number) > best:
             best, found = (worth - here, -number), place
     return None if found is None else (best[0], found)
 
 
 def _worth_of_charge(
-    positions: Positions, state: State, unit: Unit, mode: Mode, cell: int, bound: float, least: float
+    positions: Positions, outlook: Outlook, mode: Mode, dice: int, ranked: _Ranked, least: float
 ) -> float | None:
-    """Return what it is worth to charge into a cell, which itself is worth at most its bound.
+    """Return what it is worth to charge into a cell with so many dice more; itself it is worth at most its bound.
 
     None: the odds are bad, or it is worth less than the least.
     """
-    speed = speed_of(state, unit, mode)
-    assert speed is not None
-    melee = positions.melee(unit, cell, speed.charge_dice)
+    _, _, bound, place = ranked
+    melee = positions.melee(outlook.unit, place.cell, dice)
     if 100 * melee.held < positions.weights.charge or melee.worth + melee.held * bound < least:
         return None
-    worth = positions.worth(unit, cell) - _danger_on_arrival(positions, unit, mode, cell)
+    worth = outlook.worth(place.cell) - _danger_on_arrival(positions, outlook, mode, place.cell)
     return melee.worth + melee.held * worth
 
 
-def _worth(positions: Positions, unit: Unit, mode: Mode, cell: int, *, fires: bool) -> float:
+def _worth(positions: Positions, outlook: Outlook, mode: Mode, cell: int, *, fires: bool) -> float:
     """Return what it is worth to come to a cell where no enemy is."""
-    worth = positions.worth(unit, cell) - _danger_on_arrival(positions, unit, mode, cell)
+    worth = outlook.worth(cell)
+    if positions.is_awaited:
+        worth -= _danger_on_arrival(positions, outlook, mode, cell)
     if fires:
-        worth += _HALF * positions.field_of_fire(unit, cell)
+        worth += _HALF * outlook.fire(cell)
     if mode == "tactical":
-        worth += _TACTICAL * positions.weights.caution / 100 * positions.danger(unit, cell)
+        worth += _TACTICAL * positions.weights.caution / 100 * outlook.danger(cell)
     return worth
 
 
-def _danger_on_arrival(positions: Positions, unit: Unit, mode: Mode, cell: int) -> float:
+def _danger_on_arrival(positions: Positions, outlook: Outlook, mode: Mode, cell: int) -> float:
     """Return what those who wait for movers would take from a unit that comes to a cell."""
-    state = positions.assessment.state
-    if not positions.is_awaited or state.type_of(unit.id).kind == "vehicle":
+    if outlook.is_vehicle:
         return 0.0
     exposed = _EXPOSED if mode == "fast" else 1.0
-    return positions.price(unit) * min(positions.fire_of_waiting(cell) * exposed, float(len(unit.figures)))
+    return outlook.price * min(positions.fire_of_waiting(cell) * exposed, outlook.count)
+
+
+def _charge_dice(state: State, unit: Unit, mode: Mode) -> int:
+    """Return the dice that a charge at a speed gives a unit."""
+    speed = speed_of(state, unit, mode)
+    assert speed is not None
+    return speed.charge_dice
 
 
 def _can_fire_after(state: State, unit: Unit) -> bool:

@@ -1,6 +1,6 @@
 """What steps cost, where they lead, and how far it is from anywhere to a hex that matters."""
 
-from collections.abc import Hashable, Iterator, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
@@ -113,6 +113,29 @@ class Travel:
             self._board = board
             self._costs.clear()
             self._steps.clear()
+
+
+class Ways:
+    """The ways to the goals of a side; it is worth keeping as long as these stay the same."""
+
+    def __init__(self, board: Board, travel: Travel, goals: Iterable[int]) -> None:
+        self._board = board
+        self._travel = travel
+        self._goals = tuple(goals)
+        #: From cells to the nearest goal.
+        self._nearest: dict[tuple[Mover, int], int] = {}
+
+    def costs_to(self, mover: Mover, goal: int) -> Sequence[int]:
+        """Return what it costs a mover to come from each cell to one, at most FAR."""
+        return self._travel.costs_to(self._board, mover, goal)
+
+    def to_nearest(self, mover: Mover, cell: int) -> int:
+        """Return what it costs a mover to come from a cell to the nearest goal."""
+        found = self._nearest.get((mover, cell))
+        if found is None:
+            found = min((self.costs_to(mover, goal)[cell] for goal in self._goals), default=0)
+            self._nearest[mover, cell] = found
+        return found
 
 
 @lru_cache(maxsize=16)

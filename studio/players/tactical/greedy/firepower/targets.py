@@ -1,10 +1,12 @@
 """What fire of a side could hit: the enemies as they stand, and what they are worth."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from studio.players.tactical.greedy.firepower.exposure import Exposure, Power
-from studio.rules.tactical.base.state import State
+from studio.players.tactical.greedy.values import value_of_unit
+from studio.players.tactical.greedy.weights import Weights
+from studio.rules.tactical.base.state import State, Unit
 
 
 class Soft(NamedTuple):
@@ -82,3 +84,19 @@ class Targets:
             if far[at] <= reach:
                 found = max(found, self._exposure.wrecks(self._board, power, cell, kind, facing, at) * worth)
         return found
+
+
+def find_targets(
+    state: State, exposure: Exposure, foes: Iterable[Unit], weights: Weights, price: Callable[[Unit], float]
+) -> Targets:
+    """Find what of the enemy fire could hit; `price` says what a figure of a unit is worth."""
+    soft, vehicles = [], []
+    for foe in foes:
+        if foe.at is None:
+            continue
+        if state.type_of(foe.id).kind == "vehicle":
+            worth = value_of_unit(state, foe, weights)
+            vehicles.append(Vehicle(foe.at, state.facts(foe.id).type, foe.facing, worth))
+        else:
+            soft.append(Soft(foe.at, price(foe), float(len(foe.figures))))
+    return Targets(state, exposure, soft, vehicles)
