@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Any, Final, Generic, TypeVar, TypeVarTuple
+from typing import Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
@@ -10,6 +10,14 @@ K = TypeVar("K")
 
 #: Of many results so large a part is forgotten at once: to look for the oldest each time would take longer than the rest.
 _PART: Final = 8
+
+
+#: The numbers of what a function is given; of a single value it is that alone, which is made faster than a tuple.
+_Key: TypeAlias = int | tuple[int, ...]
+
+
+def _key_of(given: tuple[Any, ...]) -> _Key:
+    return id(given[0]) if len(given) == 1 else tuple(map(id, given))
 
 
 class Remembered(Generic[*Ts, T]):
@@ -21,11 +29,13 @@ class Remembered(Generic[*Ts, T]):
     def __init__(self, work_out: Callable[[*Ts], T], most: int) -> None:
         """Keep at most so many results; what was worked out first goes first."""
         self._work_out, self._most = work_out, most
-        self._kept: dict[tuple[int, ...], tuple[tuple[Any, ...], T]] = {}
+        self._kept: dict[_Key, tuple[tuple[Any, ...], T]] = {}
 
     def __call__(self, *given: *Ts) -> T:
         """Return what the function returns."""
-        key = tuple(map(id, given))
+        # As `_key_of` says, which to call here takes as long as to look up what is kept.
+        values: tuple[Any, ...] = given
+        key = id(values[0]) if len(values) == 1 else tuple(map(id, values))
         known = self._kept.get(key)
         if known is not None:
             return known[1]
@@ -37,7 +47,7 @@ class Remembered(Generic[*Ts, T]):
     def keep(self, result: T, *given: *Ts) -> None:
         """Know the result beforehand."""
         _make_room(self._kept, self._most)
-        self._kept[tuple(map(id, given))] = given, result
+        self._kept[_key_of(given)] = given, result
 
     def clear(self) -> None:
         """Forget everything."""

@@ -10,7 +10,7 @@ from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.ground import Ground
-from studio.rules.tactical.ground.step_cost import cost_of_step, facing_after_step
+from studio.rules.tactical.ground.step_cost import cost_of_step, costs_of_steps, facing_after_step
 from studio.tables.tactical.movement import Movement
 
 #: What it costs to come where no road leads.
@@ -56,8 +56,6 @@ class Steps(dict[int, Sequence[Step]]):
         self._mover: Mover = mover
         self._vehicle = vehicle
         self._corner = corner
-        #: Of those who turn for nothing.
-        self._costs = None if vehicle else _costs_of_steps(ground, figures, mover)
         #: Where units came to, by where they set out from, how far, and what kept them out; see `reach`.
         self.searches: dict[Hashable, Sequence[Place]] = {}
 
@@ -67,19 +65,15 @@ class Steps(dict[int, Sequence[Step]]):
         return found
 
     def _find(self, place: int) -> Iterator[Step]:
+        ground, figures, mover = self._ground, self._figures, self._mover
         vehicle, corner = self._vehicle, self._corner
         cell, facing = divmod(place, DIRECTIONS)
-        for direction, there in enumerate(self._ground.topology.beside[cell]):
-            cost = self._cost_of(cell, direction, facing)
+        pays = facing if vehicle else None
+        for direction, there in enumerate(ground.topology.beside[cell]):
+            cost = cost_of_step(ground, figures, mover, cell, direction, pays, corner=corner)
             if cost is not None:
                 turned = facing_after_step(facing, direction, vehicle=True, corner=corner) if vehicle else 0
                 yield Step(direction, there, cost, DIRECTIONS * there + turned)
-
-    def _cost_of(self, cell: int, direction: int, facing: int) -> int | None:
-        if self._costs is not None:
-            return self._costs[DIRECTIONS * cell + direction]
-        ground, figures, mover = self._ground, self._figures, self._mover
-        return cost_of_step(ground, figures, mover, cell, direction, facing, corner=self._corner)
 
 
 class Travel:
@@ -143,20 +137,10 @@ def _steps_on(ground: Ground, figures: Movement, mover: Mover, vehicle: bool, co
     return Steps(ground, figures, mover, vehicle=vehicle, corner=corner)
 
 
-@lru_cache(maxsize=16)
-def _costs_of_steps(ground: Ground, figures: Movement, mover: Mover) -> Sequence[int | None]:
-    """Find what each step costs who turns for nothing, at six times the cell and the direction more; None: it is closed."""
-    return tuple(
-        cost_of_step(ground, figures, mover, cell, direction)
-        for cell in range(len(ground.terrain))
-        for direction in range(DIRECTIONS)
-    )
-
-
 @lru_cache(maxsize=128)
 def _costs_to(ground: Ground, figures: Movement, mover: Mover, goal: int) -> Sequence[int]:
     """Find what it costs to come to a cell, from there outwards."""
-    steps = _costs_of_steps(ground, figures, mover)
+    steps = costs_of_steps(ground, figures, mover)
     costs = [FAR] * len(ground.terrain)
     costs[goal] = 0
     queue = [(0, goal)]

@@ -55,11 +55,11 @@ def odds_of_fire(dice: int, need: int, shock: int, kill: int) -> Mapping[Results
 
 def both(one: Mapping[Results, int], other: Mapping[Results, int]) -> Mapping[Results, int]:
     """Return the weights of the results of two groups together."""
-    after: dict[Results, int] = {}
-    for a, weight in one.items():
-        for b, more in other.items():
-            _add(after, Results(a.kills + b.kills, a.shocks + b.shocks), weight * more)
-    return after
+    after: dict[tuple[int, int], int] = {}
+    for (kills, shocks), weight in one.items():
+        for (more_kills, more_shocks), more in other.items():
+            _add(after, (kills + more_kills, shocks + more_shocks), weight * more)
+    return {Results(*each): weight for each, weight in after.items()}
 
 
 def odds_of_net_hits(strike: int, armour: int, hit: int, save: int) -> Mapping[int, int]:

@@ -1,7 +1,10 @@
 """What a step from hex to hex costs of the allowance, and how it turns the unit, as far as the ground says."""
 
+from typing import Final
+
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.ground import Ground
 from studio.tables.tactical.movement import Ground as Terrain
@@ -25,26 +28,60 @@ def cost_of_step(
 
     The facing is that of a vehicle, which pays for steps that do not lead forward; all others step as they like.
     """
-    there = ground.topology.neighbours[6 * cell + direction]
+    cost = costs_of_steps(ground, figures, mover)[DIRECTIONS * cell + direction]
+    if cost is not None and facing is not None and _turns_further(facing, direction, corner=corner):
+        cost += figures.turning
+    return cost
+
+
+class StepCosts(dict[int, int | None]):
+    """What steps cost a mover that turns for nothing, by six times the cell and the direction more; None: they are closed."""
+
+    def __init__(self, ground: Ground, figures: Movement, mover: Mover) -> None:
+        super().__init__()
+        self._ground = ground
+        self._figures = figures
+        self._mover: Mover = mover
+
+    def __missing__(self, step: int) -> int | None:
+        """Work out what is not known yet."""
+        found = self[step] = _find_cost(self._ground, self._figures, self._mover, *divmod(step, DIRECTIONS))
+        return found
+
+
+def costs_of_steps(ground: Ground, figures: Movement, mover: Mover) -> StepCosts:
+    """Return what steps on a ground cost a mover that turns for nothing, kept for the next caller."""
+    costs = _costs_on(ground, figures)
+    found = costs.get(mover)
+    if found is None:
+        found = costs[mover] = StepCosts(ground, figures, mover)
+    return found
+
+
+def _none_yet(ground: Ground, figures: Movement) -> dict[Mover, StepCosts]:
+    del ground, figures
+    return {}
+
+
+#: By movers.
+_costs_on: Final = Remembered(_none_yet, 8)
+
+
+def _find_cost(ground: Ground, figures: Movement, mover: Mover, cell: int, direction: int) -> int | None:
+    there = ground.topology.neighbours[DIRECTIONS * cell + direction]
     if there == OFF_MAP or _is_steep(ground, figures, mover, cell, there):
         return None
     side = ground.key(cell, direction)
     obstacle = _obstacle_on(ground, side)
-    road = side in ground.roads
-    costs = [1, _cost_of_slope(ground, figures, mover, cell, there)]
-    if road:
-        if obstacle is not None and obstacle.obstacle == "impassable":
-            return None
-    else:
-        entry = _cost_for(ground.terrain[there], mover)
-        crossing = 0 if obstacle is None else _cost_for(obstacle, mover)
-        doorway = _cost_of_openings(ground, figures, cell, there, direction) if mover == "foot" else 0
-        if entry is None or crossing is None or doorway is None:
-            return None
-        costs += [entry, crossing, doorway]
-    if facing is not None:
-        costs.append(figures.turning if _turns_further(facing, direction, corner=corner) else 0)
-    return max(1, sum(costs))
+    slope = _cost_of_slope(ground, figures, mover, cell, there)
+    if side in ground.roads:
+        return None if obstacle is not None and obstacle.obstacle == "impassable" else 1 + slope
+    entry = _cost_for(ground.terrain[there], mover)
+    crossing = 0 if obstacle is None else _cost_for(obstacle, mover)
+    doorway = _cost_of_openings(ground, figures, cell, there, direction) if mover == "foot" else 0
+    if entry is None or crossing is None or doorway is None:
+        return None
+    return 1 + slope + entry + crossing + doorway
 
 
 def cost_of_reposition(

@@ -18,7 +18,7 @@ from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement import refusals
-from studio.rules.tactical.movement.entry import find_entry
+from studio.rules.tactical.movement.entry import Entry, find_entry
 from studio.rules.tactical.movement.obstructions import meet_obstructions, set_off_mines
 from studio.rules.tactical.movement.speeds import Speed, hexes_left, speed_of
 
@@ -117,6 +117,12 @@ def legal_steps(state: State, unit: str | None = None) -> Iterator[StepTo]:
 
 def step_refusal(state: State, action: StepTo) -> Refusal | None:
     """Say why the unit that moves cannot make a step."""
+    entry = _entry_by(state, action)
+    return entry if isinstance(entry, Refusal) else None
+
+
+def _entry_by(state: State, action: StepTo) -> Entry | Refusal:
+    """Return what a step would be, or why the unit that moves cannot make it."""
     if state.ending is not None:
         return general.battle_over()
     if action.unit not in state.units:
@@ -124,18 +130,16 @@ def step_refusal(state: State, action: StepTo) -> Refusal | None:
     unit, frame = state.units[action.unit], state.top
     if not isinstance(frame, Moving) or frame.unit != action.unit:
         return refusals.not_moving(state, unit)
-    entry = find_entry(state, unit, frame, action.direction)
-    return entry if isinstance(entry, Refusal) else None
+    return find_entry(state, unit, frame, action.direction)
 
 
 def step(state: State, action: StepTo) -> Transition[State]:
     """Take a unit one hex on; into the enemy's hex it is a charge, which ends the move. Raises IllegalAction."""
-    if denied := step_refusal(state, action):
-        raise IllegalAction(denied)
+    entry = _entry_by(state, action)
+    if isinstance(entry, Refusal):
+        raise IllegalAction(entry)
     unit, frame = state.units[action.unit], state.top
     assert isinstance(frame, Moving)
-    entry = find_entry(state, unit, frame, action.direction)
-    assert not isinstance(entry, Refusal)
     kind = state.type_of(unit.id)
     facing = facing_after_step(
         unit.facing, action.direction, vehicle=kind.kind == "vehicle", corner=state.board.corner_facing
