@@ -1,4 +1,4 @@
-"""The groups of dice with which a unit fires at soft targets, and the weapon with which it strikes armour."""
+"""What the sheet of fire follows from, beside its target: groups of dice, or the strike at the face of a vehicle; and cover."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from studio.rules.kernel.remembered import Remembered
+from studio.rules.tactical.base.actions import Fire
 from studio.rules.tactical.base.board import Board
-from studio.rules.tactical.base.catalogue_types import Weapon
+from studio.rules.tactical.base.catalogue_types import Face, Weapon
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.fire.view import arc_between, has_arc
+from studio.rules.tactical.fire.view import arc_between, cover_of, has_arc
+from studio.rules.tactical.ground.measure import struck_face
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,3 +163,49 @@ def halvings(state: State, unit: Unit, *, moving: bool) -> tuple[str, ...]:
     if moving:
         found.append("moving")
     return tuple(found)
+
+
+def groups_of(state: State, firer: Unit, target: Unit, weapon: str, *, moving: bool) -> tuple[DiceGroup, ...]:
+    """Return the groups of dice with which a unit fires at infantry or a gun."""
+    assert firer.at is not None
+    assert target.at is not None
+    distance = state.board.ground.distance(firer.at, target.at)
+    return find_groups(state, firer, target.at, distance, weapon, halvings(state, firer, moving=moving))
+
+
+def strike_of(state: State, firer: Unit, target: Unit, weapon: str, *, moving: bool) -> int:
+    """Return the strike dice with which a weapon is fired at a vehicle, halved as fire is; 0: it cannot be."""
+    assert firer.at is not None
+    assert target.at is not None
+    if state.board.weapons[WeaponId(weapon)].counted:
+        return 0
+    distance = state.board.ground.distance(firer.at, target.at)
+    face = face_struck(state, target, firer.at)
+    armour = state.type_of(target.id).armour.get(face, 0)
+    dice = strike_dice(state, firer, weapon, target.at, distance, face if armour else "none")
+    for _ in halvings(state, firer, moving=moving):
+        dice = -(-dice // 2)
+    return dice
+
+
+def face_struck(state: State, target: Unit, start: int) -> Face:
+    """Return which face of a vehicle fire from a cell strikes (tactical.needs.anti-tank)."""
+    assert target.at is not None
+    shape = state.board.ground.shape
+    return struck_face(shape, target.at, target.facing, start, corner=state.board.corner_facing)
+
+
+def groups_and_cover(state: State, action: Fire) -> tuple[tuple[DiceGroup, ...], int]:
+    """Return all of fire at infantry or a gun that its outcomes follow from, beside the target; groups are kept for a battle."""
+    firer, target = state.units[action.unit], state.units[action.target]
+    assert firer.at is not None
+    groups = groups_of(state, firer, target, action.weapon, moving=action.moving)
+    return groups, cover_of(state, target, firer.at).level
+
+
+def strike_and_cover(state: State, action: Fire) -> tuple[Face, int, int]:
+    """Return all of fire at a vehicle that its outcomes follow from, beside the target: the face, the dice, and the cover."""
+    firer, target = state.units[action.unit], state.units[action.target]
+    assert firer.at is not None
+    dice = strike_of(state, firer, target, action.weapon, moving=action.moving)
+    return face_struck(state, target, firer.at), dice, cover_of(state, target, firer.at).level

@@ -4,25 +4,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
-from studio.rules.kernel.forecast import Forecast, ForecastOutcome
+from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation, windows
 from studio.rules.tactical.base.actions import Fire
-from studio.rules.tactical.base.catalogue_types import Face
 from studio.rules.tactical.base.events import FireDeclared
 from studio.rules.tactical.base.frames import Activation, FireType, Shot
-from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
-from studio.rules.tactical.fire.groups import DiceGroup, find_groups, halvings, strike_dice
+from studio.rules.tactical.fire.groups import face_struck, groups_of, strike_of
 from studio.rules.tactical.fire.resolution import roll_sheet
-from studio.rules.tactical.fire.sheet import FireSheet, fire_outcomes, fire_sheet
+from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.snipers import is_sniper, is_spotted
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
-from studio.rules.tactical.ground.measure import in_front, struck_face
+from studio.rules.tactical.ground.measure import in_front
 
 _RULES: Final = ("tactical.needs.fire",)
 _MANNERS: Final[tuple[FireType, ...]] = ("for-effect", "suppressing")
@@ -145,8 +143,8 @@ def _has_dice(
     if not _can_be_hit(state, target, manner):
         return False
     if state.type_of(target.id).kind == "vehicle":
-        return _strike(state, firer, target, weapon, moving=moving) > 0
-    return bool(_groups(state, firer, target, weapon, moving=moving))
+        return strike_of(state, firer, target, weapon, moving=moving) > 0
+    return bool(groups_of(state, firer, target, weapon, moving=moving))
 
 
 def _can_be_hit(state: State, target: Unit, manner: FireType) -> bool:
@@ -210,10 +208,11 @@ def _no_dice(state: State, firer: Unit, target: Unit) -> Refusal:
     turned = state.with_unit(around)
     armour = state.type_of(target.id).kind == "vehicle"
     would = (
-        any(_strike(turned, around, target, each, moving=False) for each in names)
+        any(strike_of(turned, around, target, each, moving=False) for each in names)
         if armour
         else any(
-            _groups(turned, around, target, each, moving=False) for each in weapons_for(state, firer, target)
+            groups_of(turned, around, target, each, moving=False)
+            for each in weapons_for(state, firer, target)
         )
     )
     return refusals.out_of_arc(state, firer) if would else refusals.no_weapon(state, firer)
@@ -231,35 +230,6 @@ def _facing_towards(state: State, firer: Unit, target: Unit) -> int:
     return firer.facing
 
 
-def _groups(state: State, firer: Unit, target: Unit, weapon: str, *, moving: bool) -> tuple[DiceGroup, ...]:
-    assert firer.at is not None
-    assert target.at is not None
-    distance = state.board.ground.distance(firer.at, target.at)
-    return find_groups(state, firer, target.at, distance, weapon, halvings(state, firer, moving=moving))
-
-
-def _strike(state: State, firer: Unit, target: Unit, weapon: str, *, moving: bool) -> int:
-    """Return the strike dice with which a weapon is fired at a vehicle, halved as fire is; 0: it cannot be."""
-    assert firer.at is not None
-    assert target.at is not None
-    if state.board.weapons[WeaponId(weapon)].counted:
-        return 0
-    distance = state.board.ground.distance(firer.at, target.at)
-    face = face_struck(state, target, firer.at)
-    armour = state.type_of(target.id).armour.get(face, 0)
-    dice = strike_dice(state, firer, weapon, target.at, distance, face if armour else "none")
-    for _ in halvings(state, firer, moving=moving):
-        dice = -(-dice // 2)
-    return dice
-
-
-def face_struck(state: State, target: Unit, start: int) -> Face:
-    """Return which face of a vehicle fire from a cell strikes (tactical.needs.anti-tank)."""
-    assert target.at is not None
-    shape = state.board.ground.shape
-    return struck_face(shape, target.at, target.facing, start, corner=state.board.corner_facing)
-
-
 def sheet_of(
     state: State, firer: Unit, target: Unit, weapon: str, manner: FireType, *, moving: bool
 ) -> FireSheet | StrikeSheet:
@@ -267,19 +237,9 @@ def sheet_of(
     assert firer.at is not None
     cover = cover_of(state, target, firer.at)
     if state.type_of(target.id).kind == "vehicle":
-        dice = _strike(state, firer, target, weapon, moving=moving)
+        dice = strike_of(state, firer, target, weapon, moving=moving)
         return strike_sheet(state, target, face_struck(state, target, firer.at), dice, cover.level)
-    return fire_sheet(state, target, _groups(state, firer, target, weapon, moving=moving), cover, manner)
-
-
-def outcomes_of(state: State, action: Fire) -> tuple[ForecastOutcome, ...]:
-    """Return the outcomes alone of the sheet of fire: who weighs many shots reads nothing else of it."""
-    firer, target = state.units[action.unit], state.units[action.target]
-    if state.type_of(target.id).kind == "vehicle":
-        return forecast(state, action).outcomes
-    assert firer.at is not None
-    groups = _groups(state, firer, target, action.weapon, moving=action.moving)
-    return fire_outcomes(state, target, groups, cover_of(state, target, firer.at).level, action.manner)
+    return fire_sheet(state, target, groups_of(state, firer, target, weapon, moving=moving), cover, manner)
 
 
 def forecast(state: State, action: Fire) -> Forecast:

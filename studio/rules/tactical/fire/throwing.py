@@ -14,9 +14,9 @@ from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
-from studio.rules.tactical.fire.groups import halvings
+from studio.rules.tactical.fire.groups import face_struck, halvings
 from studio.rules.tactical.fire.resolution import roll_sheet
-from studio.rules.tactical.fire.shots import declare, face_struck
+from studio.rules.tactical.fire.shots import declare
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 from studio.rules.tactical.ground.measure import hexes

@@ -1,11 +1,11 @@
 """How high everything on a ground stands, and what of it hides (tactical.needs.line-of-sight)."""
 
 from collections.abc import Iterator, Set
-from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from studio.hexes.coordinates import DIRECTIONS, Cube, Orientation, opposite
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.ground import Ground, cubes_of
 from studio.rules.tactical.ground.line import Branch, Line, line_between
 
@@ -116,10 +116,8 @@ class Relief:
         return 0 <= column + branch.columns < shape.columns and 0 <= row + branch.rows < shape.rows
 
 
-@lru_cache(maxsize=8)
-def relief_of(ground: Ground, eyes: int) -> Relief:
-    """Return the relief of a ground, kept for the next caller."""
-    return Relief(ground, eyes)
+#: The reliefs of grounds, by them and how high eyes are; equal grounds are one (`ground.interned`).
+relief_of: Final = Remembered(Relief, 8)
 
 
 def _tops_of_sides(ground: Ground) -> Iterator[tuple[int, int]]:

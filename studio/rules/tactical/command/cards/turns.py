@@ -45,7 +45,7 @@ def drawable(state: State, side: Side, rank: str) -> tuple[UnitId, ...]:
     return tuple(
         unit.id
         for unit in state.units.values()
-        if unit.side == side and _undrawable(state, unit, rank) is None
+        if unit.side == side and state.facts(unit.id).rank == rank and _undrawable(state, unit, rank) is None
     )
 
 

@@ -15,10 +15,12 @@ _RULE = "squad.status.op-fire.which-units"
 
 def legal(state: State, unit: str | None = None) -> Iterator[SetOpFire]:
     """Find the units that can be put in Op Fire mode."""
-    if steps.step_of(state, "op-fire"):
-        for each in state.units:
-            if unit in (None, each) and refusal(state, SetOpFire(each)) is None:
-                yield SetOpFire(each)
+    step = steps.step_of(state, "op-fire")
+    if step is not None:
+        for each in state.units.values():
+            own = each.side == step.side and unit in (None, each.id)
+            if own and refusal(state, SetOpFire(each.id)) is None:
+                yield SetOpFire(each.id)
 
 
 def refusal(state: State, action: SetOpFire) -> Refusal | None:

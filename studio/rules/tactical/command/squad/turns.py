@@ -36,7 +36,13 @@ def can_activate_any(state: State, side: Side) -> bool:
 
     Rule tactical.needs.op-fire-counts-as-done.
     """
-    return any(_unfit(state, unit) is None for unit in state.units.values() if unit.side == side)
+    return any(_is_fit(state, unit) for unit in state.units.values() if unit.side == side)
+
+
+def _is_fit(state: State, unit: Unit) -> bool:
+    """Return whether a unit of the side can be activated; `_unfit` says why not."""
+    there = state.cell_of(unit) is not None
+    return there and unit.readiness == "fresh" and standing_of(state, unit) != "disrupted"
 
 
 def _unfit(state: State, unit: Unit) -> Refusal | None:
@@ -52,10 +58,11 @@ def _unfit(state: State, unit: Unit) -> Refusal | None:
 
 def legal_activations(state: State, unit: str | None = None) -> Iterator[Activate]:
     """Find the units that can be activated."""
-    if steps.step_of(state, "action"):
-        for each in state.units:
-            if unit in (None, each) and activation_refusal(state, Activate(each)) is None:
-                yield Activate(each)
+    side = steps.deciding(state, "An activation", "action")
+    if not isinstance(side, Refusal):
+        for each in state.units.values():
+            if each.side == side and unit in (None, each.id) and _is_fit(state, each):
+                yield Activate(each.id)
 
 
 def activation_refusal(state: State, action: Activate) -> Refusal | None:
