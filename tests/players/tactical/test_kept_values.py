@@ -133,14 +133,13 @@ def _can_halt(state: State, firer: Unit) -> bool:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_worth_of_a_shot_is_that_of_its_sheet(system: str) -> None:
-    kept, found = ShotValues(), 0
+    kept, found = ShotValues(WEIGHTS), 0
     for number, state in states_of(system):
         for _, active in with_all_activated(state):
-            kept.begin(active)
             for fire in shots.legal(active):
                 sheet, target = shots.forecast(active, fire), active.units[fire.target]
                 worth = value_of_sheet(active, target, sheet, WEIGHTS)
-                assert kept.worth(active, fire, WEIGHTS) == worth, (number, fire)
+                assert kept.worth(active, fire) == worth, (number, fire)
                 found += 1
     assert found > EVERY
 
@@ -211,9 +210,8 @@ def test_fire_on_the_move_that_is_not_looked_at_is_worth_no_more_than_at_the_hal
     found = 0
     for number, state in states_of(system):
         for _, active in with_all_activated(state):
-            values = ShotValues()
-            values.begin(active)
-            worths = {each: values.worth(active, each, WEIGHTS) for each in shots.legal(active)}
+            values = ShotValues(WEIGHTS)
+            worths = {each: values.worth(active, each) for each in shots.legal(active)}
             for fire, worth in worths.items():
                 if fire.moving and is_best_at_halt(active, active.units[fire.target], WEIGHTS):
                     at_halt = worths.get(replace(fire, moving=False), worth)

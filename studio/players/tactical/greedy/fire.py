@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from studio.players.tactical.greedy.firepower.shot_values import shot_values_on
 from studio.players.tactical.greedy.positions import Offer, Positions
 from studio.players.tactical.greedy.values import value_of_sheet
 from studio.players.tactical.greedy.weights import Weights
@@ -15,14 +16,14 @@ _WHOLE: Final = 100
 
 def offer_shots(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer fire at each enemy in sight; fire on the move leaves a slow move open, which is offered with it."""
-    at_halt = None
+    values, at_halt = shot_values_on(state.board, positions.weights), None
     for action in shots.legal(state, unit.id):
         same = action.target, action.weapon, action.manner
         if not action.moving:
             at_halt = same
         elif at_halt == same and is_best_at_halt(state, state.units[action.target], positions.weights):
             continue
-        worth = positions.exposure.shots.worth(state, action, positions.weights)
+        worth = values.worth(state, action)
         yield _weighed(positions, state.units[action.target], worth), action
 
 

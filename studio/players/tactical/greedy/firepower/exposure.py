@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from studio.players.tactical.greedy.firepower.shot_values import ShotValues
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.board import Board
@@ -97,13 +96,11 @@ class Exposure:
         self._modifiers: tuple[Modifier, ...] = ()
         self._lines: FireLines | None = None
         self._of_units: dict[UnitId, tuple[Unit, Power]] = {}
-        self.shots = ShotValues()
         #: By the cell and the facing of a vehicle, then the cell of who fires at it.
         self._faces: dict[tuple[int, int], dict[int, Face]] = {}
 
     def begin(self, state: State, smoke: frozenset[int]) -> None:
         """Look at a state: what was kept of other battles, or before smoke or cards changed it, is forgotten."""
-        self.shots.begin(state)
         board = state.board
         if board is not self._board:
             self._faces.clear()

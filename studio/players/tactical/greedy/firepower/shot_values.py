@@ -4,6 +4,7 @@ from typing import Final
 
 from studio.players.tactical.greedy.values import value_of_outcomes
 from studio.players.tactical.greedy.weights import Weights
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.actions import Fire
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.frames import Moving
@@ -18,27 +19,20 @@ _MOST: Final = 4096
 
 
 class ShotValues:
-    """Remembers the worth of shots by all that it follows from."""
+    """Remembers the worth of shots in a battle by all that it follows from."""
 
-    def __init__(self) -> None:
-        self._board: Board | None = None
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
         #: Of fire at infantry and guns, by the number of its groups, which are kept here so that no others come by it.
         self._soft: dict[tuple[object, ...], tuple[tuple[DiceGroup, ...], float]] = {}
         #: Of strikes at vehicles.
         self._strikes: dict[tuple[object, ...], float] = {}
 
-    def begin(self, state: State) -> None:
-        """Look at a state: what was worked out for another battle is forgotten."""
-        if state.board is not self._board:
-            self._board = state.board
-            self._soft.clear()
-            self._strikes.clear()
-
-    def worth(self, state: State, action: Fire, weights: Weights) -> float:
+    def worth(self, state: State, action: Fire) -> float:
         """Return what the outcomes of a shot that can be fired are worth."""
         target = state.units[action.target]
         if state.type_of(target.id).kind == "vehicle":
-            return self._worth_of_strike(state, action, target, weights)
+            return self._worth_of_strike(state, action, target)
         groups, cover = groups_and_cover(state, action)
         leaders = len(leaders_with(state, target)) if state.leaders else 0
         suffers = len(target.figures), target.shock, target.condition, leaders
@@ -48,10 +42,10 @@ class ShotValues:
             if len(self._soft) >= _MOST:
                 self._soft.clear()
             outcomes = fire_outcomes(state, target, groups, cover, action.manner)
-            found = self._soft[key] = groups, value_of_outcomes(state, target, outcomes, weights)
+            found = self._soft[key] = groups, value_of_outcomes(state, target, outcomes, self._weights)
         return found[1]
 
-    def _worth_of_strike(self, state: State, action: Fire, target: Unit, weights: Weights) -> float:
+    def _worth_of_strike(self, state: State, action: Fire, target: Unit) -> float:
         face, dice, cover = strike_and_cover(state, action)
         key = face, dice, cover, target.hull, standing_of(state, target), _as_prize(state, target)
         found = self._strikes.get(key)
@@ -59,8 +53,17 @@ class ShotValues:
             if len(self._strikes) >= _MOST:
                 self._strikes.clear()
             outcomes = strike_sheet(state, target, face, dice, cover).outcomes
-            found = self._strikes[key] = value_of_outcomes(state, target, outcomes, weights)
+            found = self._strikes[key] = value_of_outcomes(state, target, outcomes, self._weights)
         return found
+
+
+def _none_yet(board: Board, weights: Weights) -> ShotValues:
+    del board
+    return ShotValues(weights)
+
+
+#: By battle and weights: both sides ask, and those who play it again.
+shot_values_on: Final = Remembered(_none_yet, 4)
 
 
 def _as_prize(state: State, target: Unit) -> tuple[str, bool]:
