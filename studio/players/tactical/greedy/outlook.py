@@ -78,15 +78,16 @@ class Outlook:
         """Stay as it is under circumstances in which it differs only where others stand."""
         self._given = given
 
-    def is_like(self, other: "Outlook") -> bool:
-        """Return whether cells are worth the same to it, as far as they are the same for both."""
-        return (
+    def take_over(self, other: "Outlook") -> None:
+        """Take over what cells are worth to the unit as it was a moment ago, where they are worth the same to it still."""
+        if (
             self.power is other.power
             and self.duty == other.duty
             and (self.unit.at is None) == (other.unit.at is None)
             # A vehicle has its armour before it.
             and (not self.is_vehicle or self.unit.facing == other.unit.facing)
-        )
+        ):
+            self.worths = other.worths
 
     def worth(self, cell: int) -> float:
         """Return what a cell is worth to it, beside others."""

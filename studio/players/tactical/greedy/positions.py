@@ -106,6 +106,9 @@ class Positions:
     def _keep_worths(self, before: "Positions") -> None:
         """Keep what cells are worth to units that are as they were, but for those cells where others came or went."""
         moved = who_moved(self.assessment, before.assessment)
+        if not moved and self.duties is before.duties:
+            self._outlooks = before._outlooks
+            return
         changed = {at for places in moved.values() for at in places if at is not None}
         units = self.assessment.state.units
         for name, kept in before._outlooks.items():
@@ -117,9 +120,7 @@ class Positions:
                 outlook.reckon_with(self._given)
             else:
                 outlook = self.outlook(unit)
-                if not outlook.is_like(kept):
-                    continue
-                outlook.worths = kept.worths
+                outlook.take_over(kept)
             # Where who has moved itself was or is matters to all others.
             if not moved.keys() <= {name}:
                 for cell in changed:
@@ -131,8 +132,10 @@ class Positions:
         if found is None or found.unit is not unit:
             state, duty = self.assessment.state, self.duties.get(unit.id)
             power = self.exposure.power(state, unit)
-            found = Outlook(self._given, unit, power, duty, self.price(unit))
+            kept, found = found, Outlook(self._given, unit, power, duty, self.price(unit))
             if state.units.get(unit.id) is unit:
+                if kept is not None:
+                    found.take_over(kept)
                 self._outlooks[unit.id] = found
         return found
 
