@@ -120,9 +120,10 @@ def value_in_cell(positions: Positions, state: State, due: DueEffect, cell: int)
             return _value_of_barrage(positions, state, due, cell)
         case "place-marker":
             marker = next((each for each in state.board.tables.markers if each.id == effect.what), None)
-            mine = [unit for unit in state.units_at(cell, due.side) if unit.where == "map"]
             if marker is None:
                 return 0.0
+            here = positions.assessment.occupants.get(cell, ())
+            mine = [unit for unit in here if unit.side == due.side]
             if marker.cover:
                 return max(
                     (positions.danger(unit, cell) * weights.caution / 200 for unit in mine), default=0.0

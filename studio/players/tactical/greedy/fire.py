@@ -60,9 +60,9 @@ def offer_throws(positions: Positions, state: State, unit: Unit) -> Iterator[Off
 
 def offer_watch(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer to wait for who comes by, as long as enemies are still to move."""
-    action = Watch(unit.id)
-    if unit.at is not None and watching.watch_refusal(state, action) is None:
-        yield value_of_watching(positions, unit), action
+    action, worth = Watch(unit.id), value_of_watching(positions, unit)
+    if worth > 0 and watching.watch_refusal(state, action) is None:
+        yield worth, action
 
 
 def value_of_watching(positions: Positions, unit: Unit) -> float:

@@ -15,9 +15,9 @@ _SAVED: Final = 0.4
 
 def offer_cover(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer to take what cover there is, for as much as it saves."""
-    action = GoTactical(unit.id)
-    if nerve.tactical_refusal(state, action) is None:
-        yield value_of_cover(positions, unit), action
+    action, worth = GoTactical(unit.id), value_of_cover(positions, unit)
+    if worth > 0 and nerve.tactical_refusal(state, action) is None:
+        yield worth, action
 
 
 def value_of_cover(positions: Positions, unit: Unit) -> float:
@@ -30,7 +30,7 @@ def value_of_cover(positions: Positions, unit: Unit) -> float:
 def offer_rally(positions: Positions, state: State, unit: Unit) -> Iterator[Offer]:
     """Offer to shake off a shock."""
     action = Rally(unit.id)
-    if nerve.rally_refusal(state, action) is None:
+    if unit.shock and nerve.rally_refusal(state, action) is None:
         yield value_of_rallying(positions, state, unit), action
 
 

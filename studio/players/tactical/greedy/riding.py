@@ -22,10 +22,9 @@ def offer_rides(positions: Positions, state: State, unit: Unit) -> Iterator[Offe
     duty = positions.duties.get(unit.id)
     if unit.at is not None and duty is not None:
         far = positions.way_to(unit, unit.at, duty)
-        quiet = positions.danger(unit, unit.at) == 0
-        for mounting in riding.legal_mounts(state, unit.id):
-            carrier = state.units[mounting.carrier]
-            if far > 2 * _NEAR and quiet and not carrier.immobilized:
+        pays = far > 2 * _NEAR and positions.danger(unit, unit.at) == 0
+        for mounting in riding.legal_mounts(state, unit.id) if pays else ():
+            if not state.units[mounting.carrier].immobilized:
                 yield float(positions.weights.approach * min(_SAVED, far - 2 * _NEAR)), mounting
     if unit.where == "aboard":
         yield from _offer_to_get_off(positions, state, unit)

@@ -33,7 +33,12 @@ def legal(state: State, unit: str | None = None) -> Iterator[Throw]:
     for name in frame.units:
         if unit not in (None, name):
             continue
-        for target in state.on_map(state.board.enemy(frame.side)):
+        armour = (
+            each
+            for each in state.on_map(state.board.enemy(frame.side))
+            if state.type_of(each.id).kind == "vehicle"
+        )
+        for target in armour:
             for weapon in state.units[name].counted:
                 action = Throw(name, target.id, weapon)
                 if refusal(state, action) is None:

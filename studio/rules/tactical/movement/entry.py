@@ -38,13 +38,14 @@ def find_entry(state: State, unit: Unit, moving: Moving, direction: int) -> Entr
     cost = _cost(state, unit, moving, direction)
     if cost is None or is_wired_against(state, unit, cell):
         return refusals.closed(state, unit, cell)
-    if denied := _occupied(state, unit, moving, cell):
+    enemies = enemies_at(state, unit, cell)
+    if denied := _occupied(state, unit, moving, cell, enemies):
         return denied
     left = hexes_to_go(state, unit, moving)
     first = not moving.spent and not moving.path
     if left < 1 or (cost > left and not first):
         return refusals.too_far(state, unit, cell)
-    return Entry(cell, min(cost, left), bool(enemies_at(state, unit, cell)))
+    return Entry(cell, min(cost, left), bool(enemies))
 
 
 def hexes_to_go(state: State, unit: Unit, moving: Moving) -> int:
@@ -68,9 +69,10 @@ def _cost(state: State, unit: Unit, moving: Moving, direction: int) -> int | Non
     )
 
 
-def _occupied(state: State, unit: Unit, moving: Moving, cell: int) -> Refusal | None:
+def _occupied(
+    state: State, unit: Unit, moving: Moving, cell: int, enemies: tuple[Unit, ...]
+) -> Refusal | None:
     """Say why those in a cell keep the unit out: friends who fill it, or enemies that it cannot close with."""
-    enemies = enemies_at(state, unit, cell)
     if not enemies:
         return None if has_room(state, unit, cell) else refusals.stacked(state, unit, cell)
     if any(state.type_of(each.id).kind == "vehicle" for each in enemies):

@@ -33,19 +33,21 @@ def legal_starts(state: State, unit: str | None = None) -> Iterator[StartMove]:
     frame = state.top
     if isinstance(frame, Activation):
         for each in frame.units:
-            if unit in (None, each):
-                for mode in MODES:
-                    action = StartMove(each, mode)
-                    if start_refusal(state, action) is None:
-                        yield action
+            if unit in (None, each) and _unable(state, each) is None:
+                yield from (StartMove(each, mode) for mode in MODES if _too_slow(state, each, mode) is None)
 
 
 def start_refusal(state: State, action: StartMove) -> Refusal | None:
     """Say why a unit cannot set out at a speed."""
-    advance = _has_fired_to_advance(state, action)
-    if denied := activation.refusal(state, action.unit, "move", moving=advance):
+    return _unable(state, action.unit) or _too_slow(state, action.unit, action.mode)
+
+
+def _unable(state: State, name: UnitId) -> Refusal | None:
+    """Say why a unit cannot set out at any speed."""
+    advance = _has_fired_to_advance(state, name)
+    if denied := activation.refusal(state, name, "move", moving=advance):
         return denied
-    unit = state.units[action.unit]
+    unit = state.units[name]
     kind = state.type_of(unit.id)
     if unit.where != "map":
         return refusals.not_on_map(state, unit)
@@ -55,8 +57,14 @@ def start_refusal(state: State, action: StartMove) -> Refusal | None:
         return refusals.immobilized(state, unit)
     if standing_of(state, unit) != "steady":
         return refusals.pinned(state, unit)
-    speed = speed_of(state, unit, action.mode)
-    if speed is None or (advance and action.mode not in ("slow", "tactical")):
+    return None
+
+
+def _too_slow(state: State, name: UnitId, mode: Mode) -> Refusal | None:
+    """Say why a unit that can set out cannot do so at a speed: it has no such speed, or none that is left to it."""
+    unit = state.units[name]
+    speed = speed_of(state, unit, mode)
+    if speed is None or (mode not in ("slow", "tactical") and _has_fired_to_advance(state, name)):
         return refusals.no_such_speed(state, unit)
     return None if hexes_left(state, unit, speed.most) > 0 else refusals.no_allowance(state, unit)
 
@@ -66,9 +74,9 @@ def is_still_sniper(state: State, unit: UnitId) -> bool:
     return state.board.system == "points" and "sniper" in state.facts(unit).flags
 
 
-def _has_fired_to_advance(state: State, action: StartMove) -> bool:
+def _has_fired_to_advance(state: State, unit: UnitId) -> bool:
     frame = state.top
-    return isinstance(frame, Activation) and frame.doing == action.unit and frame.advance
+    return isinstance(frame, Activation) and frame.doing == unit and frame.advance
 
 
 def start(state: State, action: StartMove) -> Transition[State]:

@@ -15,4 +15,5 @@ def has_room(state: State, unit: Unit, cell: int) -> bool:
 
 def enemies_at(state: State, unit: Unit, cell: int) -> tuple[Unit, ...]:
     """Return the enemies of a unit in a cell."""
-    return tuple(each for each in state.units_at(cell) if each.side != unit.side)
+    here = state.units_at(cell)
+    return tuple([each for each in here if each.side != unit.side]) if here else ()

@@ -4,6 +4,7 @@ from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Outcome, Side
+from studio.rules.kernel.remembered import Following
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.board import VictoryCondition
 from studio.rules.tactical.base.commands import PointsCommand
@@ -33,16 +34,28 @@ def end_if_won(state: State) -> Transition[State]:
     """
     if state.ending is not None or state.round == 0:
         return Transition(state, ())
+    command = state.command
+    morale = command.morale if isinstance(command, PointsCommand) else None
+    met = _FIRST_MET((state.board, state.units, state.owners, state.score, morale), state)
+    return Transition(state, ()) if met is None else end_battle(state, *met)
+
+
+def _find_first_met(state: State) -> tuple[str, Side] | None:
+    """Find the first condition that is met, as the word for the ending and who has won by it."""
     sides = [facts.id for facts in state.board.sides]
     if isinstance(state.command, PointsCommand):
         for side in sides:
             if state.command.morale[side] <= 0:
-                return end_battle(state, "morale", state.board.enemy(side))
+                return "morale", state.board.enemy(side)
     for condition in state.board.victory.conditions:
         for side in sides:
             if condition.side in (None, side) and _is_met(state, condition, side):
-                return end_battle(state, _ENDINGS[condition.kind], side)
-    return Transition(state, ())
+                return _ENDINGS[condition.kind], side
+    return None
+
+
+#: It is asked after each event; most leave all that conditions are about as it is.
+_FIRST_MET: Final = Following(_find_first_met, 4)
 
 
 def _is_met(state: State, condition: VictoryCondition, side: Side) -> bool:
