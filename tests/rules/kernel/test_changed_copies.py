@@ -1,4 +1,4 @@
-"""Changed copies are those that the standard library makes."""
+"""Changed copies, and values made quickly, are those that the standard library makes."""
 
 import dataclasses
 import pickle
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studio.rules.kernel.chance import Chance, SeedOutOfRange
-from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.changed_copies import quick_constructor, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +109,31 @@ def test_a_copy_is_one_of_its_class_in_every_way() -> None:
     match copy:
         case Whole(first, second):
             assert (first, second) == (3, "c")
+
+
+def test_values_made_quickly_are_those_that_the_constructor_makes() -> None:
+    make = quick_constructor(Whole)
+    for made, plain in ((make(3), Whole(3)), (make(3, third=(1,)), Whole(3, third=(1,)))):
+        assert made == plain
+        assert (type(made), hash(made), repr(made)) == (Whole, hash(plain), repr(plain))
+        assert dataclasses.astuple(made) == dataclasses.astuple(plain)
+        assert (pickle.loads(pickle.dumps(made)), deepcopy(made)) == (plain, plain)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        make(3).first = 4  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        make()  # type: ignore[call-arg]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """With fields that are given by name alone."""
+
+    only: int
+
+
+@pytest.mark.parametrize("make", [Derived, Open, Counted, Chance, Named])
+def test_constructors_that_do_more_than_keep_what_they_are_given_are_not_made_quicker(
+    make: type[Any],
+) -> None:
+    with pytest.raises(TypeError, match=make.__name__):
+        quick_constructor(make)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.changed_copies import quick_constructor, replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
@@ -78,12 +78,13 @@ def _find_bridges(
     held = {between for at in enemies if at in rivers for between in rivers[at]}
     near = {between for at in commanded for between in rivers[at]} - building.keys() - held
     return [
-        Bridge(hq, between, work) for between in sorted(near) for work in works if work in possible[between]
+        _bridge(hq, between, work) for between in sorted(near) for work in works if work in possible[between]
     ]
 
 
 _banks_near: Final = Remembered(_find_banks, 128)
 _bridges: Final = Remembered(_find_bridges, 64)
+_bridge: Final = quick_constructor(Bridge)
 _works: Final[Shared[tuple[BridgeWork, ...]]] = Shared(16)
 
 

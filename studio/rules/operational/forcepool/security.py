@@ -6,7 +6,7 @@ from itertools import chain, count
 from typing import Final
 
 from studio.hexes.by_cell import ByCell
-from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.changed_copies import quick_constructor, replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -81,10 +81,11 @@ def _raised(
 ) -> ByCell[RaiseSecurity]:
     """Find what a headquarters can raise in its range, whosever the cells are and whoever stands there."""
     cells = sorted(reached - closed)
-    return ByCell(cells, [RaiseSecurity(hq, at, nation, steps) for at in cells for steps in sizes])
+    return ByCell(cells, [_raising(hq, at, nation, steps) for at in cells for steps in sizes])
 
 
 _SIZES: Final = Following(_find_sizes, 64)
+_raising: Final = quick_constructor(RaiseSecurity)
 
 
 def refusal(state: State, action: RaiseSecurity) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from studio.hexes.by_cell import ByCell
 from studio.hexes.search import Reach
-from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.changed_copies import quick_constructor, replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -82,10 +82,11 @@ def legal(state: State, unit: str | None = None) -> Iterator[MoveHq]:
 
 def _find_moves(by_road: Reach, by_rail: Reach, closed: frozenset[int], hq: HqId) -> ByCell[MoveHq]:
     cells = sorted((by_road.cost.keys() | by_rail.cost.keys()) - closed)
-    return ByCell(cells, [MoveHq(hq, at) for at in cells])
+    return ByCell(cells, [_move(hq, at) for at in cells])
 
 
 _moves: Final = Remembered(_find_moves, 128)
+_move: Final = quick_constructor(MoveHq)
 
 
 def refusal(state: State, action: MoveHq) -> Refusal | None:

@@ -9,6 +9,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.changed_copies import quick_constructor
 from studio.rules.kernel.remembered import Following, Remembered
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import Move
@@ -21,6 +22,7 @@ from studio.rules.operational.base.terrain import weather_now
 
 _NOWHERE: Final[frozenset[int]] = frozenset()
 _NO_MOVES: Final = ByCell[Move]((), ())
+_move: Final = quick_constructor(Move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +91,9 @@ def _find_moves(
             continue
         path = known[cell] = (*known[came_from[cell]], cell)
         if spent <= mp:
-            near.append((cell, Move(unit, path)))
+            near.append((cell, _move(unit, path)))
         elif cell not in zones:
-            further.append((cell, Move(unit, path)))
+            further.append((cell, _move(unit, path)))
     return near, further
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
-from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.changed_copies import quick_constructor, replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.remembered import Following, Remembered
@@ -39,7 +39,7 @@ def _find_free(state: State) -> list[PlaceTruck]:
     """Find the sites that the side to move owns on ground for hubs, whatever is there by now."""
     owner, own = state.owner, state.board.mark_of(state.side)
     allowed = _hub_ground(state.board, state.ground)
-    return [PlaceTruck(at) for at in hub_sites(state, state.side) & allowed if owner[at] == own]
+    return [_place(at) for at in hub_sites(state, state.side) & allowed if owner[at] == own]
 
 
 def _find_hub_ground(board: Board, ground: Ground) -> frozenset[int]:
@@ -50,6 +50,7 @@ _hub_ground: Final = Remembered(_find_hub_ground, 4)
 
 
 _FREE: Final = Following(_find_free, 8)
+_place: Final = quick_constructor(PlaceTruck)
 _AT: Final = attrgetter("at")
 
 
