@@ -9,7 +9,7 @@ T = TypeVar("T")
 class ByCell(Generic[T]):
     """The values of some cells, for each cell equally many, and those of one cell together."""
 
-    __slots__ = ("_first", "_values", "_width", "cells")
+    __slots__ = ("_first", "_last", "_values", "_width", "cells")
 
     def __init__(self, cells: Sequence[int], values: Sequence[T]) -> None:
         """Take the cells in their sequence, each once, and the values of all of them."""
@@ -22,23 +22,27 @@ class ByCell(Generic[T]):
             )
         #: The place of each cell's first value.
         self._first = {cell: number * self._width for number, cell in enumerate(cells)}
+        #: The cells that were left out last, and what was left: others in between are often out of the way.
+        self._last: tuple[Set[int], Sequence[T]] = frozenset(), self._values
 
     def without(self, barred: Set[int]) -> Sequence[T]:
-        """Return the values of all cells but the barred ones."""
+        """Return the values of all cells but the barred ones. Shared by callers: not to be changed."""
         return self._leave_out(self.cells & barred)
 
     def within(self, open_cells: Set[int]) -> Sequence[T]:
-        """Return the values of those cells that are open."""
+        """Return the values of those cells that are open. Shared by callers: not to be changed."""
         return self._leave_out(self.cells - open_cells)
 
     def _leave_out(self, gone: Set[int]) -> Sequence[T]:
+        last, before = self._last
+        if gone == last:
+            return before
         values, width, first = self._values, self._width, self._first
-        if not gone:
-            return values
         left: list[T] = []
         start = 0
         for place in sorted([first[cell] for cell in gone]):
             left += values[start:place]
             start = place + width
         left += values[start:]
+        self._last = gone, left
         return left

@@ -16,6 +16,8 @@ T = TypeVar("T")
 _EACH = 3
 #: Of many starts so large a part is forgotten at once.
 _PART = 8
+#: In so many pairs of sets of cells it is known which cells are in one of them alone.
+_PAIRS = 64
 
 
 class KeptSearches(Generic[T]):
@@ -25,6 +27,8 @@ class KeptSearches(Generic[T]):
         """Keep those from so many starts; `reached` returns the cells that a search came to, its start among them."""
         self._most, self._reached = most, reached
         self._kept: dict[tuple[int | frozenset[int], ...], tuple[tuple[Any, ...], list[_Kept[T]]]] = {}
+        #: By the identities of two sets, which are kept with the cells that they do not share.
+        self._differing: dict[tuple[int, int], tuple[frozenset[int], frozenset[int], frozenset[int]]] = {}
 
     def __call__(
         self,
@@ -61,9 +65,19 @@ class KeptSearches(Generic[T]):
             reached = self._reached(kept.found)
             kept.looked_at = set(reached).union(*map(topology.beside.__getitem__, reached))
         for before, now in zip(kept.cells, cells, strict=True):
-            if before is not now and not kept.looked_at.isdisjoint(before ^ now):
+            if before is not now and not kept.looked_at.isdisjoint(self._difference(before, now)):
                 return False
         return True
+
+    def _difference(self, before: frozenset[int], now: frozenset[int]) -> frozenset[int]:
+        """Return the cells that are in one of two sets alone; searches from many starts ask about the same two."""
+        key = id(before), id(now)
+        known = self._differing.get(key)
+        if known is None:
+            if len(self._differing) >= _PAIRS:
+                self._differing.clear()
+            known = self._differing[key] = before, now, before ^ now
+        return known[2]
 
     def _make_room(self) -> None:
         if len(self._kept) >= self._most:
