@@ -115,7 +115,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
     if not movers:
         return iter(())
     ahead = obstacles(state, state.side)
-    return chain.from_iterable(find_moves(state, mover, ahead) for mover in movers)
+    return chain.from_iterable(find_moves(state, movers, ahead))
 
 
 def refusal(state: State, action: Move) -> Refusal | None:

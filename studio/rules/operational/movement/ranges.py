@@ -1,6 +1,6 @@
 """Where units could end a move: one search for all that is asked of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,6 @@ from studio.rules.operational.base.obstacles import Obstacles, obstacles, overla
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.base.terrain import weather_now
 
-_NOWHERE: Final[frozenset[int]] = frozenset()
 _NO_MOVES: Final = ByCell[Move]((), ())
 _move: Final = quick_constructor(Move)
 
@@ -62,7 +61,7 @@ class Range:
 
     def moves(self, unit: UnitId) -> list[Move]:
         """Find the moves of a unit to all cells in which it can end, by the cheapest ways; those by extended movement come last."""
-        near, further = _MOVES((self.search, self.mp, unit), self.search, self.mp, self.zones, unit)
+        near, further = _find_moves(self.search, self.mp, self.zones, unit)
         barred, whole = self.barred, self.whole
         found = [move for cell, move in near if cell not in barred]
         found += [Move(unit, (cell,)) for cell in whole]
@@ -97,10 +96,6 @@ def _find_moves(
     return near, further
 
 
-#: Zones beyond the search change nothing.
-_MOVES: Final = Following(_find_moves, 128)
-
-
 def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
     """Find where a unit on the map could end a move, were it its side's turn.
 
@@ -114,13 +109,12 @@ def range_when_rested(state: State, unit: Unit) -> Range:
     return search_range(state, unit, march.rested_budget(state, unit), obstacles(state, unit.side))
 
 
-def find_moves(state: State, unit: Unit, ahead: Obstacles) -> Sequence[Move]:
-    """Find the moves of a unit on the map past what is ahead of its side, as `Range.moves` has them.
+def find_moves(state: State, units: Iterable[Unit], ahead: Obstacles) -> Iterator[Sequence[Move]]:
+    """Find the moves of each of some units on the map past what is ahead of their side, as `Range.moves` has them.
 
     But for its friends they are found once, as long as the unit stays as it is and what else bars its ways.
     """
     parts = (
-        unit,
         ahead.enemies,
         ahead.zones,
         ahead.hqs,
@@ -129,7 +123,14 @@ def find_moves(state: State, unit: Unit, ahead: Obstacles) -> Sequence[Move]:
         state.ground,
         weather_now(state),
     )
-    return _LISTS(parts, state, unit, ahead).without(ahead.friends)
+    lists, friends = _LISTS(parts), ahead.friends
+    for unit in units:
+        known = lists.get(id(unit))
+        if known is None:
+            if len(lists) >= _MOST:
+                lists.clear()
+            known = lists[id(unit)] = unit, _list_moves(state, unit, ahead)
+        yield known[1].without(friends)
 
 
 def _list_moves(state: State, unit: Unit, ahead: Obstacles) -> ByCell[Move]:
@@ -137,29 +138,47 @@ def _list_moves(state: State, unit: Unit, ahead: Obstacles) -> ByCell[Move]:
     have = march.movement_budget(state, unit)
     if not (have.mp or have.extension):
         return _NO_MOVES
-    alone = Obstacles(ahead.enemies, _NOWHERE, ahead.zones, ahead.hqs, ahead.min3)
-    moves = search_range(state, unit, have, alone).moves(unit.id)
+    found, no_stop = _come_to(state, unit, have, ahead), march.costs_for(state, unit).no_stop
+    return _LISTED((found, have, no_stop, unit.id), found, have, no_stop, ahead.zones, unit)
+
+
+def _list_found(
+    found: "_Search", have: MovementBudget, no_stop: frozenset[int], zones: frozenset[int], unit: Unit
+) -> ByCell[Move]:
+    moves = _range(found, unit, have, zones, no_stop).moves(unit.id)
     return ByCell([move.path[-1] for move in moves], moves)
 
 
 def search_range(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) -> Range:
     """Search the range that a unit has with a budget; zones of control end normal movement and close extended movement."""
+    found, no_stop = _come_to(state, unit, have, ahead), march.costs_for(state, unit).no_stop
+    return _range(found, unit, have, ahead.zones, _end_refusal(ahead.friends, no_stop))
+
+
+def _range(
+    found: "_Search", unit: Unit, have: MovementBudget, zones: frozenset[int], barred: frozenset[int]
+) -> Range:
+    """Return what was found as the range of a unit on the map that cannot end in the barred cells."""
+    assert unit.at is not None
+    whole = found.whole and tuple(cell for cell in found.whole if cell not in barred)
+    return Range(unit.at, found.reach, have.mp, whole, zones, barred)
+
+
+def _come_to(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) -> "_Search":
+    """Search where a unit on the map comes to, whoever of its own side stands there."""
     assert unit.at is not None
     board, prices = state.board, march.costs_for(state, unit)
     closed = _union(ahead.enemies, ahead.hqs) if have.weak and ahead.hqs else ahead.enemies
     if have.has_extended:
         closed = _union(closed, ahead.zones)
     at, zones, min3 = unit.at, ahead.zones, ahead.min3
-    found = _SEARCHES(
+    return _SEARCHES(
         board.topology,
         at,
         (board, prices, have),
         (closed, zones, min3),
         lambda: _find_range(board, prices, at, have, closed, zones, min3),
     )
-    barred = _end_refusal(ahead.friends, prices.no_stop)
-    whole = found.whole and tuple(cell for cell in found.whole if cell not in barred)
-    return Range(unit.at, found.reach, have.mp, whole, ahead.zones, barred)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -200,7 +219,17 @@ def _unite(some: frozenset[int], others: frozenset[int]) -> frozenset[int]:
     return some | others
 
 
-_LISTS: Final = Following(_list_moves, 96)
+def _begin() -> dict[int, tuple[Unit, ByCell[Move]]]:
+    return {}
+
+
+#: The lists of so many units at most, in whatever state, are known at once of what is ahead of them.
+_MOST: Final = 96
+
+#: By the identity of the unit, which is kept with its list.
+_LISTS: Final = Following(_begin, 2)
+#: Zones beyond a search change nothing in what follows from it.
+_LISTED: Final = Following(_list_found, 96)
 _SEARCHES: Final = KeptSearches[_Search](128, lambda found: found.reach.cost)
 _union: Final = Remembered(_unite, 64)
 #: What all units of a side with one movement type share.
