@@ -136,8 +136,8 @@ def _settle_levels(
     best = _blank(len(topology.shape) + 1, bound)
     best[OFF_MAP] = 0
     best[start] = 0
-    buckets: list[list[int]] = [[] for _ in range(bound + 1)]
-    buckets[0].append(start)
+    # They are added as ways lead to them: most searches come nowhere near the bound.
+    buckets: list[list[int]] = [[start]]
     beside = topology.beside
     for spent, bucket in enumerate(buckets):
         next_spent = spent + 1
@@ -153,6 +153,8 @@ def _settle_levels(
                         total = spent + step
                         if total < best[other]:
                             best[other] = total
+                            while len(buckets) <= total:
+                                buckets.append([])
                             buckets[total].append(other)
                 side += 1
         yield spent
