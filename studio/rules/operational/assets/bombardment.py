@@ -27,6 +27,7 @@ from studio.rules.operational.base.actions import (
     SaturationStrike,
 )
 from studio.rules.operational.base.purposes import Draw, purpose
+from studio.rules.operational.base.standing import standing
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import is_coast
 from studio.rules.operational.combat import losses
@@ -60,8 +61,9 @@ def legal(state: State, unit: str | None = None, *, action: type[B]) -> Iterator
     """Find all targets of one of the assets; its uses are the side's and belong to no unit (op.asset.abstract)."""
     asset = _ASSETS[action]
     if unit is None and limits.refusal(state, asset) is None:
-        for each in state.units.values():
-            if each.side != state.side and _place_refusal(state, asset, each) is None:
+        # Only what stands on the map is of any use to ask about.
+        for each in standing(state).against(state.side):
+            if _place_refusal(state, asset, each) is None:
                 yield action(each.id)
 
 

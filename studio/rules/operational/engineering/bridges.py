@@ -10,7 +10,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.kernel.remembered import Remembered, Shared
+from studio.rules.kernel.remembered import Following, Remembered, Shared
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import Bridge, BridgeWork
@@ -55,8 +55,12 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
 
 def _banks_commanded(state: State, hq: Headquarters) -> frozenset[int]:
     """Return the cells beside rivers that a side owns in the range of its headquarters."""
-    owner, own = state.owner, state.board.mark_of(hq.side)
     near = _banks_near(state.board, command_range(state, hq))
+    return _owned_among((near, state.owner, state.board, hq.side), near, state, hq)
+
+
+def _find_owned(near: frozenset[int], state: State, hq: Headquarters) -> frozenset[int]:
+    owner, own = state.owner, state.board.mark_of(hq.side)
     return shared_cells(frozenset([at for at in near if owner[at] == own]))
 
 
@@ -83,6 +87,7 @@ def _find_bridges(
 
 
 _banks_near: Final = Remembered(_find_banks, 128)
+_owned_among: Final = Following(_find_owned, 64)
 _bridges: Final = Remembered(_find_bridges, 64)
 _bridge: Final = quick_constructor(Bridge)
 _works: Final[Shared[tuple[BridgeWork, ...]]] = Shared(16)

@@ -21,6 +21,7 @@ from studio.rules.operational.engineering.boats import ferry, landing_refusal
 from studio.rules.operational.engineering.events import RiverCrossed
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as hq_refusals
+from studio.rules.operational.hq_actions.command_groups import command_groups
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.hq_actions.requirements import requirement_refusal
@@ -30,10 +31,12 @@ _KIND: Final = "river-crossing"
 
 def legal(state: State, unit: str | None = None) -> Iterator[CrossRiver]:
     """Find the crossings of the units of the side to move, or of one of them, clockwise round each."""
-    for one in state.own_units(unit):
-        if one.at is None or not one.mp:
+    beyond = _beyond_major_rivers(state.board)
+    for known in command_groups(state).of(unit) if beyond else ():
+        one = known.unit
+        if one.at is None or not one.mp or _KIND not in known.able:
             continue
-        for there in _beyond_major_rivers(state.board).get(one.at, ()):
+        for there in beyond.get(one.at, ()):
             action = CrossRiver(one.id, there)
             if refusal(state, action) is None:
                 yield action
