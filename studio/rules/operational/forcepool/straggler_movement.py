@@ -3,10 +3,12 @@
 Each step goes its own way, those nearest to safety first, so that none stands in another's way.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
+from operator import itemgetter
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.search import reach
@@ -25,6 +27,10 @@ from studio.rules.operational.base.weather import MapWeather
 from studio.rules.operational.forcepool.events import StragglersMoved, StragglersReorganized
 from studio.rules.operational.hq_actions.action_cost import cost_of
 from studio.rules.operational.supply.network import network
+
+#: Half MPs; no step costs so many MPs that they would not go into a byte.
+_TWICE: Final = bytes(min(2 * mps, 255) for mps in range(256))
+_NO_STEP: Final = bytes(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +102,18 @@ def _barren(board: Board, ground: Ground) -> frozenset[int]:
 def _steps_back(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """Return the costs of infantry steps, in half MPs, by the step that takes them back; none over unbridged rivers."""
     plain = costs(board, ground, weather, "infantry").plain
+    return bytes(_backwards(board)(plain.translate(_TWICE) + _NO_STEP))
+
+
+@lru_cache(maxsize=4)
+def _backwards(board: Board) -> Callable[[bytes], tuple[int, ...]]:
+    """Return what puts the costs of steps in the places of the steps back, and the one behind the last where there is none."""
     around = board.topology.neighbours
-    return bytes(
-        0 if there == OFF_MAP else 2 * plain[DIRECTIONS * there + opposite(edge % DIRECTIONS)]
-        for edge, there in enumerate(around)
+    return itemgetter(
+        *(
+            len(around) if there == OFF_MAP else DIRECTIONS * there + opposite(edge % DIRECTIONS)
+            for edge, there in enumerate(around)
+        )
     )
 
 
