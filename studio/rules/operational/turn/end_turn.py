@@ -1,15 +1,18 @@
 """The sequence of turns: a side's turn ends, the next one's starts, and the last one ends the battle."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.assets import limits
 from studio.rules.operational.base import refusals, steps
 from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import weather_outside_zones
 from studio.rules.operational.card_effects import artillery_preparation
@@ -140,7 +143,7 @@ def start_turn(state: State) -> Transition[State]:
     gathered = straggler_movement.gather(limits.renewed(commanded))
     # Loss queues of both sides are set anew (op.step.queue.reset).
     units = {
-        id_: _with_queue(unit, steps.rebuilt(board, unit.queue)) for id_, unit in gathered.state.units.items()
+        id_: _with_queue(unit, _rebuilt(board, unit.queue)) for id_, unit in gathered.state.units.items()
     }
     looked = visibility_updates.at_turn_start(replace(gathered.state, units=units))
     seen = defensive_orders.reveal_orders_by_intelligence(looked.state)
@@ -161,3 +164,12 @@ def start_turn(state: State) -> Transition[State]:
 def _with_queue(unit: Unit, queue: steps.Queue) -> Unit:
     """Give a unit another loss queue; most stay as they are, and the unit with them."""
     return unit if queue == unit.queue else replace(unit, queue=queue)
+
+
+def _rebuild(board: Board, queue: steps.Queue) -> steps.Queue:
+    """Set a loss queue anew (op.step.queue.reset); most stay the very same."""
+    found = steps.rebuilt(board, queue)
+    return queue if found == queue else found
+
+
+_rebuilt: Final = Remembered(_rebuild, 512)
