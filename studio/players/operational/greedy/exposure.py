@@ -12,7 +12,8 @@ from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.raids import Raid, find_raid
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.changed_copies import replace
-from studio.rules.kernel.remembered import Following
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import Following, Remembered
 from studio.rules.operational.base import march, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.obstacles import obstacles
@@ -109,17 +110,13 @@ class Exposure:
         raiders = [raider for raider in raiders if raider.posts & asked]
         if not raiders:
             return {}
-        own = [
-            (one.id, one.at, zones.is_weak(state, one))
-            for one in state.units.values()
-            if one.side == state.side
-        ]
+        own = _OWN(state.board, state.units, state.side)
         open_now = self._posts_reached(state, raiders, own)
         hindered = [raider for raider in barred if not raider.posts <= open_now]
         opened = set(open_now)
         if hindered:
             units = {id_: one for id_, one in state.units.items() if one is not unit}
-            others = [each for each in own if each[0] != unit.id]
+            others = {at: each for at, each in own.items() if each[0] != unit.id}
             opened |= self._posts_reached(replace(state, units=units), hindered, others)
         found = {cell: worth[cell] for cell in opened}
         if unit.at is not None and unit.at not in found and hindered:
@@ -142,14 +139,14 @@ class Exposure:
                 yield known[2]
 
     def _posts_reached(
-        self, state: State, raiders: Iterable[_Raider], own: Iterable[tuple[UnitId, int | None, bool]]
+        self, state: State, raiders: Iterable[_Raider], own: Mapping[int, tuple[UnitId, int, bool]]
     ) -> frozenset[int]:
-        """Find the posts that raiders can enter as units stand."""
+        """Find the posts that raiders can enter as units stand; the side's own ones by their cells."""
         found: set[int] = set()
         for raider in raiders:
             if raider.posts <= found:
                 continue
-            barring = tuple(each for each in own if each[1] in raider.corridor)
+            barring = frozenset([own[at] for at in own.keys() & raider.corridor])
             key = raider, barring, bytes(map(state.owner.__getitem__, raider.corridor))
             if key not in self._reached:
                 ahead = obstacles(state, raider.unit.side)
@@ -161,6 +158,20 @@ class Exposure:
         """Start anew with a turn."""
         self._raiders.clear()
         self._reached.clear()
+
+
+def _find_own(
+    board: Board, units: Mapping[UnitId, Unit], side: Side
+) -> Mapping[int, tuple[UnitId, int, bool]]:
+    """Find the units of a side on the map by their cells: each as far as it can bar a way."""
+    return {
+        one.at: (one.id, one.at, zones.is_weak_by(board, one))
+        for one in units.values()
+        if one.side == side and one.at is not None
+    }
+
+
+_OWN: Final = Remembered(_find_own, 4)
 
 
 def _without_own_units(state: State) -> State:
