@@ -5,6 +5,7 @@ from typing import Final
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
+from studio.rules.kernel.remembered import Following, Shared
 from studio.rules.operational.attacks.counterattack import find_counterattack
 from studio.rules.operational.attacks.crossing import cross, crossing_sheet
 from studio.rules.operational.attacks.feint import feint_sheet
@@ -15,9 +16,10 @@ from studio.rules.operational.attacks.suppressive_fire import fire_sheet
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.combat.resolution import ALL_IN, fall_back, fight, spend, wreck_fort
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.sheet_calculation import sheet_of, surroundings
+from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_of, surroundings
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.orders import defensive_orders
 
@@ -85,10 +87,29 @@ def _resolve(
 
 
 def _odds_sheet(state: State, facts: Situation, attack_type: AttackType) -> CombatSheet:
-    around = surroundings(state, facts.attacker, facts.defender)
+    around = _shared_surroundings(surroundings(state, facts.attacker, facts.defender))
+    # All that its situation follows from.
+    parts = (
+        facts.board,
+        state.ground,
+        weather_now(state),
+        facts.attacker,
+        facts.defender,
+        around,
+        attack_type,
+    )
+    return _SHEETS(parts, facts, around, attack_type)
+
+
+def _work_out_sheet(facts: Situation, around: Surroundings, attack_type: AttackType) -> CombatSheet:
     if attack_type == "set-piece":
         return set_piece_sheet(facts, around)
     return crossing_sheet(facts, around) if attack_type == "assault-crossing" else sheet_of(facts, around)
+
+
+#: The same attack is looked at again and again while others are made, and its sheet then fought by.
+_SHEETS: Final = Following(_work_out_sheet, 128)
+_shared_surroundings: Final[Shared[Surroundings]] = Shared(128)
 
 
 def _follow_up_crossing(
