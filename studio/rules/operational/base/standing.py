@@ -54,11 +54,12 @@ def standing(state: State) -> Standing:
 
 def owned_cells(state: State, side: Side) -> frozenset[int]:
     """Return the cells that a side owns; kept for the next caller."""
-    return _owned(state.owner, state.board.mark_of(side))
+    return cells_owned(state.owner, state.board.mark_of(side))
 
 
 @lru_cache(maxsize=32)
-def _owned(owner: bytes, mark: int) -> frozenset[int]:
+def cells_owned(owner: bytes, mark: int) -> frozenset[int]:
+    """Return the same by the owner of each cell and the mark of the side."""
     return frozenset(cells_marked(owner, mark))
 
 

@@ -12,7 +12,7 @@ from studio.rules.kernel.remembered import Following, Remembered, Shared
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, supply_steps
 from studio.rules.operational.base.features import alike
-from studio.rules.operational.base.standing import shared_cells, standing
+from studio.rules.operational.base.standing import owned_cells, shared_cells, standing
 from studio.rules.operational.base.state import Ground, Headquarters, State
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.weather import MapWeather
@@ -57,11 +57,12 @@ def _search(state: State, hq: Headquarters, steps: bytes, most: int, lost: froze
 
 
 def _find_ways(state: State, hq: Headquarters, steps: bytes, most: int, lost: frozenset[int]) -> Reach:
-    topology, owner, own = state.board.topology, state.owner, state.board.mark_of(hq.side)
+    topology = state.board.topology
     found = _reach_past(topology, steps, hq.at, most, _NOWHERE)
     barred = standing(state).cells_against(hq.side) | lost
-    closed = {cell for cell in found.cost if (owner[cell] != own or cell in barred) and cell != hq.at}
-    return _reach_past(topology, steps, hq.at, most, shared_cells(frozenset(closed))) if closed else found
+    cells = frozenset(found.cost)
+    closed = (cells - owned_cells(state, hq.side) | cells & barred) - {hq.at}
+    return _reach_past(topology, steps, hq.at, most, shared_cells(closed)) if closed else found
 
 
 def _open_among(cells: Iterable[int], state: State, hq: Headquarters, lost: frozenset[int]) -> list[int]:

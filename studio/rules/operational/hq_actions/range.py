@@ -9,6 +9,7 @@ from studio.hexes.search import reach
 from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, Costs, costs, supply_steps
+from studio.rules.operational.base.standing import cells_owned
 from studio.rules.operational.base.state import Ground, Headquarters, State, Unit
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.weather import MapWeather
@@ -70,7 +71,7 @@ def _reach(
     Cells that change hands out of its reach change nothing, and nothing is searched for them again.
     """
     found = _reach_past(board, ground, weather, frozenset(), at, most)
-    barred = frozenset(cell for cell in found if owner[cell] != own) if owner else frozenset()
+    barred = found - cells_owned(owner, own) if owner else frozenset()
     return _reach_past(board, ground, weather, barred, at, most) if barred else found
 
 
