@@ -6,9 +6,9 @@ from dataclasses import replace
 from studio.documents.operational.doctrine import Doctrine
 from studio.players.explanation import Explanation
 from studio.players.operational.greedy.weights import Weights
+from studio.players.operational.planner.planned_turn import PlannedTurn
 from studio.players.operational.planner.plans import PlanTrial, Tried, add_efforts, explain_plan, find_plans
 from studio.players.operational.planner.playouts import Playouts
-from studio.players.operational.planner.side_turn import SideTurn
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
@@ -23,7 +23,7 @@ class PlannerPlayer:
         self._plans = find_plans(weights, doctrine)
         self._playouts = Playouts()
         self._turn: tuple[int, int, bool] | None = None
-        self._play = SideTurn(weights, self._plans[0].posture)
+        self._play = PlannedTurn(weights, self._plans[0].posture)
         #: The plans of this side-turn with what they came to, the best first.
         self.tried: list[Tried] = []
         self._explanation: Explanation | None = None
@@ -74,4 +74,4 @@ class PlannerPlayer:
             trial = PlanTrial(state, self._doctrine, self._weights, self._playouts, seed)
             self.tried = trial.try_plans(add_efforts(self._plans, state, self._doctrine))
             plan = self.tried[0].plan
-        self._play = SideTurn(plan.weights, plan.posture, plan.effort)
+        self._play = PlannedTurn(plan.weights, plan.posture, plan.effort)

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from studio.documents.operational.doctrine import Posture
 from studio.players.operational.greedy.attack_values import AttackValues, MainEffort
+from studio.players.operational.greedy.side_turn import SideTurn
 from studio.players.operational.greedy.weights import Weights
-from studio.players.operational.planner.side_turn import SideTurn
+from studio.players.operational.planner.planned_turn import PlannedTurn
 from studio.players.player import ThinkingGivenUp
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.base.board import Board
@@ -42,7 +43,11 @@ class Playouts:
         self.turns += 1
         key = "" if posture is None else posture.id, None if effort is None else effort.cell
         values = self._attack_values.setdefault(key, AttackValues(weights, effort))
-        turn, now = SideTurn(weights, posture, effort, sketch=values), (state.turn, state.active)
+        if posture is None:
+            turn = SideTurn(weights, values, is_sketch=True)
+        else:
+            turn = PlannedTurn(weights, posture, effort, values, is_sketch=True)
+        now = state.turn, state.active
         while not state.over and not state.extension_due and (state.turn, state.active) == now:
             if not self.goes_on():
                 raise ThinkingGivenUp

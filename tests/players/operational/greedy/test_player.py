@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from studio.documents.operational.forces import PoolSetup
-from studio.players.operational.greedy.player import find_lifelines
+from studio.players.operational.greedy.side_turn import find_lifelines
 from studio.players.operational.greedy.specials import HARASSMENTS
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session

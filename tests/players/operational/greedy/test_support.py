@@ -9,8 +9,8 @@ from studio.players.operational.greedy.assessment import assess
 from studio.players.operational.greedy.assets import choose_bombardment
 from studio.players.operational.greedy.cards import choose_card
 from studio.players.operational.greedy.duties import Duties
-from studio.players.operational.greedy.reserves import choose_reinforcement
-from studio.players.operational.greedy.staff import choose_upgrade
+from studio.players.operational.greedy.rear.reserves import choose_reinforcement
+from studio.players.operational.greedy.rear.staff import choose_upgrade
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, EndTurn, PlayCard, Reinforce
 from studio.rules.operational.base.state import HqId, State, UnitId, UpgradeOption

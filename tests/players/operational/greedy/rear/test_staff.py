@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from studio.players.operational.greedy.assessment import assess
-from studio.players.operational.greedy.exposure import Exposure, OpenCells, find_reached
-from studio.players.operational.greedy.staff import choose_hq_move
+from studio.players.operational.greedy.rear.exposure import Exposure, OpenCells, find_reached
+from studio.players.operational.greedy.rear.staff import choose_hq_move
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
 from studio.rules.operational.base.state import HqId, State, UnitId

@@ -6,7 +6,7 @@ from studio.hexes.distances import distances
 from studio.hexes.topology import OFF_MAP
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.duties import Duties
-from studio.players.operational.greedy.exposure import Exposure
+from studio.players.operational.greedy.rear.exposure import Exposure
 from studio.players.operational.greedy.travel import mps_to
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import PlaceTruck, TakeTruck

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from studio.players.operational.greedy import engineers
 from studio.players.operational.greedy.assessment import Assessment, assess
+from studio.players.operational.greedy.rear import engineers
 from studio.rules.operational.base.actions import Bridge, DigIn, EmergencySupply
 from studio.rules.operational.base.state import HqId, UnitId
 from tests.players.operational.greedy.weighing import standard_weights

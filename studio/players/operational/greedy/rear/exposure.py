@@ -9,7 +9,7 @@ from typing import Final
 from studio.hexes.coordinates import Hex, distance
 from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
-from studio.players.operational.greedy.raids import Raid, find_raid
+from studio.players.operational.greedy.rear.raids import Raid, find_raid
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
@@ -153,11 +153,6 @@ class Exposure:
                 self._reached[key] = raider.raid.find_reached(state, raider.unit, ahead)
             found |= self._reached[key]
         return frozenset(found)
-
-    def forget(self) -> None:
-        """Start anew with a turn."""
-        self._raiders.clear()
-        self._reached.clear()
 
 
 def _find_own(

@@ -1,18 +1,15 @@
-"""One turn of a side, played after a plan: the same doctrine whether it is played in the head or on the map."""
+"""The doctrine of a side-turn: deploy, come ashore, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from studio.documents.operational.doctrine import Posture
 from studio.hexes.distances import distances
-from studio.players.explanation import Explanation
 from studio.players.operational.greedy.aims import choose_early_end
 from studio.players.operational.greedy.ashore import choose_assault, choose_drop, choose_landing
 from studio.players.operational.greedy.assessment import Assessment, assess
 from studio.players.operational.greedy.assets import choose_air_recon, choose_air_supply, choose_bombardment
-from studio.players.operational.greedy.attack_values import AttackValues, MainEffort
+from studio.players.operational.greedy.attack_values import AttackValues
 from studio.players.operational.greedy.cards import choose_card, choose_late_card
 from studio.players.operational.greedy.command import (
     choose_harassment,
@@ -22,27 +19,27 @@ from studio.players.operational.greedy.command import (
 )
 from studio.players.operational.greedy.demolition import choose_precision_bombing
 from studio.players.operational.greedy.duties import Duties, assign_duties, mps_between
-from studio.players.operational.greedy.engineers import choose_emergency_supply, choose_repair, choose_works
-from studio.players.operational.greedy.exposure import Exposure
-from studio.players.operational.greedy.player import find_lifelines
 from studio.players.operational.greedy.positions import PositionEvaluator, no_guards
-from studio.players.operational.greedy.reserves import choose_reinforcement
+from studio.players.operational.greedy.rear.engineers import (
+    choose_emergency_supply,
+    choose_repair,
+    choose_works,
+)
+from studio.players.operational.greedy.rear.exposure import Exposure
+from studio.players.operational.greedy.rear.reserves import choose_reinforcement
+from studio.players.operational.greedy.rear.staff import choose_hq_move, choose_upgrade
+from studio.players.operational.greedy.rear.supply import choose_truck
 from studio.players.operational.greedy.specials import ASSAULTS, find_special_attacks
-from studio.players.operational.greedy.staff import choose_hq_move, choose_upgrade
-from studio.players.operational.greedy.supply import choose_truck
 from studio.players.operational.greedy.weights import Weights
-from studio.players.operational.planner.main_effort import concentrate
-from studio.players.operational.planner.orders import choose_order
-from studio.players.operational.planner.reasons import explain_action
-from studio.players.operational.planner.security import choose_security
-from studio.players.operational.planner.works import choose_works_before_battle
+from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, Move
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.cards import claim
-from studio.rules.operational.supply.network import Network, network
+from studio.rules.operational.supply.network import Network, network, supplied_rail
 
 #: A step of the doctrine: its name, and what chooses an action if it has one.
 Step: TypeAlias = tuple[str, Callable[[], Action | None]]
@@ -51,34 +48,29 @@ Step: TypeAlias = tuple[str, Callable[[], Action | None]]
 class SideTurn:
     """Remembers, for one turn of a side, the duties given and which units have been moved.
 
-    In a sketch, for which the values of attacks are given that are known already, no trucks and headquarters are moved
-    and no guards placed: that takes long, and shows in later turns.
+    In a sketch no trucks and headquarters are moved and no guards placed: that takes long, and shows in later turns.
+    What a plan changes of the doctrine overrides the methods without an underscore.
     """
 
     def __init__(
-        self,
-        weights: Weights,
-        posture: Posture | None,
-        effort: MainEffort | None = None,
-        *,
-        sketch: AttackValues | None = None,
+        self, weights: Weights, attack_values: AttackValues | None = None, *, is_sketch: bool = False
     ) -> None:
-        """Play by weights, with a main effort or none; without a posture no more is done than the greedy player does."""
+        """Play by weights; values of attacks that are known already are taken over."""
         self.weights = weights
-        self._effort = effort
-        self._posture = posture
-        self._is_sketch = sketch is not None
-        self._attack_values = sketch or AttackValues(weights, effort)
+        self._is_sketch = is_sketch
+        self._attack_values = attack_values or AttackValues(weights)
         self._exposure = Exposure(weights)
-        self._seen: Assessment | None = None
+        #: What the side saw when it was asked last.
+        self.seen: Assessment | None = None
         #: Where enemies stood as the turn began: for it, paths lead around them.
         self._enemies: frozenset[int] = frozenset()
         self._moved: set[UnitId] = set()
+        #: The steps that have nothing left to do.
         self._finished: set[str] = set()
         #: The step of the doctrine that named the last action.
         self.step = ""
         #: The attacks that paid when one was looked for last, the best first.
-        self._offers: list[tuple[int, Attack]] = []
+        self.offers: list[tuple[int, Attack]] = []
         self.duties = Duties()
         self._cared_for: frozenset[int] = frozenset()
         #: The network, and where units stood, when there was nothing for trucks to do.
@@ -87,9 +79,9 @@ class SideTurn:
 
     def choose(self, state: State) -> Action:
         """Name the first thing that the doctrine has to do."""
-        assessment = self._seen = assess(state, self.weights, self._seen)
+        assessment = self.seen = assess(state, self.weights, self.seen)
         if state.preparation:
-            steps = self._steps_before_battle(assessment)
+            steps = self.steps_before_battle(assessment)
         else:
             if self._positions is None:
                 self._begin(assessment)
@@ -102,64 +94,63 @@ class SideTurn:
         self.step = "end"
         return EndTurn()
 
-    def explain(self, action: Action) -> Explanation:
-        """Say what the action is for that was named last."""
-        assert self._seen is not None
-        return explain_action(self._seen, action, self.step, self.duties, self._offers)
-
-    def _steps_before_battle(self, here: Assessment) -> Iterator[Step]:
+    def steps_before_battle(self, here: Assessment) -> Iterator[Step]:
         """Yield what is done in the preparation, whose CPs nobody has in the battle itself."""
         yield "reinforce", lambda: self._reinforce(here)
-        if self._posture is not None:
-            yield "security", lambda: choose_security(here)
-            if here.aims.deny:
-                yield "works", lambda: choose_works_before_battle(here)
+
+    def more_steps(self, here: Assessment) -> Iterator[Step]:  # noqa: ARG002
+        """Yield what a plan does beside, before headquarters move."""
+        yield from ()
 
     def _steps(self, here: Assessment) -> Iterator[Step]:
         """Yield what is done in a turn, the first first; after each action it is asked from the start again."""
         state, weights = here.state, self.weights
         yield "win", lambda: choose_early_end(state)
-        yield self._once("deploy", lambda: self._deploy_what_has_arrived(here))
+        yield "deploy", lambda: self._deploy_what_has_arrived(here)
         yield "upgrade", lambda: choose_upgrade(state)
-        yield self._once("card", lambda: choose_card(here, weights))
+        yield self.once("card", lambda: choose_card(here, weights))
         yield "card", lambda: next(claim.legal(state), None)
         yield "supply", lambda: choose_emergency_supply(here)
         yield "supply", lambda: choose_air_supply(here)
-        yield self._once("landing", lambda: choose_landing(here, weights))
-        yield self._once("recon", lambda: choose_air_recon(here, weights))
-        yield self._once("bombs", lambda: self._bomb(here))
-        yield self._once("demolition", lambda: choose_precision_bombing(here, weights))
-        yield self._once("assault", lambda: choose_assault(here, weights))
-        yield self._once("drop", lambda: choose_drop(here, weights))
+        yield self.once("landing", lambda: choose_landing(here, weights))
+        yield self.once("recon", lambda: choose_air_recon(here, weights))
+        yield self.once("bombs", lambda: self.bomb(here))
+        yield self.once("demolition", lambda: choose_precision_bombing(here, weights))
+        yield self.once("assault", lambda: choose_assault(here, weights))
+        yield self.once("drop", lambda: choose_drop(here, weights))
         yield "attack", lambda: self._attack_where_it_pays(here)
         yield "march", lambda: self._move_to_duty(here)
-        yield self._once("second wave", lambda: choose_landing(here, weights))
-        yield self._once("late card", lambda: choose_late_card(here, weights))
+        yield self.once("second wave", lambda: choose_landing(here, weights))
+        yield self.once("late card", lambda: choose_late_card(here, weights))
         yield "scout", lambda: choose_recon(here)
         if not self._is_sketch:
             yield "trucks", lambda: self._bring_supply(here)
         yield "orders", lambda: choose_no_retreat(here, weights)
-        yield self._once("reinforce", lambda: self._reinforce(here))
+        yield self.once("reinforce", lambda: self._reinforce(here))
         yield "works", lambda: choose_works(here)
         yield "repair", lambda: choose_repair(here)
         yield "harass", lambda: choose_harassment(here, weights)
-        if (posture := self._posture) is not None:
-            yield self._once("security", lambda: choose_security(here))
-            yield self._once("orders", lambda: choose_order(here, weights, posture.give_way, posture.strike))
+        yield from self.more_steps(here)
         if not self._is_sketch:
             yield "staff", lambda: choose_hq_move(here, weights, self._exposure)
 
-    def _bomb(self, assessment: Assessment) -> Action | None:
-        """Send bombs and shells, on who stands on the hex of a main effort rather than on others."""
-        if self._effort is None:
-            return choose_bombardment(assessment, self.weights)
-        return choose_bombardment(assessment, self.weights, self._effort.cell, self._effort.bombs)
+    def bomb(self, here: Assessment) -> Action | None:
+        """Send bombs and shells where they promise most."""
+        return choose_bombardment(here, self.weights)
+
+    def assign(self, here: Assessment) -> Duties:
+        """Assign its duty to each unit."""
+        return assign_duties(here, self.weights)
+
+    def weights_against(self, foe: Unit) -> Weights:  # noqa: ARG002
+        """Return the weights that value special attacks on an enemy."""
+        return self.weights
 
     def _reinforce(self, assessment: Assessment) -> Action | None:
         """Bring steps into units, active while the side prepares (op.action.deploy.battle-preparation-active)."""
         return choose_reinforcement(assessment, self.weights, self.duties)
 
-    def _once(self, step: str, choose: Callable[[], Action | None]) -> Step:
+    def once(self, step: str, choose: Callable[[], Action | None]) -> Step:
         """Return a step that is asked until it has nothing to do, and then not again in this side-turn."""
 
         def ask() -> Action | None:
@@ -190,9 +181,7 @@ class SideTurn:
         cared_for = assessment.wanted | assessment.threatened
         if cared_for != self._cared_for or not self.duties.cells:
             self._cared_for = cared_for
-            self.duties = assign_duties(assessment, self.weights)
-            if self._effort is not None:
-                self.duties = concentrate(assessment, self.duties, self._effort.cell)
+            self.duties = self.assign(assessment)
 
     def _deploy_what_has_arrived(self, assessment: Assessment) -> Action | None:
         """Bring a unit in by the hex nearest to where it is needed, and a headquarters by the first that is open."""
@@ -218,7 +207,7 @@ class SideTurn:
             for unit, foe in _find_engaged(assessment)
             for offer in self._find_offers(assessment, unit, foe)
         ]
-        paying = self._offers = sorted((offer for offer in offers if offer[0] > 0), key=_rank)
+        paying = self.offers = sorted((offer for offer in offers if offer[0] > 0), key=_rank)
         for _, planned in paying:
             if attack.refusal(assessment.state, planned) is None:
                 # Prepared guns fire before their own unit's attack too.
@@ -234,11 +223,8 @@ class SideTurn:
 
     def _find_offers(self, assessment: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
         """Find the attacks of a unit on an enemy beside it that have odds, with their points."""
-        weights = self.weights
-        if self._effort is not None and foe.at == self._effort.cell:
-            weights = self._effort.weights
         yield self._attack_values.value(assessment, unit, foe), Attack(unit.id, foe.id)
-        yield from find_special_attacks(assessment, weights, unit, foe, ASSAULTS)
+        yield from find_special_attacks(assessment, self.weights_against(foe), unit, foe, ASSAULTS)
 
     def _move_to_duty(self, assessment: Assessment) -> Move | None:
         """Move the next unit, the nearest to its duty first, to the best place it can reach."""
@@ -271,6 +257,12 @@ class SideTurn:
     def _distance(self, assessment: Assessment, unit: Unit) -> int:
         duty = self.duties.cells.get(unit.id)
         return 0 if duty is None else mps_between(assessment, unit, unit.at, duty)
+
+
+def find_lifelines(state: State, side: Side) -> frozenset[int]:
+    """Find the railway cells that carry supply to the enemies of a side (op.intro.enemy-cuts-supply)."""
+    others = (facts.id for facts in state.board.sides if facts.id != side)
+    return frozenset[int]().union(*(supplied_rail(state, other) for other in others))
 
 
 def _rank(offer: tuple[int, Attack]) -> tuple[int, str, str, str]:

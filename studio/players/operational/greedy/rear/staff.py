@@ -4,7 +4,7 @@ from typing import Final
 
 from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
-from studio.players.operational.greedy.exposure import Exposure
+from studio.players.operational.greedy.rear.exposure import Exposure
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import ChooseUpgrade, MoveHq
 from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeKind

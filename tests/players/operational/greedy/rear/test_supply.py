@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from studio.players.operational.greedy import supply
 from studio.players.operational.greedy.assessment import assess
 from studio.players.operational.greedy.command import choose_recon
 from studio.players.operational.greedy.duties import Duties
-from studio.players.operational.greedy.exposure import Exposure
-from studio.players.operational.greedy.supply import choose_truck, find_cell_ahead
+from studio.players.operational.greedy.rear import supply
+from studio.players.operational.greedy.rear.exposure import Exposure
+from studio.players.operational.greedy.rear.supply import choose_truck, find_cell_ahead
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, PlaceTruck, Recon, TakeTruck

@@ -2,7 +2,7 @@
 
 import pytest
 
-from studio.players.operational.greedy.raids import find_raid
+from studio.players.operational.greedy.rear.raids import find_raid
 from studio.playtest.session import new_session
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base.obstacles import obstacles

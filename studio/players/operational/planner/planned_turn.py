@@ -1,0 +1,71 @@
+"""One turn of a side, played after a plan: the same doctrine whether it is played in the head or on the map."""
+
+from collections.abc import Iterator
+
+from studio.documents.operational.doctrine import Posture
+from studio.players.explanation import Explanation
+from studio.players.operational.greedy.assessment import Assessment
+from studio.players.operational.greedy.assets import choose_bombardment
+from studio.players.operational.greedy.attack_values import AttackValues, MainEffort
+from studio.players.operational.greedy.duties import Duties
+from studio.players.operational.greedy.side_turn import SideTurn, Step
+from studio.players.operational.greedy.weights import Weights
+from studio.players.operational.planner.main_effort import concentrate
+from studio.players.operational.planner.orders import choose_order
+from studio.players.operational.planner.reasons import explain_action
+from studio.players.operational.planner.security import choose_security
+from studio.players.operational.planner.works import choose_works_before_battle
+from studio.rules.kernel.events import Action
+from studio.rules.operational.base.state import Unit
+
+
+class PlannedTurn(SideTurn):
+    """A side-turn in a posture, with a main effort or none."""
+
+    def __init__(
+        self,
+        weights: Weights,
+        posture: Posture,
+        effort: MainEffort | None = None,
+        attack_values: AttackValues | None = None,
+        *,
+        is_sketch: bool = False,
+    ) -> None:
+        """Play by weights; values of attacks that are known already, with that effort, are taken over."""
+        super().__init__(weights, attack_values or AttackValues(weights, effort), is_sketch=is_sketch)
+        self._posture, self._effort = posture, effort
+
+    def explain(self, action: Action) -> Explanation:
+        """Say what the action is for that was named last."""
+        assert self.seen is not None
+        return explain_action(self.seen, action, self.step, self.duties, self.offers)
+
+    def steps_before_battle(self, here: Assessment) -> Iterator[Step]:
+        """Yield what the doctrine does in the preparation, then security units and works of a defender."""
+        yield from super().steps_before_battle(here)
+        yield "security", lambda: choose_security(here)
+        if here.aims.deny:
+            yield "works", lambda: choose_works_before_battle(here)
+
+    def more_steps(self, here: Assessment) -> Iterator[Step]:
+        """Yield security units, and the orders that the posture asks for."""
+        give_way, strike = self._posture.give_way, self._posture.strike
+        yield self.once("security", lambda: choose_security(here))
+        yield self.once("orders", lambda: choose_order(here, self.weights, give_way, strike))
+
+    def bomb(self, here: Assessment) -> Action | None:
+        """Send bombs and shells, on who stands on the hex of a main effort rather than on others."""
+        if self._effort is None:
+            return super().bomb(here)
+        return choose_bombardment(here, self.weights, self._effort.cell, self._effort.bombs)
+
+    def assign(self, here: Assessment) -> Duties:
+        """Assign its duty to each unit, to half of them that of the main effort."""
+        duties = super().assign(here)
+        return duties if self._effort is None else concentrate(here, duties, self._effort.cell)
+
+    def weights_against(self, foe: Unit) -> Weights:
+        """Return the weights that value special attacks on an enemy, those of the main effort if he stands on its hex."""
+        if self._effort is not None and foe.at == self._effort.cell:
+            return self._effort.weights
+        return self.weights
