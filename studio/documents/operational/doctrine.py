@@ -43,6 +43,18 @@ class PositionValues(Model):
     stubborn: int = Field(
         default=15, ge=1, le=1000, description="The defence by which a defender counts as strong for a half."
     )
+    halving: int = Field(
+        default=4,
+        ge=1,
+        le=100,
+        description="The MPs from an objective in which the weight of a unit about it falls to a half.",
+    )
+    farthest: int = Field(
+        default=40,
+        ge=1,
+        le=200,
+        description="The MPs beyond which a unit has no weight about an objective, and the most that distance counts.",
+    )
     distance_late: Worth = _worth(
         "The cost of ten MPs between the side and the objective that it lacks and is farthest from, in the last turn; "
         "before, less by the square.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from studio.documents.operational.doctrine import PositionValues
@@ -15,13 +16,15 @@ from studio.rules.operational.objectives.objectives import outcome
 WON: Final = 1_000_000
 #: So many turns without supply count at most.
 _TURNS_UNSUPPLIED: Final = 3
-#: Who is further away from a place than so many MPs has no weight there, and is reckoned as near as that.
-_FARTHEST: Final = 40
-#: The weight of a unit by its MPs from a place, in thousandths: a half for each four.
-_NEARNESS: Final = tuple(round(1000 * 2 ** (-mps / 4)) for mps in range(_FARTHEST + 1))
 #: What both sides weigh at a place at least, so that a corporal's guard is no superiority.
 _LEAST: Final = 1000
 _WHOLE: Final = 1000
+
+
+@lru_cache(maxsize=8)
+def _weights_by_mps(halving: int, farthest: int) -> tuple[int, ...]:
+    """Return the weight of a unit by its MPs from a place, in thousandths."""
+    return tuple(round(_WHOLE * 2 ** (-mps / halving)) for mps in range(farthest + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def _value_goals(
     late = _WHOLE * state.turn * state.turn // (state.last_turn * state.last_turn)
     least, farthest, cost, is_missing = _WHOLE, 0, 0, False
     for goal in goals:
-        share, nearest, defence = _look_about(state, goal, units)
+        share, nearest, defence = _look_about(state, goal, units, values)
         least = min(least, share)
         cost += _grow(values.each, values.each_late, late) * (_WHOLE - share) // _WHOLE
         if not state.holds(goal):
@@ -118,17 +121,20 @@ def _grow(figure: int, more: int, late: int) -> int:
     return figure + more * late // _WHOLE
 
 
-def _look_about(state: State, goal: Goal, units: Sequence[_Standing]) -> tuple[int, int, int]:
+def _look_about(
+    state: State, goal: Goal, units: Sequence[_Standing], values: PositionValues
+) -> tuple[int, int, int]:
     """Return the taker's share in the strength about a place, the MPs to it of the nearest of his, and who defends on it."""
     assert goal.at is not None
     own = others = _LEAST
-    nearest, defence = _FARTHEST, 0
+    weights = _weights_by_mps(values.halving, values.farthest)
+    nearest, defence = values.farthest, 0
     for each in units:
         assert each.unit.at is not None
-        far = mps_to(state, state.movement_of(each.unit), goal.at).get_within(each.unit.at, _FARTHEST)
+        far = mps_to(state, state.movement_of(each.unit), goal.at).get_within(each.unit.at, values.farthest)
         if far is None:
             continue
-        weight = (each.attack + each.defense) * _NEARNESS[far]
+        weight = (each.attack + each.defense) * weights[far]
         if each.takes:
             own += weight
             nearest = min(nearest, far)

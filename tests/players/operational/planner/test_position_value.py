@@ -59,3 +59,16 @@ def test_it_is_best_to_hold_all_that_decides() -> None:
 def test_a_battle_that_is_over_is_won_or_lost() -> None:
     lost, won = (replace(strip(owner=owner), over=True) for owner in ("x", "a"))
     assert (worth(won), worth(lost)) == (WON, -WON)
+
+
+def test_who_is_beyond_the_farthest_mps_counts_no_more_about_an_objective() -> None:
+    """Both units are within 40 MPs of the town; of one MP the distant one has no weight there, wherever it is."""
+    narrow = VALUES.model_copy(update={"farthest": 1})
+    near, far = strip(at="0501"), strip(at="0201")
+    assert value_position(near, ALLIES, narrow) == value_position(far, ALLIES, narrow)
+    assert value_position(near, ALLIES, VALUES) > value_position(far, ALLIES, VALUES)
+
+
+def test_the_slower_the_weight_of_distance_falls_the_more_a_distant_unit_counts() -> None:
+    slow = VALUES.model_copy(update={"halving": 40})
+    assert value_position(strip(), ALLIES, slow) > value_position(strip(), ALLIES, VALUES)
