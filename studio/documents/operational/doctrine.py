@@ -101,11 +101,30 @@ class EffortFigures(Model):
     )
 
 
+class PlanSetup(Model):
+    """A plan that is tried before a side-turn: a posture, with a main effort or none."""
+
+    posture: Identifier = Field(description="The id of the posture.", examples=["assault"])
+    effort: int = Field(
+        default=0,
+        ge=0,
+        le=20,
+        description="Which of the hexes that decide the main effort is for, 1 for the most urgent; 0 for none. "
+        "A plan for a hex that there is not is left out.",
+    )
+    share: int = Field(
+        default=50, ge=1, le=100, description="How much of the side goes for it, in percent of the units."
+    )
+
+
 class Doctrine(Model):
     """What the planner tries before each side-turn, and how it judges what comes of it."""
 
-    postures: tuple[Posture, ...] = Field(
-        default=(), description="The postures that are tried; the first one where none is better."
+    postures: tuple[Posture, ...] = Field(default=(), description="The ways to spend a turn.")
+    plans: tuple[PlanSetup, ...] = Field(
+        default=(),
+        description="The plans that are tried, in this sequence; the first one, which needs no main effort, is played "
+        "where none is better. Where there are none, each posture is one.",
     )
     shares: tuple[PostureShare, ...] = Field(
         default=(), description="The weights that count for more or for less in a posture."
@@ -115,9 +134,6 @@ class Doctrine(Model):
     )
     turns: int = Field(
         default=12, ge=1, le=1000, description="How many turns are played in the head before one is played."
-    )
-    efforts: int = Field(
-        default=2, ge=0, le=20, description="For how many of the hexes that decide a main effort is tried."
     )
     effort: EffortFigures = Field(
         default_factory=EffortFigures, description="What such a main effort may cost."

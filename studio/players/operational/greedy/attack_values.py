@@ -35,6 +35,8 @@ class MainEffort:
     venture: int
     #: How much of the promise of bombs on it counts, in percent.
     bombs: int
+    #: How many of the units care for it, in percent.
+    share: int
 
 
 class AttackValues:

@@ -1,26 +1,39 @@
-"""A main effort: half of the side goes for one of the hexes that decide, whatever else the units would have cared for."""
+"""A main effort: much of the side goes for one of the hexes that decide, whatever else the units would have cared for."""
 
 from studio.players.operational.greedy.aims import find_aims
 from studio.players.operational.greedy.assessment import Assessment
+from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.duties import Duties, mps_between
 from studio.players.operational.greedy.travel import FARTHEST, mps_to
 from studio.rules.operational.base.state import State
 
 
 def find_efforts(state: State, most: int) -> tuple[int, ...]:
-    """Find the hexes that a main effort of the side to move may be for, at most so many: what it lacks and is near, then what it has to hold."""
+    """Find the hexes that a main effort of the side to move may be for, at most so many.
+
+    What it lacks comes first, the nearest first; then what it may not lose any more of, and what it has to keep, the
+    nearest to enemies first.
+    """
     aims = find_aims(state)
-    units = [unit for unit in state.own_units() if unit.at is not None]
+    own = [unit for unit in state.own_units() if unit.at is not None]
+    enemies = [unit for unit in state.units.values() if unit.at is not None and unit.side != state.side]
 
     def measure(cell: int) -> int:
-        return sum(mps_to(state, state.movement_of(unit), cell).get(unit.at or 0, FARTHEST) for unit in units)
+        return sum(mps_to(state, state.movement_of(unit), cell).get(unit.at or 0, FARTHEST) for unit in own)
 
-    return (*sorted(aims.take, key=lambda cell: (measure(cell), cell)), *aims.deny)[:most]
+    def alarm(cell: int) -> int:
+        return min(
+            (mps_to(state, state.movement_of(foe), cell).get(foe.at or 0, FARTHEST) for foe in enemies),
+            default=FARTHEST,
+        )
+
+    keep = sorted(aims.keep, key=lambda cell: (alarm(cell), cell))
+    return (*sorted(aims.take, key=lambda cell: (measure(cell), cell)), *aims.deny, *keep)[:most]
 
 
-def concentrate(here: Assessment, duties: Duties, effort: int) -> Duties:
-    """Return the duties with the nearer half of the units, garrisons left out, caring for the hex of the main effort."""
+def concentrate(here: Assessment, duties: Duties, effort: MainEffort) -> Duties:
+    """Return the duties with the nearer units, garrisons left out, caring for the hex of the main effort, as many as are its share."""
     free = [unit for unit in here.mine if unit.id not in duties.garrisons]
-    free.sort(key=lambda unit: (mps_between(here, unit, unit.at, effort), unit.id))
-    near = {unit.id: effort for unit in free[: (len(free) + 1) // 2]}
+    free.sort(key=lambda unit: (mps_between(here, unit, unit.at, effort.cell), unit.id))
+    near = {unit.id: effort.cell for unit in free[: -(-len(free) * effort.share // 100)]}
     return Duties({**duties.cells, **near}, duties.garrisons)

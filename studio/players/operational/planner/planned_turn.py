@@ -60,9 +60,9 @@ class PlannedTurn(SideTurn):
         return choose_bombardment(here, self.weights, self._effort.cell, self._effort.bombs)
 
     def assign(self, here: Assessment) -> Duties:
-        """Assign its duty to each unit, to half of them that of the main effort."""
+        """Assign its duty to each unit, to the nearest of them that of the main effort."""
         duties = super().assign(here)
-        return duties if self._effort is None else concentrate(here, duties, self._effort.cell)
+        return duties if self._effort is None else concentrate(here, duties, self._effort)
 
     def weights_against(self, foe: Unit) -> Weights:
         """Return the weights that value special attacks on an enemy, those of the main effort if he stands on its hex."""

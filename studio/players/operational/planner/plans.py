@@ -1,10 +1,10 @@
 """The plans of a side-turn: postures, tried in the head before one of them is played."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-from studio.documents.operational.doctrine import Doctrine, Posture
+from studio.documents.operational.doctrine import Doctrine, EffortFigures, PlanSetup, Posture
 from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.expected import MiddlingChance
@@ -45,30 +45,37 @@ class Tried:
     value: int
 
 
-def find_plans(weights: Weights, doctrine: Doctrine) -> tuple[Plan, ...]:
-    """Find the plans to choose from, that of the first posture first; without postures, that of the weights alone."""
-    plans = tuple(Plan(posture, _shifted(weights, doctrine, posture)) for posture in doctrine.postures)
+def find_plans(weights: Weights, doctrine: Doctrine, state: State) -> tuple[Plan, ...]:
+    """Find the plans that a doctrine has for the side to move, in its sequence; without any, that of the weights alone."""
+    postures = {posture.id: (posture, _shifted(weights, doctrine, posture)) for posture in doctrine.postures}
+    setups = doctrine.plans or tuple(PlanSetup(posture=id_) for id_ in postures)
+    hexes = find_efforts(state, max((setup.effort for setup in setups), default=0))
+    plans = tuple(
+        _plan(*postures[setup.posture], doctrine.effort, setup, hexes, state)
+        for setup in setups
+        if setup.posture in postures and setup.effort <= len(hexes)
+    )
     return plans or (Plan(PLAIN, weights),)
 
 
-def add_efforts(plans: Sequence[Plan], state: State, doctrine: Doctrine) -> tuple[Plan, ...]:
-    """Return plans with main efforts for the hexes that decide behind the first one, whose posture they have."""
-    first, *others = plans
-    figures, weights = doctrine.effort, first.weights
+def _plan(
+    posture: Posture,
+    weights: Weights,
+    figures: EffortFigures,
+    setup: PlanSetup,
+    hexes: Sequence[int],
+    state: State,
+) -> Plan:
+    if not setup.effort:
+        return Plan(posture, weights)
+    cell = hexes[setup.effort - 1]
     changed = {
         "clear_goal": weights.clear_goal * figures.clear_goal // 100,
         "loss": weights.loss * figures.loss // 100,
     }
     own = weights.model_copy(update=changed)
-    efforts = (
-        replace(
-            first,
-            effort=MainEffort(cell, own, figures.venture, figures.bombs),
-            effort_name=name_place(state, cell),
-        )
-        for cell in find_efforts(state, doctrine.efforts)
-    )
-    return (first, *efforts, *others)
+    effort = MainEffort(cell, own, figures.venture, figures.bombs, setup.share)
+    return Plan(posture, weights, effort, name_place(state, cell))
 
 
 def _shifted(weights: Weights, doctrine: Doctrine, posture: Posture) -> Weights:

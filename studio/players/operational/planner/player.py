@@ -7,7 +7,7 @@ from studio.documents.operational.doctrine import Doctrine
 from studio.players.explanation import Explanation
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.planned_turn import PlannedTurn
-from studio.players.operational.planner.plans import PlanTrial, Tried, add_efforts, explain_plan, find_plans
+from studio.players.operational.planner.plans import PLAIN, PlanTrial, Tried, explain_plan, find_plans
 from studio.players.operational.planner.playouts import Playouts
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.events import Action
@@ -20,10 +20,9 @@ class PlannerPlayer:
 
     def __init__(self, weights: Weights, doctrine: Doctrine) -> None:
         self._weights, self._doctrine = weights, doctrine
-        self._plans = find_plans(weights, doctrine)
         self._playouts = Playouts()
         self._turn: tuple[int, int, bool] | None = None
-        self._play = PlannedTurn(weights, self._plans[0].posture)
+        self._play = PlannedTurn(weights, PLAIN)
         #: The plans of this side-turn with what they came to, the best first.
         self.tried: list[Tried] = []
         self._explanation: Explanation | None = None
@@ -68,10 +67,11 @@ class PlannerPlayer:
 
     def _begin_turn(self, state: State) -> None:
         self.tried = []
-        plan = self._plans[0]
+        plans = find_plans(self._weights, self._doctrine, state)
+        plan = plans[0]
         if not state.preparation and not state.extension_due and self._doctrine.turns > 1:
             seed = 2 * state.turn + state.active
             trial = PlanTrial(state, self._doctrine, self._weights, self._playouts, seed)
-            self.tried = trial.try_plans(add_efforts(self._plans, state, self._doctrine))
+            self.tried = trial.try_plans(plans)
             plan = self.tried[0].plan
         self._play = PlannedTurn(plan.weights, plan.posture, plan.effort)

@@ -1,6 +1,9 @@
 """Main efforts: for what, and by whom."""
 
+from dataclasses import replace
+
 from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.planner.main_effort import concentrate, find_efforts
 from studio.rules.operational.base.state import State, UnitId
@@ -31,6 +34,10 @@ def strip(side: str = "allied") -> State:
     )
 
 
+def effort(cell: int, share: int = 50) -> MainEffort:
+    return MainEffort(cell, WEIGHTS, venture=0, bombs=100, share=share)
+
+
 def cells(state: State, *labels: str) -> tuple[int, ...]:
     shape = state.board.shape
     return tuple(shape.index(shape.parse(label)) for label in labels)
@@ -49,6 +56,26 @@ def test_the_nearer_half_goes_for_it_and_a_garrison_stays() -> None:
     units = [UnitId(f"unit-{at}") for at in ("0101", "0201", "0301")]
     given = Duties(dict.fromkeys(units, far))
     here = assess(state, WEIGHTS)
-    assert concentrate(here, given, near).cells == {units[0]: far, units[1]: near, units[2]: near}
+    assert concentrate(here, given, effort(near)).cells == {units[0]: far, units[1]: near, units[2]: near}
     kept = Duties(given.cells, frozenset({units[2]}))
-    assert concentrate(here, kept, near).cells == {units[0]: far, units[1]: near, units[2]: far}
+    assert concentrate(here, kept, effort(near)).cells == {units[0]: far, units[1]: near, units[2]: far}
+
+
+def test_as_many_go_for_it_as_its_share_and_one_at_least() -> None:
+    state = strip()
+    near, far = cells(state, "0701", "0901")
+    units = [UnitId(f"unit-{at}") for at in ("0101", "0201", "0301")]
+    given, here = Duties(dict.fromkeys(units, far)), assess(state, WEIGHTS)
+    assert concentrate(here, given, effort(near, 100)).cells == dict.fromkeys(units, near)
+    assert concentrate(here, given, effort(near, 1)).cells == {units[0]: far, units[1]: far, units[2]: near}
+
+
+def test_who_has_all_makes_efforts_to_keep_it_where_enemies_are_nearest() -> None:
+    state = strip()
+    held = cells(state, "0101", "0701")
+    owner = list(state.owner)
+    goals = tuple(replace(goal, at=cell) for goal, cell in zip(state.board.goals, held, strict=True))
+    allied = owner[held[0]]
+    owner[held[1]] = allied
+    kept = replace(state, owner=tuple(owner), board=replace(state.board, goals=goals))
+    assert find_efforts(kept, 5) == cells(state, "0701", "0101")

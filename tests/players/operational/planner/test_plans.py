@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from studio.documents.operational.doctrine import Doctrine, EffortFigures, Posture, PostureShare
+from studio.documents.operational.doctrine import Doctrine, EffortFigures, PlanSetup, Posture, PostureShare
 from studio.documents.storage.shipped import shipped_content
 from studio.players.operational.planner.expected import MiddlingChance
-from studio.players.operational.planner.plans import PlanTrial, add_efforts, find_plans
+from studio.players.operational.planner.plans import Plan, PlanTrial, find_plans
 from studio.players.operational.planner.playouts import Playouts
 from studio.playtest.battle import open_battle
 from studio.rules.operational.base.actions import EndTurn
@@ -35,20 +35,24 @@ def start() -> State:
     return Operational().view(state, state.side).known
 
 
+def plans_of(doctrine: Doctrine) -> tuple[Plan, ...]:
+    return find_plans(WEIGHTS, doctrine, start())
+
+
 def trial(playouts: Playouts, *postures: Posture, **given: int) -> list[str]:
     doctrine = PLAIN.model_copy(update={"postures": postures, **given})
-    tried = PlanTrial(start(), doctrine, WEIGHTS, playouts, 1).try_plans(find_plans(WEIGHTS, doctrine))
+    tried = PlanTrial(start(), doctrine, WEIGHTS, playouts, 1).try_plans(plans_of(doctrine))
     return [each.plan.posture.id for each in tried]
 
 
 def test_a_posture_changes_the_weights_that_it_names_and_no_others() -> None:
-    steady, hasty = find_plans(WEIGHTS, Doctrine(postures=(STEADY, HASTY), shares=SHARES))
+    steady, hasty = plans_of(Doctrine(postures=(STEADY, HASTY), shares=SHARES))
     assert steady.weights == WEIGHTS
     assert hasty.weights == WEIGHTS.model_copy(update={"loss": 0})
 
 
 def test_without_postures_there_is_one_plan() -> None:
-    assert [plan.weights for plan in find_plans(WEIGHTS, Doctrine())] == [WEIGHTS]
+    assert [plan.weights for plan in plans_of(Doctrine())] == [WEIGHTS]
 
 
 def test_to_advance_is_tried_and_preferred_to_standing_still() -> None:
@@ -67,22 +71,32 @@ def test_the_best_plans_are_seen_with_what_is_replied_to_them() -> None:
     assert playouts.turns == 3
 
 
-def test_main_efforts_are_tried_right_after_the_first_posture() -> None:
-    doctrine = Doctrine(postures=(STEADY, HASTY), efforts=1)
-    first, second = find_plans(WEIGHTS, doctrine)
-    plans = add_efforts((first, second), start(), doctrine)
-    assert [plan.title for plan in plans] == ["Steady", f"Steady, for {plans[1].effort_name}", "Hasty"]
-    assert plans[1].effort is not None
-    without = doctrine.model_copy(update={"efforts": 0})
-    assert add_efforts((first, second), start(), without) == (first, second)
+def test_plans_come_in_the_sequence_of_the_doctrine_each_for_its_hex() -> None:
+    setups = tuple(
+        PlanSetup(posture=posture, effort=number)
+        for posture, number in (("hasty", 0), ("steady", 1), ("hasty", 2))
+    )
+    plans = plans_of(Doctrine(postures=(STEADY, HASTY), plans=setups))
+    first, second = (plan.effort_name for plan in plans[1:])
+    assert first != second
+    assert [plan.title for plan in plans] == ["Hasty", f"Steady, for {first}", f"Hasty, for {second}"]
+
+
+def test_a_plan_for_a_hex_that_there_is_not_or_in_no_known_posture_is_left_out() -> None:
+    setups = (
+        PlanSetup(posture="steady"),
+        PlanSetup(posture="steady", effort=20),
+        PlanSetup(posture="unheard-of"),
+    )
+    assert [plan.title for plan in plans_of(Doctrine(postures=(STEADY,), plans=setups))] == ["Steady"]
 
 
 def test_a_main_effort_may_cost_more_than_other_attacks() -> None:
     figures = EffortFigures(clear_goal=300, loss=50, venture=2, bombs=400)
-    doctrine = Doctrine(postures=(STEADY,), efforts=1, effort=figures)
-    effort = add_efforts(find_plans(WEIGHTS, doctrine), start(), doctrine)[1].effort
+    setup = PlanSetup(posture="steady", effort=1, share=70)
+    effort = plans_of(Doctrine(postures=(STEADY,), plans=(setup,), effort=figures))[0].effort
     assert effort is not None
-    assert (effort.venture, effort.bombs) == (2, 400)
+    assert (effort.venture, effort.bombs, effort.share) == (2, 400, 70)
     dearer = {"clear_goal": 3 * WEIGHTS.clear_goal, "loss": WEIGHTS.loss // 2}
     assert effort.weights == WEIGHTS.model_copy(update=dearer)
 
