@@ -1,6 +1,6 @@
 """The battle on the screen against another version of it, or other players of it, over the same seeds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from studio import StudioError
-from studio.desktop.batch.game_choices import form_of, player_box
+from studio.desktop.batch.game_choices import form_of, player_box, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.dialogs import questions
@@ -108,12 +108,13 @@ class ComparisonDialog(GamesDialog):
         within.addWidget(self.file, 1)
         within.addWidget(self._choose)
         players = (_SAME, *self.choices.player_names)
+        sides = scenario_as_read(self.page).sides
         tip = "The computer player that leads this side in the other games."
         self._others = {
             Side(side.id): player_box(f"Player of {side.name} in the other", players, _SAME, tip)
-            for side in self.page.document.value.sides
+            for side in sides
         }
-        names = {side.id: side.name for side in self.page.document.value.sides}
+        names = {side.id: side.name for side in sides}
         self.choices.add_column(
             form_of(
                 ("&Against", self.other),
@@ -125,13 +126,16 @@ class ComparisonDialog(GamesDialog):
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays both. Raises NeverSaved and NoOtherFile."""
         scenario, path, seats = self.page.document.value, self.page.file.path, self.choices.seats
-        kind, other_path = self._kind, self._path()
+        kind, other_path, language = self._kind, self._path(), self.page.language
         changed = {side: box.currentText() for side, box in self._others.items()}
         other_seats = seats | {side: name for side, name in changed.items() if name != _SAME}
 
         def play(progress: ProgressCallback) -> _Compared | None:
-            here = PlannedBatch(battle_of(scenario, path), seats)
-            there = PlannedBatch(here.battle if other_path is None else open_battle(other_path), other_seats)
+            here = PlannedBatch(battle_of(scenario, path, language), seats)
+            battle = (
+                here.battle if other_path is None else replace(open_battle(other_path), language=language)
+            )
+            there = PlannedBatch(battle, other_seats)
             require_same_sides(there, here)
             if there.battle.digest == here.battle.digest and seats == other_seats:
                 raise NothingDiffers

@@ -80,12 +80,13 @@ class DoctrineDialog(GamesDialog):
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays every pairing. Raises TooFewDoctrines."""
         scenario, path, players = self.page.document.value, self.page.file.path, self._players()
+        language = self.page.language
         if len(players) < 2:
             raise TooFewDoctrines
         seats = {Side(side.id): players[0] for side in scenario.sides}
 
         def play(progress: ProgressCallback) -> _Played | None:
-            base = PlannedBatch(battle_of(scenario, path), seats)
+            base = PlannedBatch(battle_of(scenario, path, language), seats)
             results = playing.play(plan_matrix(base, players), progress)
             return _Played(matrix_of(base, players, results), len(playing.seeds)) if results[0] else None
 

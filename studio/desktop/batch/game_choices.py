@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QWi
 
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.documents.packs.library import Library, library_for
+from studio.documents.scenario import Scenario
+from studio.documents.translation.coverage import translated
 from studio.players.registry import players_for
 from studio.players.roster import player_names
 from studio.rules.kernel.decision import Side
@@ -36,14 +38,15 @@ class GameChoices(QWidget):
         self._jobs = number_box(1, cores, cores, "How many games are played at the same time.")
         #: The names of the computer players that can play it, and the one that does where nobody chooses.
         self.player_names, self.standard_player = players_at_hand(page)
+        sides = scenario_as_read(page).sides
         self._seats = {
             Side(side.id): player_box(
                 f"Player of {side.name}", self.player_names, self.standard_player, _LEADS_SIDE
             )
-            for side in (page.document.value.sides if with_players else ())
+            for side in (sides if with_players else ())
         }
         numbers = form_of(("&Games", self._games), ("First &seed", self._seed), ("P&rocesses", self._jobs))
-        names = {side.id: side.name for side in page.document.value.sides}
+        names = {side.id: side.name for side in sides}
         self._columns = QHBoxLayout(self)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addLayout(numbers, 1)
@@ -76,6 +79,11 @@ class GameChoices(QWidget):
 
 
 _LEADS_SIDE: Final = "The computer player that leads this side."
+
+
+def scenario_as_read(page: ScenarioPage) -> Scenario:
+    """Return the scenario of a page in the language in which games are told."""
+    return translated(page.document.value, page.language)
 
 
 def players_at_hand(page: ScenarioPage) -> tuple[tuple[str, ...], str]:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
-from studio.desktop.batch.game_choices import GameChoices
+from studio.desktop.batch.game_choices import GameChoices, scenario_as_read
 from studio.desktop.batch.journal_row import GamesKept, JournalRow
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
@@ -82,7 +82,7 @@ class GamesDialog(QDialog):
         super().__init__(parent)
         self.page = page
         page.destroyed.connect(self.close)
-        self.setWindowTitle(f"{self.TITLE}: {page.document.value.title}")
+        self.setWindowTitle(f"{self.TITLE}: {scenario_as_read(page).title}")
         self.resize(1000, 660)
         self._stopped = Event()
         self._runner = TaskRunner(self, "games")

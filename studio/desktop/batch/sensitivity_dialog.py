@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 
 from studio import StudioError
-from studio.desktop.batch.game_choices import form_of
+from studio.desktop.batch.game_choices import form_of, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.sweep_view import SweepView
 from studio.desktop.batch.varied_pane import VariedPane
@@ -59,7 +59,8 @@ class SensitivityDialog(GamesDialog):
     def __init__(self, parent: QWidget, page: ScenarioPage) -> None:
         super().__init__(parent, page)
         self._swept: _Swept | None = None
-        self.varied = VariedPane(page.document.value)
+        self.varied = VariedPane()
+        self._list_variables()
         self.view = SweepView()
         self.view.change_wanted.connect(self.make_change)
         self.tabs = QTabWidget()
@@ -75,7 +76,7 @@ class SensitivityDialog(GamesDialog):
     def add_choices(self) -> None:
         """Add whose wins are followed, and what is tried together."""
         self._side, self._design = QComboBox(), QComboBox()
-        for each in self.page.document.value.sides:
+        for each in scenario_as_read(self.page).sides:
             self._side.addItem(each.name, each.id)
         self._side.setToolTip("The side whose wins are followed.")
         self._design.addItems(list(_DESIGNS))
@@ -90,18 +91,18 @@ class SensitivityDialog(GamesDialog):
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays the variants. Raises NothingVaried, WrongValues, and what the plan raises."""
         scenario, path, seats = self.page.document.value, self.page.file.path, self.choices.seats
-        self.varied.show_scenario(scenario)
+        self._list_variables()
         factors, design = self.varied.factors(), self._chosen_design
         if not factors:
             raise NothingVaried
         plan_of(factors, design)
-        side = Side(self._side.currentData())
+        side, language = Side(self._side.currentData()), self.page.language
 
         def play(progress: ProgressCallback) -> _Swept | None:
             # It draws with a library that takes half a second to import.
             from studio.playtest.lab.sweep_plots import plots_of_sweep
 
-            plan = plan_sweep(PlannedBatch(battle_of(scenario, path), seats), factors, design)
+            plan = plan_sweep(PlannedBatch(battle_of(scenario, path, language), seats), factors, design)
             results = playing.play(plan.batches, progress)
             if not results[0]:
                 return None
@@ -132,13 +133,13 @@ class SensitivityDialog(GamesDialog):
         note = self.page.editor.message.connect(said.append)
         is_made = self.page.editor.do(self._advised_change())
         self.page.editor.message.disconnect(note)
-        self.varied.show_scenario(self.page.document.value)
+        self._list_variables()
         self.show_message("The change is made; undo takes it back." if is_made else " ".join(said))
 
     def event(self, event: QEvent) -> bool:
         """List what can be varied of the scenario as it is, when the dialog comes to the front."""
         if event.type() == QEvent.Type.WindowActivate and hasattr(self, "varied"):
-            self.varied.show_scenario(self.page.document.value)
+            self._list_variables()
         return super().event(event)
 
     def allow(self, *, play: bool) -> None:
@@ -146,6 +147,9 @@ class SensitivityDialog(GamesDialog):
         super().allow(play=play)
         self.varied.setEnabled(play)
         self.view.allow(play and self._swept is not None)
+
+    def _list_variables(self) -> None:
+        self.varied.show_scenario(self.page.document.value, self.page.language)
 
     @property
     def _chosen_design(self) -> Design:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.searched_tree import SearchedTree
 from studio.documents.scenario import Scenario
+from studio.documents.translation.coverage import translated
 from studio.playtest.lab.pointers import Factor, value_text
 from studio.playtest.lab.variables import Variable, variables_of
 
@@ -163,9 +164,9 @@ class VariedPane(QWidget):
     #: Something else is varied, or other values are tried.
     changed = Signal()
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._shown: Scenario | None = None
+        self._shown: tuple[Scenario, str] | None = None
         self.list, self.table = VariableTree(), VariedTable()
         self._vary, self._remove = QPushButton("&Vary it"), QPushButton("Take it &out")
         self._vary.setToolTip("Try other values of what is chosen in the list (Enter)")
@@ -180,14 +181,13 @@ class VariedPane(QWidget):
         self.table.itemChanged.connect(self._notify)
         self.state = plain_label("")
         self._lay_out()
-        self.show_scenario(scenario)
 
-    def show_scenario(self, scenario: Scenario) -> None:
-        """List what can be varied of a scenario; what is varied stays so as long as it is there."""
-        if scenario is self._shown:
+    def show_scenario(self, scenario: Scenario, language: str) -> None:
+        """List what can be varied of a scenario, by its names in a language; what is varied stays so where it is there."""
+        if self._shown is not None and self._shown[0] is scenario and self._shown[1] == language:
             return
-        self._shown = scenario
-        variables = {each.pointer: each for each in variables_of(scenario)}
+        self._shown = scenario, language
+        variables = {each.pointer: each for each in variables_of(translated(scenario, language))}
         kept = self.table.rows()
         self.list.show_variables([*variables.values()])
         self._vary.setEnabled(False)

@@ -93,7 +93,7 @@ def comparison_of(
 ) -> Comparison:
     """Compare the games of seeds that both have; there is at least one. Raises OtherSides."""
     require_same_sides(first, second)
-    sides = first.battle.scenario.sides
+    sides = first.battle.in_language.scenario.sides
     by_seed = {result.seed: result for result in results[1]}
     pairs = [(result, by_seed[result.seed]) for result in results[0] if result.seed in by_seed]
     before, after = zip(*pairs, strict=True)
@@ -109,7 +109,7 @@ def comparison_of(
 
 def require_same_sides(first: PlannedBatch, second: PlannedBatch) -> None:
     """Raise OtherSides where two battles are fought by others."""
-    one, other = first.battle.scenario, second.battle.scenario
+    one, other = (each.battle.in_language.scenario for each in (first, second))
     if [side.id for side in one.sides] != [side.id for side in other.sides]:
         raise OtherSides(one.title, other.title)
 

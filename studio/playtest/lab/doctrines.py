@@ -84,7 +84,7 @@ def plan_matrix(base: PlannedBatch, players: Sequence[str]) -> tuple[PlannedBatc
     """Set every player against every other, and against itself. Raises NotTwoSides."""
     sides = base.battle.scenario.sides
     if len(sides) != 2:
-        raise NotTwoSides(base.battle.scenario.title)
+        raise NotTwoSides(base.battle.in_language.scenario.title)
     one, other = (Side(side.id) for side in sides)
     return tuple(
         replace(base, seats={one: first, other: second}) for first, second in product(players, repeat=2)
@@ -95,7 +95,7 @@ def matrix_of(
     base: PlannedBatch, players: Sequence[str], results: Sequence[Sequence[GameResult]]
 ) -> DoctrineMatrix:
     """Sum up the games of the pairings, in the sequence of `plan_matrix`."""
-    scenario = base.battle.scenario
+    scenario = base.battle.in_language.scenario
     side = Side(scenario.sides[0].id)
     names = (scenario.sides[0].name, scenario.sides[1].name)
     pairings = tuple(

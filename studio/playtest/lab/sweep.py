@@ -130,7 +130,7 @@ def plan_sweep(base: PlannedBatch, factors: Sequence[Factor], design: Design) ->
 
 def sweep_of(plan: SweepPlan, side: Side, results: Sequence[Sequence[GameResult]]) -> Sweep:
     """Sum up the games, of which each variant and the battle as it is have the same number, at least one."""
-    scenario = plan.base.battle.scenario
+    scenario = plan.base.battle.in_language.scenario
     name = next(each.name for each in scenario.sides if each.id == side)
     now, *shares = (wilson(sum(game.winner == side for game in games), len(games)) for games in results)
     tried = list(zip(plan.plan.variants, shares, strict=True))

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
 from studio.desktop.batch.games_dialog import GamesDialog
 from studio.editing.changes.elements import RemoveElement
@@ -50,6 +50,16 @@ def enter(dialog: QWidget, label: str, number: int) -> None:
     box.setFocus()
     box.selectAll()
     QTest.keyClicks(box, str(number))
+
+
+def choose(box: QComboBox, words: str) -> None:
+    """Go through a box by the arrow keys to the first entry that begins so."""
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.count()):
+        if not box.currentText().startswith(words):
+            QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText().startswith(words)
 
 
 def play(dialog: GamesDialog, hands: Hands, qtbot: Any, games: int) -> None:

@@ -16,7 +16,7 @@ from studio.playtest.batches.batch import PlannedBatch, play_batches
 from studio.playtest.battle import battle_of, open_battle
 from studio.playtest.lab.comparison import comparison_of
 from studio.rules.kernel.decision import Side
-from tests.desktop.batch.lab_hands import enter, opened, play, press, rows, shorten, shown
+from tests.desktop.batch.lab_hands import choose, enter, opened, play, press, rows, shorten, shown
 from tests.desktop.hands import named
 
 pytestmark = pytest.mark.usefixtures("quick_workers")
@@ -36,16 +36,6 @@ def window(open_window, battle):
 @pytest.fixture
 def dialog(window, qtbot):
     return opened(window, qtbot, "compare-games", ComparisonDialog)
-
-
-def choose(dialog, box, words):
-    """Go through a box by the arrow keys to the first entry that begins so."""
-    box.setFocus()
-    QTest.keyClick(box, Qt.Key.Key_Home)
-    for _ in range(box.count()):
-        if not box.currentText().startswith(words):
-            QTest.keyClick(box, Qt.Key.Key_Down)
-    assert box.currentText().startswith(words)
 
 
 def test_unsaved_work_is_compared_with_the_file(dialog, window, battle, hands, qtbot):
@@ -86,11 +76,11 @@ def test_another_file_is_chosen_and_compared(dialog, window, battle, hands, qtbo
 
 def test_the_same_battle_is_compared_with_other_players(dialog, window, hands, qtbot):
     window.page.editor.do(SetFields((), {"turns": 1}))
-    choose(dialog, dialog.other, "The same")
+    choose(dialog.other, "The same")
     play(dialog, hands, qtbot, games=1)
     assert "Both are the same battle with the same players" in shown(dialog)
     assert dialog.comparison is None
-    choose(dialog, dialog._others[Side("axis")], "random")
+    choose(dialog._others[Side("axis")], "random")
     play(dialog, hands, qtbot, games=2)
     found = dialog.comparison
     assert (found.first, found.second, found.games) == ("On the screen", "With other players", 2)
@@ -101,7 +91,7 @@ def test_the_same_battle_is_compared_with_other_players(dialog, window, hands, q
 
 
 def test_what_cannot_be_compared_is_told(dialog, window, battle, hands, qtbot, tmp_path):
-    choose(dialog, dialog.other, "Another")
+    choose(dialog.other, "Another")
     press(dialog, "Play")
     assert "Choose the file of the other version first." in shown(dialog)
     document = open_as(Scenario, battle).document
@@ -124,7 +114,7 @@ def test_a_battle_that_was_never_saved_has_no_file_to_compare_with(window, qtbot
     monkeypatch.setattr("studio.desktop.batch.comparison_dialog.is_draft", lambda _path: True)
     dialog = opened(window, qtbot, "compare-games", ComparisonDialog)
     assert dialog.other.currentText() == Other.FILE.value
-    choose(dialog, dialog.other, "The file")
+    choose(dialog.other, "The file")
     press(dialog, "Play")
     assert "This battle has not been saved yet" in shown(dialog)
     assert not dialog.is_playing
