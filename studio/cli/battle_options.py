@@ -1,6 +1,5 @@
 """What verbs that play battles take as arguments."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,7 +7,6 @@ import typer
 from studio.cli.operational import help_texts
 from studio.cli.player_names import join_with_or, shipped_player_names
 
-Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")]
 Difficulty = Annotated[
     list[str] | None,
     typer.Option(metavar="SIDE=LEVEL", help=help_texts.DIFFICULTY),

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from studio.cli.lab.batches import BatchOptions, print_report, report_on
+from studio.cli.lab.batches import print_report, report_on
+from studio.cli.lab.game_options import GameOptions
 from studio.cli.output import print_message
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
@@ -20,4 +21,4 @@ def play_without_screen(path: Path | None) -> int:
         "set DISPLAY to have the window, or see `studio --help`."
     )
     battle = open_battle(path or shipped_content() / FIRST)
-    return print_report(battle, report_on(battle, BatchOptions(GAMES)))
+    return print_report(battle, report_on(battle, GameOptions(GAMES)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial, wraps
+from pathlib import Path
 from typing import Annotated, Final, ParamSpec
 
 import typer
@@ -10,6 +11,7 @@ from studio.cli.usage import whole_number
 
 P = ParamSpec("P")
 
+Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 #: The largest number that a file holds.
 MOST_SEED: Final = 2**63 - 1
@@ -17,7 +19,12 @@ Seed = Annotated[
     int,
     typer.Option(parser=whole_number(0, MOST_SEED), metavar="NUMBER", help="The seed of the chance."),
 ]
-
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        parser=whole_number(1), metavar="NUMBER", help="Processes; one a core where none are given."
+    ),
+]
 Language = Annotated[
     str,
     typer.Option(

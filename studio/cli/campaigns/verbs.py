@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from studio.cli.options import AsJson, Seed, deferred
+from studio.cli.options import AsJson, Jobs, Seed, deferred
 from studio.cli.usage import Verb, one_of, whole_number
 
 
@@ -119,12 +119,7 @@ def results(
             help="How many games from each start: every set of variants, at 75, 100 and 125 % of the steps.",
         ),
     ] = 40,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            parser=whole_number(1), metavar="NUMBER", help="Processes; one a core where none are given."
-        ),
-    ] = None,
+    jobs: Jobs = None,
 ) -> int:
     """Compute games of each battle of a campaign and keep them beside it; what is up to date is not played again.
 

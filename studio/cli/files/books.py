@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from studio.cli.callbacks import PrintBook
-from studio.cli.options import Language, deferred
+from studio.cli.options import Language, Scenario, deferred
 from studio.cli.output import print_result
 from studio.cli.usage import Verb, one_of, whole_number
 from studio.editing.binding import LARGEST, SMALLEST, Binding, PaperName
@@ -18,7 +18,7 @@ def add_book_verb(app: typer.Typer, book: PrintBook) -> None:
     @app.command("book", cls=Verb)
     @deferred
     def book_verb(
-        scenario: Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")],
+        scenario: Scenario,
         output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="A .pdf file.")],
         paper: Annotated[
             PaperName,

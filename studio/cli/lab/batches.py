@@ -10,6 +10,7 @@ from typing import Final
 from studio import StudioError
 from studio.cli.callbacks import PrintReport
 from studio.cli.difficulties import difficulties_from
+from studio.cli.lab.game_options import GameOptions
 from studio.cli.output import print_json, print_message, print_result, progress
 from studio.cli.seats import seats_from
 from studio.documents.storage.store import put_bytes
@@ -54,28 +55,6 @@ class NoReportFile(StudioError):
 
 
 @dataclass(frozen=True, slots=True)
-class BatchOptions:
-    """What the command line says of a batch, or of several over the same seeds."""
-
-    games: int
-    seed: int = 1
-    jobs: int | None = None
-    players: tuple[str, ...] = ()
-    difficulty: tuple[str, ...] = ()
-    journal: Path | None = None
-    resume: bool = False
-    #: The scheduler of a cluster of Dask; processes here where it is empty.
-    cluster: str = ""
-    #: In which the report names what is in the battle.
-    language: str = ""
-
-    @property
-    def seeds(self) -> range:
-        """The seeds of the games."""
-        return range(self.seed, self.seed + self.games)
-
-
-@dataclass(frozen=True, slots=True)
 class ReportFile:
     """Where the whole report goes, and what writes a PDF."""
 
@@ -88,7 +67,7 @@ class ReportFile:
         if self.path.suffix.lower() not in known:
             raise NoReportFile(self.path)
 
-    def write(self, battle: Battle, report: Report, options: BatchOptions) -> None:
+    def write(self, battle: Battle, report: Report, options: GameOptions) -> None:
         """Write the report of a batch that was played by these options. Raises NotSaved."""
         # It draws with a library that takes half a second to import.
         from studio.playtest.lab.html_report import whole_report
@@ -106,7 +85,7 @@ class ReportFile:
 
 def batch(
     scenario: Path,
-    options: BatchOptions,
+    options: GameOptions,
     expect: Path | None = None,
     report_file: ReportFile | None = None,
     *,
@@ -136,7 +115,7 @@ def batch(
     return code or (1 if missed else 0)
 
 
-def print_measures(scenario: Path, options: BatchOptions, *, as_json: bool) -> int:
+def print_measures(scenario: Path, options: GameOptions, *, as_json: bool) -> int:
     """Play the games and print every measure that an expectation can name, with its value."""
     battle = open_battle(scenario, options.language)
     report = report_on(battle, options)
@@ -168,7 +147,7 @@ def print_report(battle: Battle, report: Report | None, *, as_json: bool = False
     return 0
 
 
-def report_on(battle: Battle, options: BatchOptions) -> Report | None:
+def report_on(battle: Battle, options: GameOptions) -> Report | None:
     """Play a batch with a bar of progress; the standard player takes the sides that nobody was chosen for.
 
     None: it was interrupted before its first game was finished. Raises NothingToResume, GamesInJournal, and what the
@@ -187,9 +166,7 @@ def report_on(battle: Battle, options: BatchOptions) -> Report | None:
     )
 
 
-def play_planned(
-    batches: Sequence[PlannedBatch], options: BatchOptions
-) -> tuple[tuple[GameResult, ...], ...]:
+def play_planned(batches: Sequence[PlannedBatch], options: GameOptions) -> tuple[tuple[GameResult, ...], ...]:
     """Play batches with a bar of progress, and keep them in the journal that was named, if any.
 
     Raises NothingToResume, GamesInJournal, BatchCancelled, and what the journal and `play_batches` raise.
@@ -206,7 +183,7 @@ def play_planned(
         )
 
 
-def plan(battle: Battle, options: BatchOptions) -> PlannedBatch:
+def plan(battle: Battle, options: GameOptions) -> PlannedBatch:
     """Return who plays a battle: who was chosen, or the standard player."""
     sides = [Side(side.id) for side in battle.scenario.sides]
     standard = players_for(battle.engine.name).standard
@@ -214,7 +191,7 @@ def plan(battle: Battle, options: BatchOptions) -> PlannedBatch:
     return PlannedBatch(battle, seats, difficulties_from(list(options.difficulty), battle))
 
 
-def kept_in_journal(planned: PlannedBatch, options: BatchOptions) -> PlannedBatch:
+def kept_in_journal(planned: PlannedBatch, options: GameOptions) -> PlannedBatch:
     """Begin or resume a batch in the journal that was named, if any. Raises NothingToResume and GamesInJournal."""
     if options.journal is None:
         if options.resume:

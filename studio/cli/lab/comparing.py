@@ -5,7 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from studio import StudioError
-from studio.cli.lab.batches import INTERRUPTED, BatchOptions, plan, play_planned
+from studio.cli.lab.batches import INTERRUPTED, plan, play_planned
+from studio.cli.lab.game_options import GameOptions
 from studio.cli.output import print_json, print_message, print_result
 from studio.cli.seats import seats_from
 from studio.documents.storage.files import is_there
@@ -37,9 +38,9 @@ class NoDoctrines(StudioError):
         )
 
 
-def compare_against(scenario: Path, other: str, options: BatchOptions, *, as_json: bool) -> int:
+def compare_against(scenario: Path, other: str, options: GameOptions, *, as_json: bool) -> int:
     """Play two versions, or the same battle with other players, and print the difference; 130 if interrupted."""
-    first = plan(open_battle(scenario), options)
+    first = plan(open_battle(scenario, options.language), options)
     second, label = _other(first, other, options)
     require_same_sides(first, second)
     results = _play([first, second], options)
@@ -55,16 +56,16 @@ def compare_against(scenario: Path, other: str, options: BatchOptions, *, as_jso
 
 
 def sweep(
-    scenario: Path, vary: Sequence[str], design: str, side: str, options: BatchOptions, *, as_json: bool
+    scenario: Path, vary: Sequence[str], design: str, side: str, options: GameOptions, *, as_json: bool
 ) -> int:
     """Play the variants of a battle, and print the curves and what they advise. Raises NothingToVary and NoSuchSide."""
     if not vary:
         raise NothingToVary
-    base = plan(open_battle(scenario), options)
+    base = plan(open_battle(scenario, options.language), options)
     sides = tuple(each.id for each in base.battle.scenario.sides)
     if side and side not in sides:
         raise NoSuchSide(side, sides)
-    factors = [factor_of(base.battle.scenario, each) for each in vary]
+    factors = [factor_of(base.battle.in_language.scenario, each) for each in vary]
     planned = plan_sweep(base, factors, Design(design))
     results = _play(planned.batches, options)
     if results is None:
@@ -77,12 +78,12 @@ def sweep(
     return INTERRUPTED if found.games < options.games else 0
 
 
-def matrix(scenario: Path, doctrines: Sequence[str], options: BatchOptions, *, as_json: bool) -> int:
+def matrix(scenario: Path, doctrines: Sequence[str], options: GameOptions, *, as_json: bool) -> int:
     """Set players against each other, and print who wins where. Raises NoDoctrines."""
     players = tuple(dict.fromkeys(doctrines))
     if len(players) < 2:
         raise NoDoctrines
-    base = plan(open_battle(scenario), options)
+    base = plan(open_battle(scenario, options.language), options)
     results = _play(plan_matrix(base, players), options)
     if results is None:
         return INTERRUPTED
@@ -94,10 +95,11 @@ def matrix(scenario: Path, doctrines: Sequence[str], options: BatchOptions, *, a
     return INTERRUPTED if found.games < options.games else 0
 
 
-def _other(first: PlannedBatch, other: str, options: BatchOptions) -> tuple[PlannedBatch, str]:
+def _other(first: PlannedBatch, other: str, options: GameOptions) -> tuple[PlannedBatch, str]:
     """Return what is compared: another scenario, or the same one with another player of one side or of all."""
     if other.endswith(".json") or is_there(Path(other)):
-        planned = plan(open_battle(Path(other)), options)
+        # It is named by the language of the first, which it need not be translated into.
+        planned = plan(replace(open_battle(Path(other)), language=options.language), options)
         return planned, _label(Path(other), planned)
     chosen = (
         seats_from([other])
@@ -108,9 +110,7 @@ def _other(first: PlannedBatch, other: str, options: BatchOptions) -> tuple[Plan
     return planned, _label(None, planned)
 
 
-def _play(
-    batches: Sequence[PlannedBatch], options: BatchOptions
-) -> tuple[tuple[GameResult, ...], ...] | None:
+def _play(batches: Sequence[PlannedBatch], options: GameOptions) -> tuple[tuple[GameResult, ...], ...] | None:
     """Play; after an interruption give the games of those seeds that all have, and None where there are none."""
     try:
         return play_planned(batches, options)

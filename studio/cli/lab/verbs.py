@@ -1,21 +1,18 @@
 """The verbs of the lab with their arguments; what they do is in the modules that they import when they run."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from studio import StudioError
-from studio.cli.battle_options import Difficulty, Players, Scenario
 from studio.cli.callbacks import PrintReport
-from studio.cli.options import AsJson, Language, Seed, deferred
-from studio.cli.usage import Verb, one_of, whole_number
-
-if TYPE_CHECKING:
-    from studio.cli.lab.batches import BatchOptions
+from studio.cli.lab.game_options import GameOptions, with_game_options
+from studio.cli.options import AsJson, Scenario, deferred
+from studio.cli.usage import Verb, one_of
 
 
 class Plan(StrEnum):
@@ -33,37 +30,15 @@ class OneAnswer(StudioError):
         super().__init__("--against, --expect and --measures ask for different things; give one of them.")
 
 
-Jobs = Annotated[
-    int | None,
-    typer.Option(
-        parser=whole_number(1), metavar="NUMBER", help="Processes; one a core where none are given."
-    ),
-]
-JournalOption = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help="Keep a row for each game in this journal as soon as it is over."),
-]
-Resume = Annotated[
-    bool,
-    typer.Option(
-        "--resume", help="Take games that the journal has from there, and play only the others, or more."
-    ),
-]
-Games = Annotated[int, typer.Option(parser=whole_number(1), metavar="NUMBER", help="How many games.")]
-Cluster = Annotated[
-    str,
-    typer.Option(
-        metavar="ADDRESS", help="Play on a cluster of Dask, as tcp://127.0.0.1:8786, instead of here."
-    ),
-]
 Journals = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Journals of batches.")]
 
 
 def add_lab_verbs(app: typer.Typer, print_pdf: PrintReport | None) -> None:
     """Add the verbs; `print_pdf` writes reports as PDF."""
-    app.command(cls=Verb)(deferred(_with_pdf(print_pdf)))
-    for one in (sweep, matrix):
-        app.command(cls=Verb)(deferred(one))
+    app.command(cls=Verb)(_with_pdf(print_pdf))
+    app.command(cls=Verb)(with_game_options(sweep))
+    # Who plays a matrix is what is compared.
+    app.command(cls=Verb)(with_game_options(matrix, without=frozenset({"player"})))
     journals = typer.Typer(
         help="List, show, merge and export the journals that batches keep.",
         add_completion=False,
@@ -75,19 +50,12 @@ def add_lab_verbs(app: typer.Typer, print_pdf: PrintReport | None) -> None:
     app.add_typer(journals, name="journal")
 
 
-def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., int]:
+def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., partial[int]]:
     """Return the verb `batch`, which writes reports as PDF so."""
 
     def batch(
+        options: GameOptions,
         scenario: Scenario,
-        games: Games = 20,
-        seed: Seed = 1,
-        jobs: Jobs = None,
-        player: Players = None,
-        difficulty: Difficulty = None,
-        journal: JournalOption = None,
-        resume: Resume = False,
-        cluster: Cluster = "",
         against: Annotated[
             str | None,
             typer.Option(
@@ -112,7 +80,6 @@ def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., int]:
         measures: Annotated[
             bool, typer.Option("--measures", help="Print every measure by its name, for a file of --expect.")
         ] = False,
-        language: Language = "",
         as_json: AsJson = False,
     ) -> int:
         """Let computer players play many games; print wins, objectives, losses and supply.
@@ -123,10 +90,6 @@ def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., int]:
         from studio.cli.lab.batches import batch as play_batch
         from studio.cli.lab.comparing import compare_against
 
-        options = replace(
-            _options(games, seed, jobs, player, difficulty, journal, resume=resume, cluster=cluster),
-            language=language,
-        )
         if sum((against is not None, expect is not None, measures)) > 1:
             raise OneAnswer
         if against is not None:
@@ -141,10 +104,11 @@ def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., int]:
             as_json=as_json,
         )
 
-    return batch
+    return with_game_options(batch)
 
 
 def sweep(
+    options: GameOptions,
     scenario: Scenario,
     vary: Annotated[
         list[str] | None,
@@ -166,68 +130,27 @@ def sweep(
     side: Annotated[
         str, typer.Option(metavar="SIDE", help="The side whose wins are followed; else the first.")
     ] = "",
-    games: Games = 20,
-    seed: Seed = 1,
-    jobs: Jobs = None,
-    player: Players = None,
-    difficulty: Difficulty = None,
-    journal: JournalOption = None,
-    resume: Resume = False,
-    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> int:
     """Play a battle under other values, and print how the wins go along each, with what they advise."""
     from studio.cli.lab.comparing import sweep as sweep_battle
 
-    options = _options(games, seed, jobs, player, difficulty, journal, resume=resume, cluster=cluster)
     return sweep_battle(scenario, vary or [], design, side, options, as_json=as_json)
 
 
 def matrix(
+    options: GameOptions,
     scenario: Scenario,
     doctrine: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME[:VARIANT]", help="A computer player, to lead either side; two at least."),
     ] = None,
-    games: Games = 20,
-    seed: Seed = 1,
-    jobs: Jobs = None,
-    difficulty: Difficulty = None,
-    journal: JournalOption = None,
-    resume: Resume = False,
-    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> int:
     """Set computer players against each other in one battle; say whether its verdict depends on who plays."""
     from studio.cli.lab.comparing import matrix as play_matrix
 
-    options = _options(games, seed, jobs, None, difficulty, journal, resume=resume, cluster=cluster)
     return play_matrix(scenario, doctrine or [], options, as_json=as_json)
-
-
-def _options(
-    games: int,
-    seed: int,
-    jobs: int | None,
-    players: list[str] | None,
-    difficulty: list[str] | None,
-    journal: Path | None,
-    *,
-    resume: bool,
-    cluster: str,
-) -> "BatchOptions":
-    from studio.cli.lab.batches import BatchOptions
-
-    return BatchOptions(
-        games=games,
-        seed=seed,
-        jobs=jobs,
-        players=tuple(players or ()),
-        difficulty=tuple(difficulty or ()),
-        journal=journal,
-        resume=resume,
-        cluster=cluster,
-    )
 
 
 def list_(journals: Journals, as_json: AsJson = False) -> int:

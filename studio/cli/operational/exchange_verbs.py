@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from studio.cli.options import deferred
+from studio.cli.options import Scenario, deferred
 from studio.cli.usage import Verb
 
 
@@ -48,7 +48,7 @@ def import_maps(
 
 
 def export_map(
-    scenario: Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")],
+    scenario: Scenario,
     output: Annotated[
         Path,
         typer.Option(

@@ -1,11 +1,16 @@
 """`studio batch --against | --expect | --measures`, `studio sweep`, `studio matrix`, and recordings as tests."""
 
 import json
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
+from studio.cli.lab.game_options import game_options
+from studio.documents.text.canonical import canonical_text
 from tests.cli.processes import answered
+from tests.playtest.battles import short
+from tests.playtest.translated_battles import BACKWARDS, backwards, in_two_languages
 
 RANDOM = ("--player", "allies=random", "--player", "axis=random", "--jobs", "1")
 
@@ -59,6 +64,42 @@ def test_players_are_set_against_each_other(brief: Path) -> None:
     )
     assert found.returncode == 0
     assert "These games show no difference between the players; more games may." in found.stdout
+
+
+def test_sweeps_matrices_and_comparisons_name_what_is_in_a_battle_in_the_language_asked_for(
+    tmp_path: Path,
+) -> None:
+    battle = in_two_languages(short(1), "")
+    for document in (battle.scenario, battle.catalogue, battle.ruleset):
+        place = tmp_path / f"{document.FORMAT}s" / f"{document.id}.{document.FORMAT}.json"
+        place.parent.mkdir()
+        place.write_text(canonical_text(document.to_json()), encoding="utf-8")
+    path = tmp_path / "scenarios" / f"{battle.scenario.id}.scenario.json"
+    allies, roumana = battle.scenario.sides[0].name, "Djebel Roumana"
+    games = (path, "--games", "1", "--jobs", "1")
+    for words, names in (
+        (("sweep", *games, *RANDOM[:4], "--vary", "/objectives/roumana/deadline=3"), (allies, roumana)),
+        (("matrix", *games, "--doctrine", "random", "--doctrine", "greedy"), (allies,)),
+        (("batch", *games, *RANDOM[:4], "--against", "axis=greedy"), (allies,)),
+    ):
+        original = answered(*words).stdout
+        other = answered(*words, "--language", BACKWARDS).stdout
+        for name in names:
+            assert name in original, words
+            assert name not in other, words
+            assert backwards(name) in other, words
+    assert answered("sweep", *games, "--vary", "/turns=1", "--language", "fr").returncode == 2
+
+
+@pytest.mark.parametrize("verb", ["batch", "sweep", "matrix"])
+def test_what_one_verb_of_games_takes_all_take(verb: str) -> None:
+    said = answered(verb, "--help").stdout
+    missing = [
+        name
+        for name in signature(game_options).parameters
+        if f" --{name} " not in said and (verb, name) != ("matrix", "player")
+    ]
+    assert missing == []
 
 
 @pytest.mark.parametrize(
