@@ -21,7 +21,7 @@ from studio.playtest.batches.keeping import keep_in_journal
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
-from studio.playtest.lab.expectations import compare_with_report, read_expectations
+from studio.playtest.lab.expectations import compare_with_report, read_expectations, verdict_of
 from studio.playtest.lab.report_measures import measures_of
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Report
@@ -105,14 +105,9 @@ def batch(
     code = print_report(battle, report, as_json=as_json)
     if report is None or not bands:
         return code
-    missed = [each for each in compare_with_report(bands, report) if not each.is_met]
-    for each in missed:
-        print_message(each.text)
-    if not missed:
-        print_message(
-            "The one expectation is met." if len(bands) == 1 else f"All {len(bands)} expectations are met."
-        )
-    return code or (1 if missed else 0)
+    found = compare_with_report(bands, report)
+    print_message(verdict_of(found))
+    return code or (0 if all(each.is_met for each in found) else 1)
 
 
 def print_measures(scenario: Path, options: GameOptions, *, as_json: bool) -> int:

@@ -1,23 +1,25 @@
 """Many games of the scenario on the screen, played by the computer in processes of their own, and their report."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
+from studio.desktop.batch.expectation_row import ExpectationRow, with_expectations
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.report_views import make_report_view
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
 from studio.playtest.batches.batch import PlannedBatch
-from studio.playtest.battle import Battle, battle_of
+from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
+from studio.playtest.lab.expectations import Expected, UnknownMeasure, compare_with_report, verdict_of
 from studio.playtest.report import Report
 from studio.playtest.report_sections import DrawnReport, GameAt
 from studio.playtest.session import Session, new_session, turn_starts
-from studio.rules.kernel.decision import Side
 
 _EMPTY = (
     "No games have been played yet. Choose how many and who plays each side, then press Play. Nothing that happens "
@@ -27,11 +29,18 @@ _EMPTY = (
 
 @dataclass(frozen=True, slots=True)
 class _Reported:
-    """A batch that was reported, so that its games can be played again."""
+    """A batch that was reported, so that its games can be played again, and what came of what was expected of it."""
 
-    battle: Battle
-    seats: dict[Side, str]
+    planned: PlannedBatch
     report: Report
+    expected: tuple[Expected, ...]
+    #: Why what was expected could not be looked for.
+    trouble: str = ""
+
+    @property
+    def battle(self) -> Battle:
+        """What was played."""
+        return self.planned.battle
 
 
 class BatchDialog(GamesDialog):
@@ -70,22 +79,28 @@ class BatchDialog(GamesDialog):
         self.column.addWidget(self._results, 1)
         self.allow(play=True)
 
+    def further_rows(self) -> Sequence[QWidget]:
+        """Return the line for what is expected."""
+        self.expectations = ExpectationRow(self.page)
+        return (self.expectations,)
+
     def task(self, playing: Playing) -> BackgroundTask[object]:
-        """Return what plays the scenario as it is now."""
-        scenario, path, seats = self.page.document.value, self.page.file.path, self.choices.seats
-        language = self.page.language
+        """Return what plays the scenario as it is now. Raises NoExpectations and UnreadableFile."""
+        battle_shown, bands = self.battle_shown(), self.expectations.bands()
 
         def play(progress: ProgressCallback) -> _Reported | None:
-            battle = battle_of(scenario, path, language)
-            (results,) = playing.play([PlannedBatch(battle, seats)], progress)
+            planned = battle_shown()
+            (results,) = playing.play([planned], progress)
             if not results:
                 return None
-            digest = causes_of(battle, seats).digest
-            measures = measures_for(battle.engine)
-            translated = battle.in_language.scenario
-            return _Reported(
-                battle, seats, measures.report(translated, digest, seats, results, len(playing.seeds))
-            )
+            battle, seats = planned.battle, planned.seats
+            digest = causes_of(battle, seats, planned.difficulties).digest
+            measures, read = measures_for(battle.engine), battle.in_language.scenario
+            report = measures.report(read, digest, seats, results, len(playing.seeds))
+            try:
+                return _Reported(planned, report, compare_with_report(bands, report))
+            except UnknownMeasure as unknown:
+                return _Reported(planned, report, (), str(unknown))
 
         return play
 
@@ -112,7 +127,10 @@ class BatchDialog(GamesDialog):
             from studio.playtest.lab.html_report import draw_report, whole_report
 
             scenario = found.battle.in_language.scenario
-            return draw_report(scenario, whole_report(found.battle.engine, scenario, found.report))
+            levels = (f"--difficulty {side}={level}" for side, level in found.planned.difficulties.items())
+            return draw_report(
+                scenario, whole_report(found.battle.engine, scenario, found.report, tuple(levels))
+            )
 
         self._drawing.start(draw)
 
@@ -123,7 +141,8 @@ class BatchDialog(GamesDialog):
         self.show_message(f"The game of seed {game.seed} is being played again.")
 
         def play(progress: ProgressCallback) -> tuple[Session, int] | None:
-            session = new_session(found.battle, found.seats, game.seed)
+            planned = found.planned
+            session = new_session(found.battle, planned.seats, game.seed, planned.difficulties)
             for _ in session.play_out():
                 if not progress(session.turn, found.battle.scenario.turns):
                     return None
@@ -155,19 +174,22 @@ class BatchDialog(GamesDialog):
         self._report_text = measures_for(engine).report_text(report)
         before = self._results.currentWidget()
         assert before is not None, "a sentence stands there before the first report"
-        view = make_report_view(engine, report)
+        view = with_expectations(make_report_view(engine, report), found.expected)
         self._results.addWidget(view)
         self._results.setCurrentWidget(view)
         self._results.removeWidget(before)
         before.deleteLater()
-        self.show_message(
+        message = (
             f"{report.games} games were played, from seed {report.seed}; {report.draws} were drawn."
             if report.games == report.asked
             else f"Cancelled: the report is of the {report.games} games of {report.asked} that were finished."
         )
+        more = found.trouble or (verdict_of(found.expected) if found.expected else "")
+        self.show_message(f"{message} {more}".strip())
 
     def allow(self, *, play: bool) -> None:
         """Let the person choose and play, or only cancel."""
         super().allow(play=play)
+        self.expectations.setEnabled(play)
         self._copy.setEnabled(play and self.report is not None)
         self._whole.setEnabled(play and self.report is not None)

@@ -5,18 +5,18 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from studio import StudioError
-from studio.desktop.batch.game_choices import form_of, player_box, scenario_as_read
+from studio.desktop.batch.file_field import FileField
+from studio.desktop.batch.game_choices import chosen_box, form_of, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.documents.storage.drafts import is_draft
-from studio.playtest.batches.batch import PlannedBatch
-from studio.playtest.battle import battle_of, open_battle
+from studio.playtest.battle import open_battle
 from studio.playtest.lab.comparison import Comparison, comparison_of, require_same_sides
 from studio.playtest.signs import signed
 from studio.rules.kernel.decision import Side
@@ -92,52 +92,44 @@ class ComparisonDialog(GamesDialog):
 
     def add_choices(self) -> None:
         """Add what the battle is compared with, and who plays that."""
-        self.other, self.file = QComboBox(), QLineEdit()
+        self.other = QComboBox()
         self.other.addItems([each.value for each in Other])
         self.other.setToolTip("What the battle on the screen is compared with.")
         self.other.currentIndexChanged.connect(self._follow)
+        field = FileField("C&hoose…", "Choose the file of the other version", self._ask_file)
+        self._field, self.file = field, field.line
         self.file.setAccessibleName("File of the other version")
         self.file.setToolTip("The file of the other version of this battle.")
-        self._choose = QPushButton("C&hoose…")
-        self._choose.setAutoDefault(False)
-        self._choose.setToolTip("Choose the file of the other version")
-        self._choose.clicked.connect(self._ask_file)
-        row = QWidget()
-        within = QHBoxLayout(row)
-        within.setContentsMargins(0, 0, 0, 0)
-        within.addWidget(self.file, 1)
-        within.addWidget(self._choose)
         players = (_SAME, *self.choices.player_names)
         sides = scenario_as_read(self.page).sides
         tip = "The computer player that leads this side in the other games."
         self._others = {
-            Side(side.id): player_box(f"Player of {side.name} in the other", players, _SAME, tip)
+            Side(side.id): chosen_box(f"Player of {side.name} in the other", players, _SAME, tip)
             for side in sides
         }
         names = {side.id: side.name for side in sides}
         self.choices.add_column(
             form_of(
                 ("&Against", self.other),
-                ("File", row),
+                ("File", field),
                 *((f"{names[side]} there", box) for side, box in self._others.items()),
             )
         )
 
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays both. Raises NeverSaved and NoOtherFile."""
-        scenario, path, seats = self.page.document.value, self.page.file.path, self.choices.seats
-        kind, other_path, language = self._kind, self._path(), self.page.language
+        battle_shown, kind, other_path = self.battle_shown(), self._kind, self._path()
         changed = {side: box.currentText() for side, box in self._others.items()}
-        other_seats = seats | {side: name for side, name in changed.items() if name != _SAME}
+        others = {side: name for side, name in changed.items() if name != _SAME}
 
         def play(progress: ProgressCallback) -> _Compared | None:
-            here = PlannedBatch(battle_of(scenario, path, language), seats)
-            battle = (
-                here.battle if other_path is None else replace(open_battle(other_path), language=language)
-            )
-            there = PlannedBatch(battle, other_seats)
+            here = battle_shown()
+            there = replace(here, seats={**here.seats, **others})
+            if other_path is not None:
+                battle = replace(open_battle(other_path), language=here.battle.language)
+                there = replace(there, battle=battle)
             require_same_sides(there, here)
-            if there.battle.digest == here.battle.digest and seats == other_seats:
+            if there.battle.digest == here.battle.digest and there.seats == here.seats:
                 raise NothingDiffers
             pair = (
                 ((here, _ON_SCREEN), (there, "With other players"))
@@ -204,15 +196,15 @@ class ComparisonDialog(GamesDialog):
             if is_draft(self.page.file.path):
                 raise NeverSaved
             return self.page.file.path
-        if not self.file.text().strip():
+        if self._field.path is None:
             raise NoOtherFile
-        return Path(self.file.text().strip())
+        return self._field.path
 
     def _follow(self, *_: object) -> None:
         self.file.setEnabled(self._kind is Other.FILE)
 
-    def _ask_file(self) -> None:
+    def _ask_file(self) -> Path | None:
         path = questions.ask_scenario(self, self.page.file.path.parent)
         if path is not None:
-            self.file.setText(str(path))
             self.other.setCurrentText(Other.FILE.value)
+        return path

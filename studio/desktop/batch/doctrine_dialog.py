@@ -14,10 +14,7 @@ from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.desktop.widgets.check_list import CheckList
 from studio.desktop.widgets.forms import plain_label
 from studio.players.registry import RANDOM
-from studio.playtest.batches.batch import PlannedBatch
-from studio.playtest.battle import battle_of
 from studio.playtest.lab.doctrines import DoctrineMatrix, matrix_of, plan_matrix
-from studio.rules.kernel.decision import Side
 
 _EMPTY: Final = (
     "No games have been played yet. Mark two doctrines at least and press Play: each leads either side against each, "
@@ -79,14 +76,12 @@ class DoctrineDialog(GamesDialog):
 
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays every pairing. Raises TooFewDoctrines."""
-        scenario, path, players = self.page.document.value, self.page.file.path, self._players()
-        language = self.page.language
+        players, battle_shown = self._players(), self.battle_shown()
         if len(players) < 2:
             raise TooFewDoctrines
-        seats = {Side(side.id): players[0] for side in scenario.sides}
 
         def play(progress: ProgressCallback) -> _Played | None:
-            base = PlannedBatch(battle_of(scenario, path, language), seats)
+            base = battle_shown()
             results = playing.play(plan_matrix(base, players), progress)
             return _Played(matrix_of(base, players, results), len(playing.seeds)) if results[0] else None
 

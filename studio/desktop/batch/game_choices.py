@@ -1,11 +1,11 @@
-"""What is chosen for every batch of games: how many, from which seed, how many at a time, and who plays."""
+"""What is chosen for every batch of games: how many, from which seed, where, who plays, and at what difficulty."""
 
 import os
 from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.documents.packs.library import Library, library_for
@@ -13,6 +13,7 @@ from studio.documents.scenario import Scenario
 from studio.documents.translation.coverage import translated
 from studio.players.registry import players_for
 from studio.players.roster import player_names
+from studio.rules.engines import engines
 from studio.rules.kernel.decision import Side
 
 #: Games that are offered at first, and at most.
@@ -22,7 +23,7 @@ _MOST_SEED: Final = 2**31 - 1
 
 
 class GameChoices(QWidget):
-    """Boxes for a batch of the scenario of a page: games, seed and processes, and where it is wanted a player of each side."""
+    """Boxes for a batch of the scenario of a page, and where it is wanted for a player of each side."""
 
     #: Another number of games is chosen.
     changed = Signal()
@@ -36,22 +37,38 @@ class GameChoices(QWidget):
             0, _MOST_SEED, 1, "The chance of the first game; each further one takes the next seed."
         )
         self._jobs = number_box(1, cores, cores, "How many games are played at the same time.")
+        self._cluster = QLineEdit()
+        self._cluster.setPlaceholderText("None: played here")
+        self._cluster.setToolTip(
+            "The address of the scheduler of a cluster of Dask that plays the games, as tcp://127.0.0.1:8786."
+        )
+        self._cluster.textChanged.connect(lambda: self._jobs.setEnabled(not self.cluster))
         #: The names of the computer players that can play it, and the one that does where nobody chooses.
         self.player_names, self.standard_player = players_at_hand(page)
         sides = scenario_as_read(page).sides
         self._seats = {
-            Side(side.id): player_box(
+            Side(side.id): chosen_box(
                 f"Player of {side.name}", self.player_names, self.standard_player, _LEADS_SIDE
             )
             for side in (sides if with_players else ())
         }
-        numbers = form_of(("&Games", self._games), ("First &seed", self._seed), ("P&rocesses", self._jobs))
-        names = {side.id: side.name for side in sides}
+        levels = difficulty_levels(page)
+        self._levels = {
+            Side(side.id): chosen_box(f"Difficulty of {side.name}", levels, NORMAL, _LEVEL)
+            for side in (sides if levels else ())
+        }
+        numbers = form_of(
+            ("&Games", self._games),
+            ("First &seed", self._seed),
+            ("P&rocesses", self._jobs),
+            ("Cl&uster", self._cluster),
+        )
+        names = {Side(side.id): side.name for side in sides}
         self._columns = QHBoxLayout(self)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addLayout(numbers, 1)
-        if with_players:
-            self._columns.addLayout(form_of(*((names[side], box) for side, box in self._seats.items())), 1)
+        if self._seats or self._levels:
+            self._columns.addLayout(form_of(*((names[side], self._row(side)) for side in names)), 1)
 
     @property
     def games(self) -> int:
@@ -73,12 +90,36 @@ class GameChoices(QWidget):
         """Who plays each side."""
         return {side: box.currentText() for side, box in self._seats.items()}
 
+    @property
+    def difficulties(self) -> dict[Side, str]:
+        """At what difficulty sides play that play at another than the normal one."""
+        chosen = {side: box.currentText().lower() for side, box in self._levels.items()}
+        return {side: level for side, level in chosen.items() if level != NORMAL.lower()}
+
+    @property
+    def cluster(self) -> str:
+        """The scheduler of the cluster that plays; empty where games are played here."""
+        return self._cluster.text().strip()
+
+    def _row(self, side: Side) -> QWidget:
+        """Return the boxes of a side beside each other."""
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        for boxes in (self._seats, self._levels):
+            if side in boxes:
+                row.addWidget(boxes[side], 1)
+        return whole
+
     def add_column(self, column: QFormLayout) -> None:
         """Add further choices beside these."""
         self._columns.addLayout(column, 1)
 
 
 _LEADS_SIDE: Final = "The computer player that leads this side."
+#: The level of difficulty that sides have at first, as boxes name it.
+NORMAL: Final = "Normal"
+_LEVEL: Final = "What the attacks of this side cost it."
 
 
 def scenario_as_read(page: ScenarioPage) -> Scenario:
@@ -91,6 +132,13 @@ def players_at_hand(page: ScenarioPage) -> tuple[tuple[str, ...], str]:
     library = library_for(page.file.path) if page.file.path else Library.shipped()
     engine = page.editor.ruleset.engine if page.editor.ruleset else ""
     return player_names(library, engine), players_for(engine).standard
+
+
+def difficulty_levels(page: ScenarioPage) -> tuple[str, ...]:
+    """Return the levels of difficulty that the rules of a page's scenario know, from easy to hard."""
+    ruleset = page.editor.ruleset
+    known = next((each.difficulties for each in engines() if ruleset and each.name == ruleset.engine), ())
+    return tuple(each.capitalize() for each in known)
 
 
 def form_of(*rows: tuple[str, QWidget]) -> QFormLayout:
@@ -110,10 +158,10 @@ def number_box(low: int, high: int, value: int, tip: str) -> QSpinBox:
     return box
 
 
-def player_box(name: str, players: Iterable[str], chosen: str, tip: str) -> QComboBox:
-    """Return a box in which a computer player is chosen."""
+def chosen_box(name: str, offered: Iterable[str], chosen: str, tip: str) -> QComboBox:
+    """Return a box in which one of a few words is chosen."""
     box = QComboBox()
-    box.addItems(list(players))
+    box.addItems(list(offered))
     box.setCurrentText(chosen)
     box.setAccessibleName(name)
     box.setToolTip(tip)

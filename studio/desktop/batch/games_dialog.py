@@ -1,7 +1,8 @@
 """What every dialog that plays many games has: choices, Play and Cancel with a bar of progress, and what came of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import ClassVar
@@ -23,7 +24,9 @@ from studio.desktop.batch.journal_row import GamesKept, JournalRow
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
 from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
+from studio.playtest.batches.cluster import play_on_cluster
 from studio.playtest.batches.keeping import keep_in_journal
+from studio.playtest.battle import battle_of
 from studio.playtest.measures import GameResult
 
 
@@ -34,6 +37,8 @@ class Playing:
     seeds: range
     jobs: int
     stopped: Event
+    #: The scheduler of the cluster that plays; empty for processes here.
+    cluster: str = ""
     #: Where games are kept, and whether those that are there are taken from there.
     journal: Path | None = None
     resumes: bool = False
@@ -55,6 +60,7 @@ class Playing:
                 jobs=self.jobs,
                 progress=lambda done, of: progress(done, of) and not self.stopped.is_set(),
                 leave_process_free=True,
+                elsewhere=partial(play_on_cluster, self.cluster) if self.cluster else None,
             )
         except BatchCancelled as cancelled:
             return cancelled.common_results
@@ -93,6 +99,7 @@ class GamesDialog(QDialog):
         self.choices = GameChoices(page, with_players=self.HAS_PLAYERS)
         self.add_choices()
         self.journal = JournalRow(page)
+        rows = (self.journal, *self.further_rows())
         self._bar = QProgressBar()
         self._bar.setFormat("%v of %m games")
         self._bar.setAccessibleName("Games played")
@@ -106,7 +113,8 @@ class GamesDialog(QDialog):
         self.add_button(self._cancel, self.stop, "Stop the games; what is finished is told (Esc).")
         self.column = QVBoxLayout(self)
         self.column.addWidget(self.choices)
-        self.column.addWidget(self.journal)
+        for row in rows:
+            self.column.addWidget(row)
         self.column.addLayout(self._buttons)
         self.column.addWidget(self._status)
 
@@ -117,6 +125,16 @@ class GamesDialog(QDialog):
 
     def add_choices(self) -> None:
         """Add further choices beside the common ones, before what stands below them."""
+
+    def battle_shown(self) -> Callable[[], PlannedBatch]:
+        """Return what plans games of what is on the screen, by what is chosen now; it finds what the scenario refers to."""
+        scenario, path, language = self.page.document.value, self.page.file.path, self.page.language
+        seats, difficulties = self.choices.seats, self.choices.difficulties
+        return lambda: PlannedBatch(battle_of(scenario, path, language), seats, difficulties)
+
+    def further_rows(self) -> Sequence[QWidget]:
+        """Return further lines below the journal, which Tab comes to after it."""
+        return ()
 
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays the games, by what is chosen now; None of it: nothing was finished. Raises StudioError."""
@@ -147,7 +165,12 @@ class GamesDialog(QDialog):
         """Play the scenario as it is now."""
         stopped = self._stopped = Event()
         playing = Playing(
-            self.choices.seeds, self.choices.jobs, stopped, self.journal.path, self.journal.resumes
+            self.choices.seeds,
+            self.choices.jobs,
+            stopped,
+            self.choices.cluster,
+            self.journal.path,
+            self.journal.resumes,
         )
         try:
             task = self.task(playing)

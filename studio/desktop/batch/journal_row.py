@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
 from studio import StudioError
+from studio.desktop.batch.file_field import FileField
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.documents.storage.drafts import is_draft
@@ -26,34 +27,30 @@ class JournalRow(QWidget):
     def __init__(self, page: ScenarioPage) -> None:
         super().__init__()
         self._page = page
-        self.file, self.resume, choose = QLineEdit(), QCheckBox("R&esume"), QPushButton("Choose a &file…")
+        field = FileField("Choose a &file…", "Choose a journal, a new one or one that is there", self._ask)
+        self.field, self.file, self.resume = field, field.line, QCheckBox("R&esume")
         label = QLabel("&Journal")
         label.setBuddy(self.file)
+        self.file.setAccessibleName("Journal")
         self.file.setPlaceholderText("No file: the games are not kept")
-        self.file.setClearButtonEnabled(True)
         self.file.setToolTip(
             "The file that keeps a row for each game as soon as it is over, so that nothing is lost when it is cancelled."
         )
         self.resume.setToolTip(
             "Take games that the journal has from there, and play only the others, or more."
         )
-        choose.setAutoDefault(False)
-        choose.setToolTip("Choose a journal, a new one or one that is there")
-        choose.clicked.connect(self._ask)
         self.file.textChanged.connect(self._follow)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(label)
-        row.addWidget(self.file, 1)
-        row.addWidget(choose)
+        row.addWidget(field, 1)
         row.addWidget(self.resume)
         self._follow()
 
     @property
     def path(self) -> Path | None:
         """The file; None where no games are kept."""
-        text = self.file.text().strip()
-        return Path(text) if text else None
+        return self.field.path
 
     @property
     def resumes(self) -> bool:
@@ -63,9 +60,12 @@ class JournalRow(QWidget):
     def _follow(self, *_: object) -> None:
         self.resume.setEnabled(self.path is not None)
 
-    def _ask(self) -> None:
+    def _ask(self) -> Path | None:
         path = self._page.file.path
-        folder = questions.documents_folder() if is_shipped(path) or is_draft(path) else path.parent
-        chosen = questions.ask_journal(self, folder / f"{path.name.partition('.')[0]}.journal")
-        if chosen is not None:
-            self.file.setText(str(chosen))
+        return questions.ask_journal(self, own_folder(path) / f"{path.name.partition('.')[0]}.journal")
+
+
+def own_folder(scenario: Path) -> Path:
+    """Return where files beside a scenario are looked for first: its folder, if that is the person's own."""
+    is_own = not (is_shipped(scenario) or is_draft(scenario))
+    return scenario.parent if is_own else questions.documents_folder()

@@ -17,8 +17,6 @@ from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.fields import field_as_in
-from studio.playtest.batches.batch import PlannedBatch
-from studio.playtest.battle import battle_of
 from studio.playtest.lab.designs import Design, plan_of
 from studio.playtest.lab.pointers import value_text, with_values
 from studio.playtest.lab.sweep import Sweep, SweepPlan, plan_sweep, sweep_of
@@ -90,19 +88,19 @@ class SensitivityDialog(GamesDialog):
 
     def task(self, playing: Playing) -> BackgroundTask[object]:
         """Return what plays the variants. Raises NothingVaried, WrongValues, and what the plan raises."""
-        scenario, path, seats = self.page.document.value, self.page.file.path, self.choices.seats
+        battle_shown = self.battle_shown()
         self._list_variables()
         factors, design = self.varied.factors(), self._chosen_design
         if not factors:
             raise NothingVaried
         plan_of(factors, design)
-        side, language = Side(self._side.currentData()), self.page.language
+        side = Side(self._side.currentData())
 
         def play(progress: ProgressCallback) -> _Swept | None:
             # It draws with a library that takes half a second to import.
             from studio.playtest.lab.sweep_plots import plots_of_sweep
 
-            plan = plan_sweep(PlannedBatch(battle_of(scenario, path, language), seats), factors, design)
+            plan = plan_sweep(battle_shown(), factors, design)
             results = playing.play(plan.batches, progress)
             if not results[0]:
                 return None

@@ -181,6 +181,11 @@ def ask_journal(parent: QWidget, path: Path) -> Path | None:
     return Path(name) if name else None
 
 
+def ask_expectations(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for a file that says what is expected of a batch."""
+    return _existing_file(parent, "Choose expectations", folder, "Expectations (*.json)")
+
+
 def ask_choice(parent: QWidget, title: str, message: str, choices: tuple[str, ...]) -> str | None:
     """Ask for one of several; the last one is chosen at first."""
     dialog = QInputDialog(parent)

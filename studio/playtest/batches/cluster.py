@@ -107,8 +107,20 @@ def play_on_cluster(
         def setup(self, worker: Any) -> None:  # noqa: ARG002
             prepare(specs)
 
+    class Reached(library.Client):  # type: ignore[misc]
+        """A client whose thread ends where it reaches nobody, which its library leaves running."""
+
+        def start(self, **how: Any) -> None:
+            """Connect."""
+            try:
+                super().start(**how)
+            except BaseException:
+                self.close()
+                self._loop_runner.stop()
+                raise
+
     try:
-        client: Any = library.Client(address, timeout=_PATIENCE)
+        client: Any = Reached(address, timeout=_PATIENCE)
     except (OSError, ValueError) as error:
         raise ClusterNotReached(address) from error
     with client:

@@ -1,11 +1,11 @@
 """What an author expects of a batch: a band for each of some measures, in a file of its own."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from studio import StudioError
 from studio.documents.reading.expectations import bands_in
@@ -15,6 +15,8 @@ from studio.playtest.lab.report_measures import measures_of
 from studio.playtest.report import Report
 
 _SHOWN: Final = 4
+#: The least and the most of each measure that something is expected of.
+Bands: TypeAlias = Mapping[str, tuple[float, float]]
 
 
 class NoExpectations(StudioError):
@@ -62,7 +64,7 @@ class Expected:
         return f"{self.measure} {state}: {self.value:g}, with {band} expected."
 
 
-def read_expectations(path: Path) -> dict[str, tuple[float, float]]:
+def read_expectations(path: Path) -> Bands:
     """Return the bands of a file by their measures. Raises NoExpectations and UnreadableFile."""
     try:
         return bands_in(json.loads(read_bytes(path)))
@@ -70,7 +72,7 @@ def read_expectations(path: Path) -> dict[str, tuple[float, float]]:
         raise NoExpectations(path, str(error).rstrip(".") or "it is no JSON") from error
 
 
-def require_measures(expected: Mapping[str, tuple[float, float]], report: Report) -> None:
+def require_measures(expected: Bands, report: Report) -> None:
     """Raise UnknownMeasure for a measure that the report does not have."""
     known = measures_of(report)
     for name in expected:
@@ -78,8 +80,17 @@ def require_measures(expected: Mapping[str, tuple[float, float]], report: Report
             raise UnknownMeasure(name, known)
 
 
-def compare_with_report(expected: Mapping[str, tuple[float, float]], report: Report) -> tuple[Expected, ...]:
+def compare_with_report(expected: Bands, report: Report) -> tuple[Expected, ...]:
     """Return what came of each band. Raises UnknownMeasure."""
     require_measures(expected, report)
     found = measures_of(report)
     return tuple(Expected(name, low, high, found[name]) for name, (low, high) in expected.items())
+
+
+def verdict_of(expected: Sequence[Expected]) -> str:
+    """Say in a sentence for each which measures lie outside their bands, or in one that none does."""
+    missed = [each.text for each in expected if not each.is_met]
+    met = (
+        "The one expectation is met." if len(expected) == 1 else f"All {len(expected)} expectations are met."
+    )
+    return "\n".join(missed) or met

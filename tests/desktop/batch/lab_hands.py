@@ -12,6 +12,7 @@ from studio.editing.changes.fields import SetFields
 from tests.desktop.hands import Hands
 
 D = TypeVar("D", bound=GamesDialog)
+W = TypeVar("W", bound=QWidget)
 
 
 def shorten(window: Any, turns: int) -> None:
@@ -42,11 +43,17 @@ def press(dialog: QWidget, text: str) -> None:
     QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
+def field_of(dialog: QWidget, label: str, kind: type[W]) -> W:
+    """The field after a label."""
+    said = next(each for each in dialog.findChildren(QLabel) if each.text().replace("&", "") == label)
+    field = said.buddy()
+    assert isinstance(field, kind)
+    return field
+
+
 def enter(dialog: QWidget, label: str, number: int) -> None:
     """Type a number into the box after a label."""
-    said = next(each for each in dialog.findChildren(QLabel) if each.text().replace("&", "") == label)
-    box = said.buddy()
-    assert isinstance(box, QSpinBox)
+    box = field_of(dialog, label, QSpinBox)
     box.setFocus()
     box.selectAll()
     QTest.keyClicks(box, str(number))

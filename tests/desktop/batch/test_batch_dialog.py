@@ -92,8 +92,8 @@ def test_the_report_is_that_of_the_unsaved_scenario_and_can_be_copied(dialog, wi
     assert QGuiApplication.clipboard().text() == text_of_report(expected)
 
 
-def test_the_players_chosen_play(dialog, hands, qtbot):
-    box = dialog.findChildren(QComboBox)[1]
+def test_the_players_chosen_play(dialog, window, hands, qtbot):
+    box = named(dialog, f"Player of {window.page.document.value.sides[1].name}", QComboBox)
     box.setFocus()
     QTest.keyClicks(box, "random")
     play(dialog, hands, qtbot, games=1)
