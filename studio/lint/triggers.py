@@ -17,6 +17,16 @@ class WrongName(NamedTuple):
     why: str
 
 
+class Scheduled(NamedTuple):
+    """A unit that a list of arrivals names."""
+
+    unit: str
+    #: What the list is called, its id, and where in the file it names the unit.
+    noun: str
+    list_id: str
+    pointer: str
+
+
 class TriggerFacts:
     """The triggers of a scenario, with what its engine knows of them; as it stands, of one that has none."""
 
@@ -47,6 +57,15 @@ class TriggerFacts:
     def is_held_at_start(self, condition: BattleTriggerCondition) -> bool:  # noqa: ARG002
         """Return whether a condition waits for hexes that its side holds as the battle starts, and for nothing else."""
         return False
+
+    def scheduled(self) -> Iterator[Scheduled]:
+        """Find the units that lists beside the triggers bring; units that say themselves when they come are on none."""
+        return iter(())
+
+    def brought_once(self, effect: BattleTriggerEffect) -> Iterator[tuple[str, int, str]]:
+        """Find what an arrival can bring a single time: the field, the number in it, and who."""
+        for number, name in enumerate(effect.units if effect.kind == "arrival" else ()):
+            yield "units", number, name
 
     def is_vain_again(self, trigger: BattleTrigger) -> bool:
         """Return whether a trigger can do nothing when it fires once more, as it only brings and withdraws."""

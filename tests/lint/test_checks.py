@@ -76,6 +76,13 @@ TWICE = {
         for name in ("first", "second")
     ]
 }
+#: The same of a headquarters, which another trigger may withdraw in between.
+HQ_BROUGHT = [
+    {"id": name, "when": [TURN], "then": [{"kind": "arrival", "hqs": ["x-corps"]}]}
+    for name in ("first", "second")
+]
+HQ_TWICE = {"/triggers": HQ_BROUGHT}
+HQ_GONE = {"id": "gone", "when": [TURN], "then": [{"kind": "withdrawal", "hqs": ["x-corps"]}]}
 TAKEN = {"kind": "hexes-taken", "side": "allies", "hexes": ["0104"]}
 
 #: Code, edits of the skirmish, JSON pointer and subject of the finding.
@@ -589,6 +596,7 @@ FAILING = [
             ),
             ("trigger-fires-at-once", triggered(TAKEN), "0/when/0"),
             ("trigger-unit-twice", TWICE, "1/then/0/units/0"),
+            ("trigger-unit-twice", HQ_TWICE, "1/then/0/hqs/0"),
             ("hex-off-map", triggered(TAKEN | {"hexes": ["0109"]}), "0/when/0/hexes/0"),
             ("side-unknown", triggered(then=NEWS | {"side": "navy"}), "0/then/0/side"),
         )
@@ -645,6 +653,7 @@ PASSING = [
         | {"/weather": ["dry", "mud"], "/weather_zones": [VALLEY | {"weather": ["dry", "mud", "dry"]}]},
     ),
     pytest.param("trigger-unit-twice", triggered(then={"kind": "arrival", "units": ["1-armoured"]})),
+    pytest.param("trigger-unit-twice", {"/triggers": [*HQ_BROUGHT, HQ_GONE]}, id="withdrawn in between"),
     pytest.param("hex-off-map", {"/units/0/at": "1008", "/map/names/0/at": "1104"}),
     pytest.param("hexes-not-neighbours", {"/map/hexsides/-": BEHIND | {"kind": "ridge"}}),
     pytest.param("hq-of-other-side", {"/units/0/hq": None}),

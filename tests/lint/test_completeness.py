@@ -321,6 +321,7 @@ CODES = [
     "trigger-name-unknown",
     "trigger-never-fires",
     "trigger-repeats-in-vain",
+    "trigger-unit-scheduled",
     "trigger-unit-twice",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.

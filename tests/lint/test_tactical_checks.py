@@ -76,6 +76,9 @@ def taken(*hexes: str, **more: Any) -> dict[str, Any]:
     return {"kind": "hexes-taken", "side": "americans", "hexes": list(hexes), **more}
 
 
+#: One that brings a unit which a reinforcement lists.
+LATE = {"id": "late", "side": "americans", "round": 3, "units": ["tenth"]}
+LISTED = {**trigger(TURN, arrival("tenth")), f"{T}/reinforcements/1": LATE}
 #: Two that bring the same unit.
 TWICE = {
     f"{UNITS}/0": LATER,
@@ -146,6 +149,7 @@ FAILING = [
         "t0",
     ),
     pytest.param("trigger-unit-twice", "squad", TWICE, f"{TRIGGERS}/1/then/0/units/0", "t1"),
+    pytest.param("trigger-unit-scheduled", "squad", LISTED, f"{T}/reinforcements/1/units/0", "late"),
     pytest.param(
         "trigger-effect-useless",
         "squad",
@@ -459,6 +463,7 @@ PASSING = [
     pytest.param("trigger-fires-at-once", "squad", trigger(taken("0101"))),
     pytest.param("trigger-repeats-in-vain", "squad", trigger(TURN, MESSAGE, once=False)),
     pytest.param("trigger-unit-twice", "squad", trigger(TURN, arrival("tenth"))),
+    pytest.param("trigger-unit-scheduled", "squad", {f"{UNITS}/0": LATER, f"{T}/reinforcements/1": LATE}),
     pytest.param(
         "trigger-effect-useless", "points", trigger(TURN, {"kind": "morale", "side": "germans", "amount": 2})
     ),

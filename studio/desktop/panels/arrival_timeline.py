@@ -1,10 +1,23 @@
-"""Arrivals as a timeline: turns across, a bar for each arrival, dragged or moved by the arrow keys to another turn."""
+"""Arrivals as a timeline: turns across, a bar for each arrival, dragged or moved by the arrow keys to another turn.
+
+What a trigger brings stays where it is: its bar, in stripes, leads to the trigger.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from studio.desktop.appearance.theme import current_map_colours
@@ -18,6 +31,8 @@ _NARROW: Final = 12
 _NUMBER: Final = 22
 #: How much of the colour of a trouble lies over the turns of the row that is dragged.
 _TINT: Final = 90
+#: The bars of what comes by itself, and of what a trigger brings.
+_SOLID, _STRIPES = Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern
 _ARROWS: Final = {
     Qt.Key.Key_Left: -1,
     Qt.Key.Key_Right: 1,
@@ -27,7 +42,8 @@ _ARROWS: Final = {
 class ArrivalTimeline(QWidget):
     """Shows rows beside a list of them, as high and scrolled as far as the list."""
 
-    chosen = Signal(ElementRef)
+    #: The row of an arrival is chosen.
+    chosen = Signal(int)
     #: An arrival is to be on another turn, by itself or with all of its group.
     moved = Signal(ArrivalRow, int, bool)
     #: What is in the way on the turn that is pointed at while a bar is dragged; empty where nothing is.
@@ -44,7 +60,8 @@ class ArrivalTimeline(QWidget):
         self._word = "turn"
         self._troubles: Mapping[tuple[ArrivalKey, int], EntryTrouble] = {}
         self._lit: frozenset[ElementRef] = frozenset()
-        self._selected: ElementRef | None = None
+        #: The row that is selected; -1 where none is.
+        self._selected = -1
         self._header, self._offset = row_height(), 0
         #: The row that is dragged, the turn that it would be let go on, and whether its group goes with it.
         self._dragged: tuple[ArrivalRow, int, bool] | None = None
@@ -62,11 +79,12 @@ class ArrivalTimeline(QWidget):
         self._troubles = troubles
         self.update()
 
-    def show_selected(self, element: ElementRef | None, lit: frozenset[ElementRef]) -> None:
-        """Mark the selected arrival, and light those that enter by what is selected on the map."""
-        self._selected, self._lit = element, lit
-        row = next((each for each in self._rows if each.element == element), None)
-        self.setAccessibleDescription(f"{row.name}, {self._word} {row.turn}" if row is not None else "")
+    def show_selected(self, index: int, lit: frozenset[ElementRef]) -> None:
+        """Mark the selected arrival, and light those that enter by what is selected on the map, or come with it."""
+        self._selected, self._lit = index, lit
+        row = self._rows[index] if index >= 0 else None
+        by = f", by {row.by}" if row is not None and row.trigger is not None else ""
+        self.setAccessibleDescription(f"{row.name}, {self._word} {row.turn}{by}" if row is not None else "")
         self.update()
 
     def follow(self, header: int, offset: int) -> None:
@@ -91,8 +109,9 @@ class ArrivalTimeline(QWidget):
         """Choose an arrival, and take its bar."""
         row = self._row_at(event.position().toPoint())
         if row is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.chosen.emit(row.element)
-            self._drag(row, row.turn, together=_is_together(event.modifiers()))
+            self.chosen.emit(self._rows.index(row))
+            if row.trigger is None:
+                self._drag(row, row.turn, together=_is_together(event.modifiers()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Lead the bar over another turn."""
@@ -111,14 +130,13 @@ class ArrivalTimeline(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the chosen arrival by a turn, with Shift all of its group; go to another one, or give up a drag."""
-        index = next((number for number, row in enumerate(self._rows) if row.element == self._selected), -1)
-        key = event.key()
+        index, key = self._selected, event.key()
         if key == Qt.Key.Key_Escape and self._dragged is not None:
             self._drop()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows:
             step = 1 if key == Qt.Key.Key_Down else -1
-            self.chosen.emit(self._rows[max(0, min(len(self._rows) - 1, index + step))].element)
-        elif key in _ARROWS and index >= 0:
+            self.chosen.emit(max(0, min(len(self._rows) - 1, index + step)))
+        elif key in _ARROWS and index >= 0 and self._rows[index].trigger is None:
             row = self._rows[index]
             turn = max(1, min(self._turns, row.turn + _ARROWS[Qt.Key(key)]))
             if turn != row.turn:
@@ -168,7 +186,7 @@ class ArrivalTimeline(QWidget):
         top, wide = self._top(index), self._wide()
         colours = self.palette()
         highlight = QColor(colours.color(QPalette.ColorRole.Highlight))
-        if row.element == self._selected or row.element in self._lit:
+        if index == self._selected or row.element in self._lit:
             highlight.setAlpha(60)
             painter.fillRect(0, top, self.width(), row_height(), highlight)
         is_dragged = self._is_dragged(row)
@@ -188,10 +206,11 @@ class ArrivalTimeline(QWidget):
         is_lit = row.element in self._lit
         edge = trouble or (colours.color(QPalette.ColorRole.Highlight) if is_lit else colour.darker(130))
         painter.setPen(QPen(edge, 3 if trouble is not None or is_lit else 1))
-        painter.setBrush(colour)
+        painter.setBrush(QBrush(colour, _SOLID if row.trigger is None else _STRIPES))
         painter.drawRoundedRect(bar.adjusted(1, 1, -1, -1), 3, 3)
         if trouble is not None:
-            painter.setPen(QColor("#ffffff" if colour.lightness() < 150 else "#000000"))
+            ink = QColor("#ffffff" if colour.lightness() < 150 else "#000000")
+            painter.setPen(ink if row.trigger is None else colours.color(QPalette.ColorRole.Text))
             painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, "!")
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
@@ -224,10 +243,15 @@ class ArrivalTimeline(QWidget):
         """Return what is to be said of an arrival on its turn or another."""
         turn = row.turn if turn is None else turn
         trouble = self._troubles.get(((row.element, row.group), turn))
-        return f"{row.name}: {self._word} {turn}, by {row.by}." + (f" {trouble.message}" if trouble else "")
+        later = " or later" if row.trigger is not None else ""
+        return f"{row.name}: {self._word} {turn}{later}, by {row.by}." + (
+            f" {trouble.message}" if trouble else ""
+        )
 
     def _tip(self, row: ArrivalRow) -> str:
         """Return what is said of a bar under the mouse, and what can be done with it."""
+        if row.trigger is not None:
+            return f"{self._sentence(row)}\nClick to come to the trigger, which says when."
         together = ", with Shift all that come with it" if row.group is not None else ""
         return f"{self._sentence(row)}\nDrag it, or press Left or Right, to another {self._word}{together}."
 

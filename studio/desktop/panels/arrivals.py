@@ -116,7 +116,7 @@ class ArrivalsPanel(Panel):
         for index, row in enumerate(rows):
             for column, text in enumerate((str(row.turn), row.name, row.side, row.by)):
                 item = QTableWidgetItem(text)
-                item.setData(_KEY, row.element)
+                item.setData(_KEY, row.leads_to)
                 self.table.setItem(index, column, item)
         self._filling = False
         self._rows = tuple(rows)
@@ -144,12 +144,13 @@ class ArrivalsPanel(Panel):
     def selection_changed(self) -> None:
         """Offer to schedule what is selected, and show it in the table."""
         selection = self.editor.selection if self.editor else None
-        rows = range(self.table.rowCount())
-        row = next((row for row in rows if self._selection_in(row) == selection), -1)
+        # A trigger may bring several: the row that was chosen stays so.
+        rows = (self.table.currentRow(), *range(self.table.rowCount()))
+        row = next((row for row in rows if row >= 0 and self._selection_in(row) == selection), -1)
         self._filling = True
         self.table.setCurrentCell(row, 0)
         self._filling = False
-        self.timeline.show_selected(selection if row >= 0 else None, self._entering_by(selection))
+        self.timeline.show_selected(row, self._entering_by(selection))
         self._send.setEnabled(selection is not None and selection.collection in self._arriving())
 
     def schedule(self) -> None:
@@ -173,12 +174,13 @@ class ArrivalsPanel(Panel):
             case ElementRef("hexes", key):
                 return frozenset(row.element for row in self._rows if key in row.hexes)
         return frozenset(
-            row.element for row in self._rows if selection is not None and row.group == selection
+            row.element
+            for row in self._rows
+            if selection is not None and selection in (row.group, row.trigger)
         )
 
-    def _choose(self, element: ElementRef) -> None:
-        if self.editor is not None:
-            self.editor.select(element)
+    def _choose(self, row: int) -> None:
+        self.table.setCurrentCell(row, 0)
 
     def _move(self, row: ArrivalRow, turn: int, together: bool) -> None:
         if self.editor is not None:
@@ -208,3 +210,4 @@ class ArrivalsPanel(Panel):
         found = self._selection_in(row)
         if not self._filling and self.editor is not None and found is not None:
             self.editor.select(found)
+            self.selection_changed()

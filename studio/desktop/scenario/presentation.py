@@ -52,6 +52,13 @@ class ArrivalRow(NamedTuple):
     hexes: frozenset[str] = frozenset()
     #: What lists it with others who come on the same terms, if something does.
     group: ElementRef | None = None
+    #: The trigger that brings it, on that turn or a later one; None where it comes by itself.
+    trigger: ElementRef | None = None
+
+    @property
+    def leads_to(self) -> ElementRef:
+        """What says when it arrives: its trigger, or itself."""
+        return self.trigger or self.element
 
 
 #: An arrival: what comes, and what lists it.
@@ -95,7 +102,7 @@ class EditingPresentation:
     )
     #: The collections of which elements can arrive later, and what else of a scenario says when and how they do.
     arriving: frozenset[str] = frozenset()
-    arrival_kinds: frozenset[str] = frozenset({"sides", "zones"})
+    arrival_kinds: frozenset[str] = frozenset({"sides", "zones", "triggers"})
     #: Whether scenarios have triggers, which the window offers to add.
     has_triggers: bool = False
     #: The form in which a new scenario is set up; None where there is none.

@@ -1,6 +1,6 @@
 """Triggers of operational scenarios: their closed lists of what is awaited and what happens, with what those ask for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Annotated, ClassVar
 
@@ -104,3 +104,14 @@ class Trigger(BattleTrigger):
 
     when: tuple[TriggerCondition, ...] = Field(default=(), description="What it waits for.")
     then: tuple[TriggerEffect, ...] = Field(default=(), description="What happens, one after the other.")
+
+
+def withdrawn_hqs(triggers: Iterable[Trigger]) -> frozenset[str]:
+    """Return the headquarters that triggers take off the map."""
+    return frozenset(
+        name
+        for trigger in triggers
+        for effect in trigger.then
+        if effect.kind == "withdrawal"
+        for name in effect.hqs
+    )

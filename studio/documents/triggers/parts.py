@@ -28,6 +28,12 @@ def missing_part(part: BattleTriggerCondition | BattleTriggerEffect, needs: Need
     return None
 
 
+def first_turn(trigger: BattleTrigger) -> int:
+    """Return the first turn in which a trigger may fire, as far as the turns of its conditions say."""
+    turns = [condition.turn or 1 for condition in trigger.when] or [1]
+    return min(turns) if trigger.needed == "any" else max(turns)
+
+
 def brought_by(triggers: Iterable[BattleTrigger]) -> frozenset[str]:
     """Return the units that triggers bring."""
     return frozenset(

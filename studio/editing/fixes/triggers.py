@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, TypeVar
 
-from studio.documents.triggers.parts import brought_by
 from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
@@ -67,17 +66,31 @@ def fire_once(problem: Problem, triggers: Sequence[BattleTrigger]) -> Fix | None
     return SetFields(("triggers", trigger.id), {"once": True}) if trigger is not None else None
 
 
-def bring_once(problem: Problem, triggers: Sequence[BattleTrigger]) -> Fix | None:
-    """Leave out of a trigger the units that one before it brings, and effects that then bring nobody."""
+def bring_once(
+    problem: Problem,
+    triggers: Sequence[BattleTrigger],
+    again: Mapping[str, Set[str]] | None = None,
+) -> Fix | None:
+    """Leave out of a trigger whom one before it brings, and effects that then bring nobody.
+
+    `again` are those that may be brought again, by field.
+    """
     trigger = _trigger_about(problem, triggers)
     if trigger is None:
         return None
-    brought = brought_by(triggers[: triggers.index(trigger)])
+    before = [part for each in triggers[: triggers.index(trigger)] for part in each.then]
     then = []
     for part in trigger.then:
         if part.kind == "arrival":
+            kept = {}
+            for field in ("units", "hqs"):
+                earlier = (getattr(each, field, ()) for each in before if each.kind == "arrival")
+                brought = {name for names in earlier for name in names} - (again or {}).get(
+                    field, frozenset()
+                )
+                kept[field] = tuple(each for each in getattr(part, field, ()) if each not in brought)
             part = part.model_copy(
-                update={"units": tuple(each for each in part.units if each not in brought)}
+                update={name: names for name, names in kept.items() if hasattr(part, name)}
             )
         if part.kind != "arrival" or part.units or getattr(part, "hqs", ()):
             then.append(part)

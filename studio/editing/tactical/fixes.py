@@ -5,6 +5,8 @@ from types import MappingProxyType
 
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.documents.tactical.triggers import TacticalTriggerCondition, TacticalTriggerEffect
+from studio.documents.triggers.parts import brought_by
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.features import SetOpenings, Wall
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
@@ -83,6 +85,18 @@ def _drop_unknown(problem: Problem, scenario: TacticalScenario) -> Fix | None:
     return triggers.drop_unknown(problem, battle.triggers, known_for, missing_part)
 
 
+def _take_off_schedule(problem: Problem, scenario: TacticalScenario) -> Fix | None:
+    """Take the units that triggers bring out of a reinforcement; it goes where it brings nobody else."""
+    group = next((each for each in scenario.tactical.reinforcements if each.id == problem.subject), None)
+    if group is None:
+        return None
+    brought = brought_by(scenario.tactical.triggers)
+    left = tuple(each for each in group.units if each not in brought)
+    if not left:
+        return RemoveElement("reinforcements", group.id)
+    return SetFields(("reinforcements", group.id), {"units": left})
+
+
 #: By the code of the check that finds the problem.
 FIXES: Mapping[str, FixMaker] = MappingProxyType(
     {
@@ -94,6 +108,7 @@ FIXES: Mapping[str, FixMaker] = MappingProxyType(
         "trigger-repeats-in-vain": lambda problem, scenario: triggers.fire_once(
             problem, scenario.tactical.triggers
         ),
+        "trigger-unit-scheduled": _take_off_schedule,
         "trigger-unit-twice": lambda problem, scenario: triggers.bring_once(
             problem, scenario.tactical.triggers
         ),

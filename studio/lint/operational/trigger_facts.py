@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Final
 
 from studio.documents.operational.scenario import OperationalScenario
-from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
+from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect, withdrawn_hqs
 from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition, BattleTriggerEffect
 from studio.lint.triggers import TriggerFacts, WrongName, is_idle, why_out_of_window
 from studio.rules.operational.setup.triggers import DEADLINES, has_deadline, missing_part
@@ -99,6 +99,15 @@ class OperationalTriggers(TriggerFacts):
         labels = (*condition.hexes, *(goals.get(name) for name in condition.objectives))
         owned = [self._owner_at(label) == condition.side for label in labels if label is not None]
         return any(owned) if condition.needed == "any" else bool(owned) and all(owned)
+
+    def brought_once(self, effect: BattleTriggerEffect) -> Iterator[tuple[str, int, str]]:
+        """Find units, and headquarters that no trigger withdraws: others can be brought again."""
+        yield from super().brought_once(effect)
+        assert isinstance(effect, TriggerEffect)
+        leaving = withdrawn_hqs(self._scenario.triggers)
+        for number, name in enumerate(effect.hqs if effect.kind == "arrival" else ()):
+            if name not in leaving:
+                yield "hqs", number, name
 
     def is_vain_again(self, trigger: BattleTrigger) -> bool:
         """Return whether it only moves who cannot go again: headquarters that others move back can."""

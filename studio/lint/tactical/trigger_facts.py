@@ -9,7 +9,7 @@ from studio.documents.tactical.triggers import (
     TacticalTriggerEffect,
 )
 from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition, BattleTriggerEffect
-from studio.lint.triggers import TriggerFacts, WrongName, is_idle, why_out_of_window
+from studio.lint.triggers import Scheduled, TriggerFacts, WrongName, is_idle, why_out_of_window
 from studio.rules.tactical.setup.triggers import DEADLINES, missing_part, why_not_brought
 
 #: Turns of a battle of command points come to an end when they like, so any may be its last.
@@ -73,6 +73,13 @@ class TacticalTriggers(TriggerFacts):
         ):
             return "units", "it waits for the loss of units that it brings itself; choose others"
         return None
+
+    def scheduled(self) -> Iterator[Scheduled]:
+        """Find the units of reinforcements."""
+        for number, group in enumerate(self._battle.reinforcements):
+            for at, name in enumerate(group.units):
+                pointer = f"/tactical/reinforcements/{number}/units/{at}"
+                yield Scheduled(name, "reinforcement", group.id, pointer)
 
     def is_held_at_start(self, condition: BattleTriggerCondition) -> bool:
         """Return whether a side stands in the hexes alone, and controls the objectives, from the start."""

@@ -5,6 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
+from studio.documents.operational.triggers import Trigger, TriggerCondition, TriggerEffect
+from studio.editing.changes.elements import AddElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.selection import ElementRef
 
@@ -87,3 +89,21 @@ def test_a_selected_entry_lights_its_bars_and_a_selected_arrival_its_entry(windo
     shape = window.page.editor.shape
     entry = {shape.parse(label) for label in ("1926", "1826", "1825")}
     assert Outline(frozenset(entry)) in hands.overlays(Outline)
+
+
+def test_what_a_trigger_brings_stays_and_leads_to_it(window, timeline):
+    editor = window.page.editor
+    bringing = TriggerEffect(kind="arrival", units=(UNIT.key,), hqs=(editor.scenario.hqs[0].id,))
+    waits = (TriggerCondition(kind="turn", turn=4), TriggerCondition(kind="weather", weather="mud"))
+    editor.do(AddElement("triggers", Trigger(id="rain", when=waits, then=(bringing,))))
+    rows = {row.element: row for row in timeline._rows if row.trigger is not None}
+    assert rows.keys() == {UNIT, ElementRef("hqs", editor.scenario.hqs[0].id)}
+    assert {row.turn for row in rows.values()} == {4}
+    assert {row.by for row in rows.values()} == {"the trigger rain"}
+    assert [row.element for row in timeline._rows].count(UNIT) == 1
+    drag(timeline, 7)
+    assert turn(window) == 2
+    assert editor.selection == ElementRef("triggers", "rain")
+    assert timeline._lit == rows.keys()
+    editor.do(SetFields(("triggers", "rain"), {"needed": "any"}))
+    assert {row.element: row.turn for row in timeline._rows if row.trigger is not None}[UNIT] == 2

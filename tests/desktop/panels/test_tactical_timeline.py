@@ -7,6 +7,13 @@ from PySide6.QtWidgets import QPushButton, QSpinBox
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.documents.reading.loading import create
+from studio.documents.tactical.triggers import (
+    TacticalTrigger,
+    TacticalTriggerCondition,
+    TacticalTriggerEffect,
+)
+from studio.editing.changes.elements import AddElement
+from studio.editing.changes.fields import SetFields
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.editing.selection import ElementRef
 
@@ -93,3 +100,34 @@ def test_a_round_that_is_set_in_the_form_moves_the_bar(window, timeline):
     window.page.editor.select(ElementRef("reinforcements", "us-reserve"))
     window.inspector.findChild(QSpinBox, "reinforcements/us-reserve/round").setValue(5)
     assert timeline.bar(UNIT).x() > before
+
+
+def test_a_unit_that_a_trigger_brings_stands_in_stripes_and_leads_to_the_trigger(window, timeline, hands):
+    editor = window.page.editor
+    arrival = TacticalTriggerEffect(kind="arrival", units=(UNIT.key, "us-3"))
+    waits = TacticalTriggerCondition(kind="turn", turn=3)
+    editor.select(ElementRef("units", "us-3"))
+    window.arrivals.findChild(QPushButton).click()
+    editor.do(
+        AddElement("triggers", TacticalTrigger(id="relief", title="Relief", when=(waits,), then=(arrival,)))
+    )
+    table = window.arrivals.table
+    rows = [row for row in range(table.rowCount()) if table.item(row, 3).text() == "the trigger Relief"]
+    assert [table.item(row, 0).text() for row in rows] == ["3", "3"]
+    assert [timeline._rows[row].element.key for row in rows] == ["us-4", "us-3"]
+    before = groups(window)
+    drag(timeline, 5)
+    assert groups(window) == before
+    assert editor.selection == ElementRef("triggers", "relief")
+    QTest.keyClick(timeline, Qt.Key.Key_Right)
+    assert groups(window) == before
+    assert table.currentRow() == rows[0]
+    assert "round 3, by the trigger Relief" in timeline.accessibleDescription()
+    QTest.keyClick(timeline, Qt.Key.Key_Down)
+    assert table.currentRow() == rows[1]
+    assert editor.selection == ElementRef("triggers", "relief")
+    tip = timeline._tip(timeline._rows[rows[0]])
+    assert "round 3 or later, by the trigger Relief" in tip
+    assert "Click to come to the trigger" in tip
+    editor.do(SetFields(("triggers", "relief"), {"when": (waits, waits.model_copy(update={"turn": 5}))}))
+    assert [row.turn for row in timeline._rows if row.trigger is not None] == [5, 5]

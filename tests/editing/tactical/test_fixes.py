@@ -114,6 +114,35 @@ def test_a_unit_that_is_there_already_is_not_brought() -> None:
     assert after.then[0].units == ("tenth",)
 
 
+def test_a_unit_that_a_trigger_brings_goes_from_the_reinforcements_that_list_it() -> None:
+    due = small_battle("squad", {}).tactical.units[0].model_dump() | {
+        "id": "tenth",
+        "at": None,
+        "start": "due",
+    }
+    listed = [
+        {"id": name, "side": "americans", "round": 3, "units": ["tenth", *others]}
+        for name, others in (("late", ("ninth",)), ("later", ()))
+    ]
+    edits = {
+        "/tactical/units/0": due,
+        "/tactical/units/1/id": "ninth",
+        "/tactical/triggers": [
+            {"id": "t", "when": [TURN], "then": [{"kind": "arrival", "units": ["tenth"]}]}
+        ],
+        "/tactical/reinforcements": listed,
+    }
+    battle = small_battle("squad", edits)
+    code = "trigger-unit-scheduled"
+    for left in ({"late": ("ninth",), "later": ("tenth",)}, {"late": ("ninth",)}):
+        found = problems_in(battle, tactical_catalogue(), tactical_ruleset())
+        fix = fix_for(next(each for each in found if each.code == code), battle)
+        assert fix is not None
+        battle = fix.changed(battle)
+        assert {each.id: each.units for each in battle.tactical.reinforcements} == left
+    assert code not in {each.code for each in problems_in(battle, tactical_catalogue(), tactical_ruleset())}
+
+
 def test_a_trigger_that_repeats_in_vain_fires_once_and_a_unit_is_brought_once() -> None:
     arrival = {"kind": "arrival", "units": ["tenth"]}
     again = {"id": "t", "when": [TURN], "then": [arrival], "once": False}

@@ -22,6 +22,7 @@ from studio.playtest.operational.event_messages.named import known_around
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State
@@ -89,11 +90,11 @@ class OperationalPresentation(OperationalQueries):
         return known_around(side, events, before, after)
 
     def has_secrets(self, state: State) -> bool:
-        """Return whether the battle is played in fog."""
-        return state.board.fog
+        """Return whether the battle is played in fog, or one side is told what the other is not."""
+        return state.board.fog or have_private_messages(state.script.triggers)
 
     def covers_hand_over(self, start: State, now: State) -> bool:  # noqa: ARG002
-        """Return whether the battle is played in fog."""
+        """Return whether the battle has secrets from its start."""
         return self.has_secrets(start)
 
     def follow_events(self, events: Sequence[Event], before: State, after: State) -> FollowedAction | None:

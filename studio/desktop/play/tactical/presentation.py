@@ -26,6 +26,7 @@ from studio.rules.engines import engine_named
 from studio.rules.kernel.action_table import TargetKind
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Face, StepTo
 from studio.rules.tactical.base.commands import PointsCommand
@@ -152,15 +153,15 @@ class TacticalPresentation(PlainPresentation):
         return tuple(first_lines(script.triggers, script.messages))
 
     def has_secrets(self, state: State) -> bool:
-        """Return whether anything is hidden from a side: cards that are chosen, forces that are not seen, mines."""
-        if state.board.system == "cards":
+        """Return whether anything is hidden from a side: cards that are chosen, forces that are not seen, mines, messages."""
+        if state.board.system == "cards" or have_private_messages(state.script.triggers):
             return True
         unseen = any(not unit.shown and unit.where in ("undeployed", "due") for unit in state.units.values())
         return (unseen and not state.board.open_forces) or _hides_markers(state)
 
     def covers_hand_over(self, start: State, now: State) -> bool:
         """Return whether the battle has secrets from its start; of cards alone they last from their choice to their reveal."""
-        if start.board.system != "cards":
+        if start.board.system != "cards" or have_private_messages(start.script.triggers):
             return self.has_secrets(start)
         return isinstance(now.top, Secret) or _hides_markers(start)
 

@@ -2,6 +2,7 @@
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles
+from studio.desktop.scenario.triggers.arrivals import Brought, arrivals_by_triggers
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import Arrival
@@ -17,24 +18,38 @@ from studio.lint.operational.entries import entry_troubles
 
 
 def arrivals_in(scenario: OperationalScenario) -> list[ArrivalRow]:
-    """Return what is on its way, in the sequence of turns."""
+    """Return what is on its way, and what triggers bring, in the sequence of turns.
+
+    What a trigger brings comes with it alone, and not before the turn that it says itself.
+    """
     sides = {side.id: side.name for side in scenario.sides}
     zones = {zone.id: zone.name for zone in scenario.zones}
     in_zones = {zone.id: zone.hexes for zone in scenario.zones}
-    rows = []
+    brought, rows = brought_elements(scenario), []
+    known: dict[ElementRef, Brought] = {}
     for name, elements in (("hqs", scenario.hqs), ("units", scenario.units)):
         for each in elements:
-            arrival = each.arrival
+            arrival, element = each.arrival, ElementRef(name, each.id)
+            side = sides.get(each.side, each.side)
             if arrival is None or each.at is not None:
+                known[element] = Brought(each.name, side)
                 continue
             entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
             by = entry or ("a supply source" if name == "hqs" else "nowhere yet")
-            side = sides.get(each.side, each.side)
             hexes = frozenset((*arrival.hexes, *in_zones.get(arrival.zone or "", ())))
-            rows.append(
-                ArrivalRow(arrival.turn, ElementRef(name, each.id), each.name, side, by, arrival.zone, hexes)
-            )
+            known[element] = Brought(each.name, side, arrival.turn, arrival.zone, hexes)
+            if element not in brought:
+                rows.append(ArrivalRow(arrival.turn, element, each.name, side, by, arrival.zone, hexes))
+    rows += arrivals_by_triggers(scenario.triggers, known)
     return sorted(rows, key=lambda row: row.turn)
+
+
+def brought_elements(scenario: OperationalScenario) -> frozenset[ElementRef]:
+    """Return the units and headquarters that triggers bring."""
+    effects = [each for trigger in scenario.triggers for each in trigger.then if each.kind == "arrival"]
+    return frozenset(
+        ElementRef(name, key) for each in effects for name in ("hqs", "units") for key in getattr(each, name)
+    )
 
 
 def troubles_of(

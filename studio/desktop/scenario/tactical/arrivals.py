@@ -2,6 +2,7 @@
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles
+from studio.desktop.scenario.triggers.arrivals import Brought, arrivals_by_triggers
 from studio.documents.catalogue import Catalogue
 from studio.documents.ruleset import Ruleset
 from studio.documents.tactical.catalogue import TacticalCatalogue
@@ -9,6 +10,7 @@ from studio.documents.tactical.forces import TacticalUnit
 from studio.documents.tactical.requirement_sentences import requirement_words
 from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.documents.tactical.scenario import Reinforcement, TacticalScenario
+from studio.documents.triggers.parts import brought_by
 from studio.editing.selection import ElementRef
 from studio.editing.tactical.arrivals import MoveReinforcements, ScheduleReinforcement
 from studio.lint.tactical.context import TacticalContext
@@ -16,19 +18,30 @@ from studio.lint.tactical.entries import entry_labels, entry_troubles, entry_zon
 
 
 def arrivals_in(scenario: TacticalScenario) -> list[ArrivalRow]:
-    """Return the units that come later, in the sequence of rounds; passengers come with what carries them."""
+    """Return the units that come later, in the sequence of rounds; passengers come with what carries them.
+
+    A unit that a trigger brings comes with that alone, whatever reinforcement lists it.
+    """
     context = TacticalContext(scenario, None, None)
     rows = [
         _row(context, group, unit)
         for group in scenario.tactical.reinforcements
         for unit in reinforcing_units(context, group)
     ]
+    sides = {side.id: side.name for side in scenario.sides}
+    known = {
+        ElementRef("units", unit.id): Brought(unit.name, sides.get(unit.side, unit.side))
+        for unit in scenario.tactical.units
+    }
+    brought = brought_by(scenario.tactical.triggers)
+    rows = [row for row in rows if row.element.key not in brought]
+    rows += arrivals_by_triggers(scenario.tactical.triggers, known)
     return sorted(rows, key=lambda row: row.turn)
 
 
 def arrival_rounds(scenario: TacticalScenario) -> int:
     """Return how many rounds are to be shown: all of the battle, and those in which more is to come."""
-    return max(scenario.turns, *(each.round for each in scenario.tactical.reinforcements), 1)
+    return max(scenario.turns, *(row.turn for row in arrivals_in(scenario)), 1)
 
 
 def troubles_of(

@@ -53,7 +53,7 @@ class TacticalEditing(EditingPresentation):
         "catalogue",
     )
     arriving = frozenset({"units"})
-    arrival_kinds = frozenset({"sides", "zones", "reinforcements", "objectives", "fields"})
+    arrival_kinds = frozenset({"sides", "zones", "reinforcements", "objectives", "fields", "triggers"})
     has_triggers = True
 
     def __init__(self) -> None:

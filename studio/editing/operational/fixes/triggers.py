@@ -4,7 +4,7 @@ from collections.abc import Mapping, Set
 from functools import partial
 
 from studio.documents.operational.scenario import OperationalScenario
-from studio.documents.operational.triggers import TriggerCondition, TriggerEffect
+from studio.documents.operational.triggers import TriggerCondition, TriggerEffect, withdrawn_hqs
 from studio.editing.fixes import triggers as common
 from studio.editing.fixes.fix import Fix
 from studio.lint.problem import Problem
@@ -45,5 +45,5 @@ def fire_once(problem: Problem, scenario: OperationalScenario) -> Fix | None:
 
 
 def bring_once(problem: Problem, scenario: OperationalScenario) -> Fix | None:
-    """Leave out of a trigger the units that one before it brings."""
-    return common.bring_once(problem, scenario.triggers)
+    """Leave out of a trigger the units and headquarters that one before it brings."""
+    return common.bring_once(problem, scenario.triggers, {"hqs": withdrawn_hqs(scenario.triggers)})

@@ -3,9 +3,9 @@
 What there is to wait for, and what happens then, is each ruleset's own.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from studio.rules.kernel.decision import Side
 from studio.tables.kinds import Needed
@@ -38,6 +38,24 @@ class Message:
     side: Side | None
     title: str
     text: str
+
+
+class Telling(Protocol):
+    """An effect as far as it may be a message."""
+
+    @property
+    def kind(self) -> str:
+        """What happens."""
+
+    @property
+    def side(self) -> Side | None:
+        """Whom it is for; None: all."""
+
+
+def have_private_messages(triggers: Iterable[Trigger[Any, Any]]) -> bool:
+    """Say whether triggers tell one side something that the others do not hear."""
+    effects: Iterator[Telling] = (effect for trigger in triggers for effect in trigger.then)
+    return any(effect.kind == "message" and effect.side is not None for effect in effects)
 
 
 def is_due(

@@ -12,6 +12,7 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.actions import Face, StartMove, StepTo
 from studio.rules.tactical.base.frames import Secret
+from studio.rules.tactical.base.script import Effect, Trigger
 from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.squad.actions import Activate
@@ -93,6 +94,22 @@ def test_command_cards_are_told_by_what_they_bring_and_lie_hidden_until_both_are
     assert not shown.covers_hand_over(start, state), "the cards are faceup, and all else lies open"
     mined = replace(start, markers=(Marker("mines", 3, RULES.decision(start).side, shown=False),))
     assert shown.covers_hand_over(mined, state)
+
+
+def test_a_message_to_one_side_is_a_secret_and_one_to_both_is_none() -> None:
+    shown, start = presentation_of(ENGINE), tactical.village("squad")
+    start = replace(
+        start,
+        board=replace(start.board, open_forces=True),
+        markers=tuple(replace(each, shown=True) for each in start.markers),
+    )
+    side = RULES.decision(start).side
+    for told, is_secret in ((side, True), (None, False)):
+        effect = Effect("message", told, "Hold on!")
+        trigger = Trigger("news", "", (), "all", (effect,))
+        state = replace(start, script=replace(start.script, triggers=(trigger,)))
+        assert shown.has_secrets(state) is is_secret
+        assert shown.covers_hand_over(state, state) is is_secret
 
 
 def test_only_those_who_have_an_arc_are_turned() -> None:
