@@ -49,7 +49,7 @@ class EngineMeasures:
     turning_weights: Mapping[type[Event], int] = field(default_factory=dict)
     #: What the figures of a game are, so that they can be read back from a file.
     result_type: type[GameResult] = GameResult
-    #: Makes the sections that the whole report has beside the common ones, of a scenario and a report.
+    #: Makes the sections that the whole report has beside the common ones, of a scenario, its catalogue and a report.
     sections: MakeSections | None = None
 
 

@@ -102,7 +102,7 @@ class Section:
 
 
 #: Makes the sections of an engine's report beside the common ones.
-MakeSections: TypeAlias = Callable[[Any, Any], tuple[Section, ...]]
+MakeSections: TypeAlias = Callable[[Any, Any, Any], tuple[Section, ...]]
 
 
 @dataclass(frozen=True, slots=True)

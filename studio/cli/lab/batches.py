@@ -75,7 +75,7 @@ class ReportFile:
 
         levels = tuple(f"--difficulty {each}" for each in options.difficulty)
         scenario = battle.in_language.scenario
-        whole = whole_report(battle.engine, scenario, report, levels)
+        whole = whole_report(battle, report, levels)
         if self.print_pdf is not None and self.path.suffix.lower() == ".pdf":
             self.print_pdf(scenario, whole, self.path)
         else:

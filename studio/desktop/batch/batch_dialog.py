@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from studio.desktop.batch.expectation_row import ExpectationRow, with_expectations
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
+from studio.desktop.batch.report_document import colours_on
 from studio.desktop.batch.report_views import make_report_view
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
@@ -16,7 +17,7 @@ from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
-from studio.playtest.lab.expectations import Expected, UnknownMeasure, compare_with_report, verdict_of
+from studio.playtest.lab.expectations import Expected, UnknownMeasure, compare_with_report, summary_of
 from studio.playtest.report import Report
 from studio.playtest.report_sections import DrawnReport, GameAt
 from studio.playtest.session import Session, new_session, turn_starts
@@ -121,6 +122,7 @@ class BatchDialog(GamesDialog):
         if found is None:
             return
         self.show_message("The report is being drawn.")
+        colours = colours_on(self)
 
         def draw(_progress: ProgressCallback) -> DrawnReport:
             # It draws with a library that takes half a second to import.
@@ -128,9 +130,8 @@ class BatchDialog(GamesDialog):
 
             scenario = found.battle.in_language.scenario
             levels = (f"--difficulty {side}={level}" for side, level in found.planned.difficulties.items())
-            return draw_report(
-                scenario, whole_report(found.battle.engine, scenario, found.report, tuple(levels))
-            )
+            whole = whole_report(found.battle, found.report, tuple(levels))
+            return draw_report(scenario, whole, colours=colours)
 
         self._drawing.start(draw)
 
@@ -184,7 +185,7 @@ class BatchDialog(GamesDialog):
             if report.games == report.asked
             else f"Cancelled: the report is of the {report.games} games of {report.asked} that were finished."
         )
-        more = found.trouble or (verdict_of(found.expected) if found.expected else "")
+        more = found.trouble or (summary_of(found.expected) if found.expected else "")
         self.show_message(f"{message} {more}".strip())
 
     def allow(self, *, play: bool) -> None:

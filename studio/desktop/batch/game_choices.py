@@ -66,9 +66,9 @@ class GameChoices(QWidget):
         names = {Side(side.id): side.name for side in sides}
         self._columns = QHBoxLayout(self)
         self._columns.setContentsMargins(0, 0, 0, 0)
-        self._columns.addLayout(numbers, 1)
+        self._columns.addLayout(numbers, _NUMBERS)
         if self._seats or self._levels:
-            self._columns.addLayout(form_of(*((names[side], self._row(side)) for side in names)), 1)
+            self._columns.addLayout(form_of(*((names[side], self._row(side)) for side in names)), _OTHERS)
 
     @property
     def games(self) -> int:
@@ -113,9 +113,11 @@ class GameChoices(QWidget):
 
     def add_column(self, column: QFormLayout) -> None:
         """Add further choices beside these."""
-        self._columns.addLayout(column, 1)
+        self._columns.addLayout(column, _OTHERS)
 
 
+#: The widths of the column of numbers and of the others, by each other.
+_NUMBERS, _OTHERS = 2, 3
 _LEADS_SIDE: Final = "The computer player that leads this side."
 #: The level of difficulty that sides have at first, as boxes name it.
 NORMAL: Final = "Normal"

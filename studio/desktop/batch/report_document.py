@@ -23,6 +23,7 @@ from studio import StudioError
 from studio.desktop.export.drawing_application import drawing_application
 from studio.documents.scenario import Scenario
 from studio.documents.storage.store import put_bytes
+from studio.playtest.lab.drawing_colours import ON_DARK, ON_WHITE, DrawingColours
 from studio.playtest.lab.html_report import draw_report
 from studio.playtest.report_sections import DrawnReport, WholeReport
 
@@ -44,7 +45,7 @@ class ReportNotPrinted(StudioError):
         super().__init__(f"The report could not be written to {path}; choose another file.")
 
 
-def document_of(drawn: DrawnReport, *, is_dark: bool = False) -> QTextDocument:
+def document_of(drawn: DrawnReport) -> QTextDocument:
     """Return the report as a document in which cells are links to their games."""
     document = QTextDocument()
     document.setDefaultStyleSheet(_STYLE)
@@ -52,23 +53,22 @@ def document_of(drawn: DrawnReport, *, is_dark: bool = False) -> QTextDocument:
     option = document.defaultTextOption()
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
     document.setDefaultTextOption(option)
-    add_drawings(document, drawn.drawings, is_dark=is_dark)
+    add_drawings(document, drawn.drawings)
     document.setHtml(drawn.html)
     return document
 
 
-def add_drawings(
-    document: QTextDocument, drawings: Sequence[str], *, is_dark: bool, width: int = _WIDTH
-) -> None:
+def add_drawings(document: QTextDocument, drawings: Sequence[str], width: int = _WIDTH) -> None:
     """Give a document its drawings, which its text names `drawing:0`, `drawing:1` and so on."""
     for number, svg in enumerate(drawings):
-        image = _image_of(svg, width, is_dark=is_dark)
+        image = _image_of(svg, width)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"drawing:{number}"), image)
 
 
-def is_dark(widget: QWidget) -> bool:
-    """Return whether texts are light on dark there."""
-    return widget.palette().color(QPalette.ColorRole.Base).lightness() < _DARK
+def colours_on(widget: QWidget) -> DrawingColours:
+    """Return the colours of what is drawn for a widget, whose texts may be light on dark."""
+    is_dark = widget.palette().color(QPalette.ColorRole.Base).lightness() < _DARK
+    return ON_DARK if is_dark else ON_WHITE
 
 
 def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
@@ -100,13 +100,13 @@ def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
     application.processEvents()
 
 
-def _image_of(svg: str, width: int, *, is_dark: bool) -> QImage:
-    """Paint a drawing, on white in a dark window too, as its colours are chosen for it."""
+def _image_of(svg: str, width: int) -> QImage:
+    """Paint a drawing, on whatever it will lie on."""
     renderer = QSvgRenderer(QByteArray(svg.encode()))
     size = QSizeF(renderer.defaultSize())
     size.scale(QSizeF(width, width * _HIGHEST), Qt.AspectRatioMode.KeepAspectRatio)
     image = QImage((size * _DENSITY).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.transparent)
+    image.fill(Qt.GlobalColor.transparent)
     image.setDevicePixelRatio(_DENSITY)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

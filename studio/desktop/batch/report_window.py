@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.batch.report_browser import ReportBrowser
-from studio.desktop.batch.report_document import document_of, is_dark, write_pdf
+from studio.desktop.batch.report_document import document_of, write_pdf
 from studio.documents.storage.store import put_bytes
 from studio.playtest.lab.web_page import html_file
 from studio.playtest.report_sections import DrawnReport
@@ -32,7 +32,7 @@ class ReportWindow(QDialog):
         self.setWindowTitle(f"Report: {drawn.whole.title}")
         self.resize(820, 720)
         self._scenario, self._whole = drawn.scenario, drawn.whole
-        self._document = document_of(drawn, is_dark=is_dark(self))
+        self._document = document_of(drawn)
         self.browser = ReportBrowser(drawn, self._document)
         self.browser.game_wanted.connect(self.game_wanted)
         self._status = QLabel()

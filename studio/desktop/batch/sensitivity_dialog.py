@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 from studio import StudioError
 from studio.desktop.batch.game_choices import form_of, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
+from studio.desktop.batch.report_document import colours_on
 from studio.desktop.batch.sweep_view import SweepView
 from studio.desktop.batch.varied_pane import VariedPane
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -94,7 +95,7 @@ class SensitivityDialog(GamesDialog):
         if not factors:
             raise NothingVaried
         plan_of(factors, design)
-        side = Side(self._side.currentData())
+        side, colours = Side(self._side.currentData()), colours_on(self.view)
 
         def play(progress: ProgressCallback) -> _Swept | None:
             # It draws with a library that takes half a second to import.
@@ -105,7 +106,7 @@ class SensitivityDialog(GamesDialog):
             if not results[0]:
                 return None
             sweep = sweep_of(plan, side, results)
-            return _Swept(plan, sweep, plots_of_sweep(sweep), len(playing.seeds))
+            return _Swept(plan, sweep, plots_of_sweep(sweep, colours), len(playing.seeds))
 
         return play
 

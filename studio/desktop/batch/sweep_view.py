@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QTextBrowser, QVBoxLayout, QWidget
 
-from studio.desktop.batch.report_document import add_drawings, is_dark
+from studio.desktop.batch.report_document import add_drawings
 from studio.desktop.widgets.reading_table import ReadingTable
 from studio.desktop.widgets.whole_label import WholeLabel
 from studio.playtest.lab.pointers import value_text
@@ -61,7 +61,7 @@ class SweepView(QWidget):
         self.advice.setText(sweep.advice)
         self._is_advised = bool(sweep.advised)
         document = QTextDocument(self.curves)
-        add_drawings(document, plots, is_dark=is_dark(self), width=_WIDTH)
+        add_drawings(document, plots, _WIDTH)
         document.setHtml("".join(f'<p><img src="drawing:{number}"></p>' for number in range(len(plots))))
         self.curves.setDocument(document)
         rows = [("The battle as it is", "", *_share(sweep.now))]

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
@@ -38,6 +40,21 @@ class LongText(QPlainTextEdit):
         if self.toPlainText() != self._before:
             self._before = self.toPlainText()
             self._commit(self._before)
+
+
+class WrappedLine(LongText):
+    """A text of one line that may be long: it is shown whole, and Enter enters it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on at Enter, which enters the text."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.focusNextChild()
+        else:
+            super().keyPressEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Put what is pasted on the line."""
+        self.insertPlainText(" ".join(source.text().split()))
 
 
 def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:

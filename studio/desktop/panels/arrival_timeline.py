@@ -204,7 +204,8 @@ class ArrivalTimeline(QWidget):
         painter.drawLine(int(bar.right()), middle, self.width(), middle)
         trouble = self._trouble_colour(row, turn)
         is_lit = row.element in self._lit
-        edge = trouble or (colours.color(QPalette.ColorRole.Highlight) if is_lit else colour.darker(130))
+        plain = colour.darker(130) if row.trigger is None else colours.color(QPalette.ColorRole.Text)
+        edge = trouble or (colours.color(QPalette.ColorRole.Highlight) if is_lit else plain)
         painter.setPen(QPen(edge, 3 if trouble is not None or is_lit else 1))
         painter.setBrush(QBrush(colour, _SOLID if row.trigger is None else _STRIPES))
         painter.drawRoundedRect(bar.adjusted(1, 1, -1, -1), 3, 3)

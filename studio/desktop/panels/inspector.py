@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.forms.fields import WrappedLine
 from studio.desktop.forms.part_form import FormContext, part_form
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.weather import WeatherList
@@ -28,6 +29,7 @@ from studio.desktop.widgets.forms import (
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario, WeatherZone, Zone
+from studio.documents.silence import Silence
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, collections_of, elements_of
@@ -194,6 +196,11 @@ class InspectorPanel(Panel):
             return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
         if name == "layers" and isinstance(part, Scenario):
             return LayersField(editor)
+        if name == "reason" and isinstance(part, Silence):
+            reason = WrappedLine(part.reason, partial(_set, editor, path, name))
+            reason.setObjectName("/".join((*path, name)))
+            reason.setAccessibleName("Reason")
+            return reason
         presentation = presentation_for(editor.scenario)
         return presentation.special_field(editor, part, path, name, self._context(editor))
 

@@ -89,8 +89,14 @@ def compare_with_report(expected: Bands, report: Report) -> tuple[Expected, ...]
 
 def verdict_of(expected: Sequence[Expected]) -> str:
     """Say in a sentence for each which measures lie outside their bands, or in one that none does."""
-    missed = [each.text for each in expected if not each.is_met]
-    met = (
+    return "\n".join(each.text for each in expected if not each.is_met) or summary_of(expected)
+
+
+def summary_of(expected: Sequence[Expected]) -> str:
+    """Say in a sentence how many expectations are met."""
+    missed = sum(not each.is_met for each in expected)
+    if missed:
+        return f"{missed} of {len(expected)} expectations {'is' if missed == 1 else 'are'} not met."
+    return (
         "The one expectation is met." if len(expected) == 1 else f"All {len(expected)} expectations are met."
     )
-    return "\n".join(missed) or met

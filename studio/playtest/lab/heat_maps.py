@@ -27,6 +27,8 @@ _STRIPES: Final = (
 )
 #: What has links is none to those who hear it read.
 _WITHOUT_LINKS: Final = 'role="img" '
+#: Of the title and the legend.
+_INK: Final = "#222222"
 _SEA: Final = "#dce8f0"
 _LAND: Final = "#eeeae0"
 #: The room that a map may take, and the greatest hexes.
@@ -49,7 +51,9 @@ class _Drawing:
     bounds: Bounds
 
 
-def heat_map_of(part: HeatMap, hexmap: HexMap, water: frozenset[str], anchor: str = "") -> str:
+def heat_map_of(
+    part: HeatMap, hexmap: HexMap, water: frozenset[str], anchor: str = "", ink: str = _INK
+) -> str:
     """Draw a heat map; terrains of the codes in `water` are drawn as water.
 
     Where an anchor is given, each hex with games is a link to it with the label of the hex behind, as `#map-1-0512`; the
@@ -73,12 +77,12 @@ def heat_map_of(part: HeatMap, hexmap: HexMap, water: frozenset[str], anchor: st
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{bounds.width:.0f}" height="{height:.0f}" '
         f'viewBox="{bounds.left:.1f} {bounds.top - above:.1f} {bounds.width:.1f} {height:.1f}" '
         f'{"" if anchor else _WITHOUT_LINKS}aria-label="{escape(describe_map(part, shape))}">',
-        *([] if anchor else [_title(part.title, bounds)]),
+        *([] if anchor else [_title(part.title, bounds, ink)]),
         *(_path(layout, colour, hexes, "#ffffff") for colour, hexes in sorted(ground.items())),
         *(_path(layout, colour, shades[colour], "#777777") for colour in scale if colour in shades),
         *(_stripes(layout, line, shades[colour]) for colour, line in _STRIPED.items() if colour in shades),
         *names_on(hexmap, layout, bounds),
-        *_legend(part, scale, most, Point(bounds.left, bounds.top + bounds.height + 6)),
+        *_legend(part, scale, most, Point(bounds.left, bounds.top + bounds.height + 6), ink),
         *(_links(layout, shape, part, anchor) if anchor else ()),
         "</svg>",
     ]
@@ -111,12 +115,12 @@ def _drawing_of(hexmap: HexMap) -> _Drawing:
     return _Drawing(shape, layout, layout.bounds(shape))
 
 
-def _title(title: str, bounds: Bounds) -> str:
+def _title(title: str, bounds: Bounds, ink: str) -> str:
     """Write the title above the map, smaller where the map is narrow."""
     size = min(15.0, bounds.width / (0.62 * len(title)))
     return (
         f'<text x="{bounds.left + 2:.1f}" y="{bounds.top - 9:.1f}" font-size="{size:.1f}" font-weight="bold" '
-        f'font-family="sans-serif" fill="#222222">{escape(title)}</text>'
+        f'font-family="sans-serif" fill="{ink}">{escape(title)}</text>'
     )
 
 
@@ -153,7 +157,7 @@ def _links(layout: Layout, shape: Shape, part: HeatMap, anchor: str) -> Iterable
         )
 
 
-def _legend(part: HeatMap, scale: tuple[str, ...], most: float, at: Point) -> Iterable[str]:
+def _legend(part: HeatMap, scale: tuple[str, ...], most: float, at: Point, ink: str) -> Iterable[str]:
     for number, colour in enumerate(scale):
         x = at.x + _SWATCH * number
         yield (
@@ -168,5 +172,5 @@ def _legend(part: HeatMap, scale: tuple[str, ...], most: float, at: Point) -> It
     text = f"0 to {number_text(most)} {part.most}" if part.middle is None else f"{part.least} to {part.most}"
     yield (
         f'<text x="{at.x + _SWATCH * len(scale) + 8:.1f}" y="{at.y + 12:.1f}" font-size="13" font-family="sans-serif" '
-        f'fill="#333333">{escape(text)}</text>'
+        f'fill="{ink}">{escape(text)}</text>'
     )

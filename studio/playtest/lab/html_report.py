@@ -6,8 +6,10 @@ from html import escape
 from typing import Any, Final
 
 from studio.documents.scenario import Scenario
+from studio.playtest.battle import Battle
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.lab.alt_texts import hexes_by_figure
+from studio.playtest.lab.drawing_colours import ON_WHITE, DrawingColours
 from studio.playtest.lab.heat_maps import heat_map_of, water_codes
 from studio.playtest.lab.plots import plot_of
 from studio.playtest.report_sections import (
@@ -22,7 +24,6 @@ from studio.playtest.report_sections import (
     common_sections,
     head_of,
 )
-from studio.rules.engines import Engine
 
 #: So many games are named behind a cell of the window's report.
 _NAMED: Final = 400
@@ -39,22 +40,24 @@ class Writing:
     is_page: bool
 
 
-def whole_report(engine: Engine, scenario: Scenario, report: Any, options: Sequence[str] = ()) -> WholeReport:
+def whole_report(battle: Battle, report: Any, options: Sequence[str] = ()) -> WholeReport:
     """Return all that is shown of a batch; `options` of the command line decide its games beside seed and players."""
-    own = measures_for(engine).sections
-    sections = common_sections(report) + (own(scenario, report) if own else ())
+    own, read = measures_for(battle.engine).sections, battle.in_language
+    sections = common_sections(report) + (own(read.scenario, read.catalogue, report) if own else ())
     players = (f"--player {side.id}={side.player}" for side in report.sides)
     return WholeReport(report.title, head_of(report), sections, " ".join((*players, *options)))
 
 
-def draw_report(scenario: Scenario, whole: WholeReport, *, on_paper: bool = False) -> DrawnReport:
+def draw_report(
+    scenario: Scenario, whole: WholeReport, *, on_paper: bool = False, colours: DrawingColours = ON_WHITE
+) -> DrawnReport:
     """Draw a report for the window, or for paper, where nothing is a link."""
     drawings: list[str] = []
     maps: dict[int, HeatMap] = {}
 
     def drawing(part: Part) -> str:
         number = len(drawings)
-        drawings.append(svg_of(scenario, part))
+        drawings.append(svg_of(scenario, part, colours=colours))
         picture = f'<img src="drawing:{number}">'
         if on_paper or not (isinstance(part, HeatMap) and part.games):
             return f"<p>{picture}</p>"
@@ -67,12 +70,15 @@ def draw_report(scenario: Scenario, whole: WholeReport, *, on_paper: bool = Fals
     return DrawnReport(scenario, whole, html, tuple(drawings), maps)
 
 
-def svg_of(scenario: Scenario, part: Part, anchor: str = "") -> str:
+def svg_of(scenario: Scenario, part: Part, anchor: str = "", colours: DrawingColours = ON_WHITE) -> str:
     """Draw a plot or a heat map; hexes lead to an anchor where one is given."""
     assert not isinstance(part, Table), "a table is written, not drawn"
     if isinstance(part, HeatMap):
-        return heat_map_of(part, scenario.map, water_codes(dict(scenario.map.legend)), anchor)
-    return plot_of(part)
+        water = water_codes(dict(scenario.map.legend))
+        if colours is ON_WHITE:
+            return heat_map_of(part, scenario.map, water, anchor)
+        return heat_map_of(part, scenario.map, water, anchor, colours.ink)
+    return plot_of(part, colours)
 
 
 def write_section(section: Section, writing: Writing) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from studio.playtest.lab.drawing_colours import ON_WHITE, DrawingColours
 from studio.playtest.lab.plots import plot_of
 from studio.playtest.lab.pointers import value_text
 from studio.playtest.lab.sweep import Curve, Sweep
@@ -11,9 +12,9 @@ _ALL: Final = 100.0
 _EVEN: Final = 50.0
 
 
-def plots_of_sweep(sweep: Sweep) -> tuple[str, ...]:
+def plots_of_sweep(sweep: Sweep, colours: DrawingColours = ON_WHITE) -> tuple[str, ...]:
     """Draw each curve as SVG, in their sequence."""
-    return tuple(plot_of(_part(sweep, curve)) for curve in sweep.curves)
+    return tuple(plot_of(_part(sweep, curve), colours) for curve in sweep.curves)
 
 
 def _part(sweep: Sweep, curve: Curve) -> Curves | ShareBars:

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from statistics import fmean
 
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.scenario import OperationalScenario
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.operational.report import ObjectiveFigures, OperationalReport
@@ -33,11 +34,13 @@ from studio.rules.operational.base.state import UnitId
 _UNITS = 25
 
 
-def sections_of(scenario: OperationalScenario, report: OperationalReport) -> tuple[Section, ...]:
+def sections_of(
+    scenario: OperationalScenario, catalogue: OperationalCatalogue, report: OperationalReport
+) -> tuple[Section, ...]:
     """Return what operational battles have beside what all have."""
     return (
         _objectives(scenario, report),
-        _losses(scenario, report),
+        _losses(scenario, catalogue, report),
         _supply(report),
         _use(report),
         _drama(report),
@@ -110,7 +113,9 @@ def _taken_by(report: OperationalReport, goal: str, turn: int) -> int:
     return sum(each is not None and each <= turn for each in found)
 
 
-def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section:
+def _losses(
+    scenario: OperationalScenario, catalogue: OperationalCatalogue, report: OperationalReport
+) -> Section:
     lines = tuple(
         Line(side.name, tuple((turn, steps) for turn, steps in enumerate(side.steps_lost_by_turn, 1)))
         for side in report.sides
@@ -126,6 +131,7 @@ def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section
             by_type[units[id_].side, units[id_].type] += steps
             of_type[units[id_].side, units[id_].type].append(UnitId(id_))
     sides = {side.id: side.name for side in scenario.sides}
+    types = {each.id: each.name for each in catalogue.unit_types}
     return Section(
         "Losses",
         (
@@ -136,7 +142,7 @@ def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section
                     (
                         Cell(units[id_].name),
                         Cell(sides.get(units[id_].side, units[id_].side)),
-                        Cell(units[id_].type.replace("-", " ")),
+                        Cell(types.get(units[id_].type, units[id_].type)),
                         Cell(f"{steps / report.games:.2f}", _lost_of(report.rows, [UnitId(id_)])),
                     )
                     for id_, steps in by_unit.most_common()
@@ -147,7 +153,7 @@ def _losses(scenario: OperationalScenario, report: OperationalReport) -> Section
                 ("Type of unit", "Side", "Steps lost a game"),
                 tuple(
                     (
-                        Cell(action_text(kind)),
+                        Cell(types.get(kind, kind)),
                         Cell(sides.get(side, side)),
                         Cell(f"{steps / report.games:.2f}", _lost_of(report.rows, of_type[side, kind])),
                     )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
 
+from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.playtest.report_sections import (
     Cell,
@@ -25,9 +26,11 @@ from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 _UNITS: Final = 25
 
 
-def sections_of(scenario: TacticalScenario, report: TacticalReport) -> tuple[Section, ...]:
+def sections_of(
+    scenario: TacticalScenario, catalogue: TacticalCatalogue, report: TacticalReport
+) -> tuple[Section, ...]:
     """Return what tactical battles have beside what all have."""
-    return (_objectives(report), _losses(scenario, report), _use(report), _maps(report))
+    return (_objectives(report), _losses(scenario, catalogue, report), _use(report), _maps(report))
 
 
 def _objectives(report: TacticalReport) -> Section:
@@ -58,7 +61,7 @@ def _idle(rows: Sequence[TacticalResult], unit: UnitId) -> tuple[GameAt, ...]:
     return games_where(rows, lambda row: unit in row.idle, lambda _row: 1)
 
 
-def _losses(scenario: TacticalScenario, report: TacticalReport) -> Section:
+def _losses(scenario: TacticalScenario, catalogue: TacticalCatalogue, report: TacticalReport) -> Section:
     heads = (
         "Side",
         "Score",
@@ -87,7 +90,9 @@ def _losses(scenario: TacticalScenario, report: TacticalReport) -> Section:
         for side in report.sides
     )
     curves = Curves("Mean figures lost by round", "round", "figures", lines)
-    return Section("Losses", (Table(heads, rows), curves, *_losers(scenario, report)), "Means of a game.")
+    return Section(
+        "Losses", (Table(heads, rows), curves, *_losers(scenario, catalogue, report)), "Means of a game."
+    )
 
 
 def _killed(rows: Sequence[TacticalResult], side: Side, cause: str) -> tuple[GameAt, ...]:
@@ -113,18 +118,21 @@ def _lost_in(rows: Sequence[TacticalResult], side: Side, number: int) -> float:
     return fmean(row.losses.get(side, {}).get(number, 0) for row in rows)
 
 
-def _losers(scenario: TacticalScenario, report: TacticalReport) -> tuple[Table, Table]:
+def _losers(
+    scenario: TacticalScenario, catalogue: TacticalCatalogue, report: TacticalReport
+) -> tuple[Table, Table]:
     """Return who loses most, by unit and by type."""
     lost = Counter[UnitId]()
     for row in report.rows:
         lost.update(dict(row.unit_losses))
     units = {UnitId(unit.id): unit for unit in scenario.tactical.units}
     sides = {side.id: side.name for side in report.sides}
+    names = {each.id: each.name for each in catalogue.tactical.unit_types}
     by_unit = tuple(
         (
             Cell(units[id_].name),
             Cell(sides[units[id_].side]),
-            Cell(units[id_].type.replace("-", " ")),
+            Cell(names.get(units[id_].type, units[id_].type)),
             Cell(f"{figures / report.games:.2f}", _lost_of(report.rows, [id_])),
         )
         for id_, figures in lost.most_common()
@@ -138,7 +146,7 @@ def _losers(scenario: TacticalScenario, report: TacticalReport) -> tuple[Table, 
             of_type[units[id_].type, units[id_].side].append(id_)
     types = tuple(
         (
-            Cell(kind.replace("-", " ")),
+            Cell(names.get(kind, kind)),
             Cell(sides[side]),
             Cell(f"{figures / report.games:.2f}", _lost_of(report.rows, of_type[kind, side])),
         )

@@ -142,6 +142,7 @@ def test_what_is_expected_is_held_against_the_games(
         f"actions is outside the expected band: {report.data()['rows'][0]['actions']}, with 1 to 2 expected."
     )
     assert told in shown(dialog)
+    assert "1 of 2 expectations is not met." in shown(dialog)
     tabs = dialog.findChildren(QTabWidget)[0]
     assert tabs.tabText(tabs.currentIndex()).replace("&", "") == "Expectations"
     table = named(dialog, "Expectations", ReadingTable)

@@ -1,11 +1,17 @@
 """The report on paper: nothing is a link, no word is broken, and maps begin a sheet."""
 
 import pytest
-from PySide6.QtGui import QTextFormat
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QColor, QPalette, QTextDocument, QTextFormat
+from PySide6.QtWidgets import QTextBrowser
 
-from studio.desktop.batch.report_document import document_of
+from studio.desktop.appearance.theme import palette
+from studio.desktop.batch.report_document import colours_on, document_of
+from studio.playtest.lab.drawing_colours import ON_DARK, ON_WHITE
 from studio.playtest.lab.html_report import draw_report
-from studio.playtest.report_sections import Cell, GameAt, HeatMap, Section, Table, WholeReport
+from studio.playtest.report import wilson
+from studio.playtest.report_sections import Cell, GameAt, HeatMap, Section, ShareBars, Table, WholeReport
+from tests.desktop.appearance.test_theme import contrast
 from tests.playtest.battles import shipped
 
 HEADS = (
@@ -71,3 +77,26 @@ def fragments(block):
     while not place.atEnd():
         yield place.fragment()
         place += 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_drawings_follow_the_scheme_and_their_lines_stand_out(qapp, qtbot, scheme):
+    view = QTextBrowser()
+    qtbot.addWidget(view)
+    view.setPalette(palette(scheme))
+    colours = colours_on(view)
+    assert colours is (ON_DARK if scheme == "dark" else ON_WHITE)
+    ground = palette(scheme).color(QPalette.ColorRole.Base)
+    assert contrast(QColor(colours.ink), ground) >= 4.5
+    plot = ShareBars("Wins", {"Allies": wilson(3, 5)})
+    whole = WholeReport("Battle", "2 games.", (Section("Who wins", (plot,)),))
+    document = document_of(draw_report(shipped().scenario, whole, colours=colours))
+    image = document.resource(QTextDocument.ResourceType.ImageResource, QUrl("drawing:0"))
+    corner = image.pixelColor(1, 1)
+    assert corner.alpha() == (0 if scheme == "dark" else 255)
+
+
+def test_lines_on_dark_stand_out():
+    ground = palette("dark").color(QPalette.ColorRole.Base)
+    dim = [colour for colour in (ON_DARK.faint, *ON_DARK.lines) if contrast(QColor(colour), ground) < 3]
+    assert dim == []

@@ -5,8 +5,9 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from studio.desktop.forms.fields import WrappedLine
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.editing.changes.elements import MoveElement
 from studio.editing.changes.fields import SetFields
@@ -108,8 +109,24 @@ def test_a_finding_is_accepted_with_a_reason_and_let_go_in_the_outline(window, h
     assert (silence.code, silence.subject) == ("unit-without-hq", unit.id)
     said = " ".join(label.text() for label in window.inspector.findChildren(QLabel))
     assert f"unit-without-hq of {unit.id}" in said
-    reason = window.inspector.findChild(QLineEdit, f"silenced/unit-without-hq>{unit.id}/reason")
-    assert reason.text() == "Looked at and accepted."
+    name = f"silenced/unit-without-hq>{unit.id}/reason"
+    reason = window.inspector.findChild(WrappedLine, name)
+    assert reason.toPlainText() == "Looked at and accepted."
+    said = "It is led by the army itself, as the order of battle of that week has it. " * 2
+    reason.setFocus()
+    reason.selectAll()
+    QApplication.clipboard().setText(said.replace("of that", "of\nthat"))
+    hands.key("v", Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_Return)
+    assert window.page.editor.scenario.silenced[-1].reason == said.strip()
+    reason = window.inspector.findChild(WrappedLine, name)
+    document = reason.document()
+    lines = sum(
+        document.findBlockByNumber(number).layout().lineCount() for number in range(document.blockCount())
+    )
+    assert document.blockCount() == 1
+    assert lines > 1, "it is shown whole, on more than one line"
+    assert reason.verticalScrollBar().maximum() == 0
     qtbot.waitUntil(lambda: not window.problems.is_checking)
     assert window.problems.problems == ()
     hands.raise_dock("Outline")

@@ -2,21 +2,24 @@
 
 import re
 from collections import Counter, defaultdict
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import combinations, pairwise
 
 import pytest
 
+from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle
 from studio.playtest.engine_measures import measures_for
+from studio.playtest.lab.drawing_colours import ON_DARK
 from studio.playtest.lab.heat_maps import cell_at
 from studio.playtest.lab.html_report import draw_report, games_named, svg_of, whole_report
 from studio.playtest.lab.web_page import html_file
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.operational.report_text import action_text
-from studio.playtest.report import Report, summarize
-from studio.playtest.report_sections import Curves, HeatMap, Line, Table, WholeReport
+from studio.playtest.report import Report, summarize, wilson
+from studio.playtest.report_sections import Curves, HeatMap, Line, ShareBars, Table, WholeReport
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat.events import StepsLost
@@ -25,6 +28,7 @@ from studio.rules.operational.supply.events import SupplyFailed
 from studio.rules.operational.turn.events import TurnStarted
 from tests.playtest.battles import shipped, short
 from tests.playtest.lab.results import games
+from tests.playtest.translated_battles import BACKWARDS, backwards, in_two_languages
 
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
 
@@ -34,7 +38,7 @@ def reported() -> tuple[Battle, Report, WholeReport]:
     battle = short(1)
     rows = play_batch(battle, SEATS, games=2, seed=1, jobs=1, progress=lambda *_: True)
     report = measures_for(battle.engine).report(battle.scenario, "d" * 64, SEATS, rows)
-    return battle, report, whole_report(battle.engine, battle.scenario, report)
+    return battle, report, whole_report(battle, report)
 
 
 @pytest.fixture(scope="module")
@@ -218,7 +222,7 @@ def test_a_game_opens_at_the_turn_that_its_figure_is_about() -> None:
     battle = short(3)
     rows = play_batch(battle, SEATS, games=1, seed=1, jobs=1, progress=lambda *_: True)
     report = measures_for(battle.engine).report(battle.scenario, "d" * 64, SEATS, rows)
-    whole = whole_report(battle.engine, battle.scenario, report)
+    whole = whole_report(battle, report)
     lost, moved, used = told_by_events(new_session(battle, SEATS, 1))
     maps = {
         part.title: part for section in whole.sections for part in section.parts if isinstance(part, HeatMap)
@@ -279,7 +283,7 @@ def told_by_events(
 
 def test_equal_reports_are_equal_pages(reported: tuple[Battle, Report, WholeReport], page: str) -> None:
     battle, report, _whole = reported
-    assert html_file(battle.scenario, whole_report(battle.engine, battle.scenario, report)) == page
+    assert html_file(battle.scenario, whole_report(battle, report)) == page
 
 
 def test_for_the_window_each_figure_links_to_its_games(reported: tuple[Battle, Report, WholeReport]) -> None:
@@ -321,3 +325,36 @@ def test_a_ruleset_that_measures_nothing_of_its_own_has_wins_and_length() -> Non
     from studio.playtest.report_sections import common_sections
 
     assert [section.title for section in common_sections(report)] == ["Who wins", "Length"]
+
+
+def test_losses_name_unit_types_as_people_call_them_in_the_language_of_the_battle() -> None:
+    battle = in_two_languages(short(2), "")
+    rows = play_batch(battle, SEATS, games=1, seed=1, jobs=1, progress=lambda *_: True)
+    assert isinstance(battle.catalogue, OperationalCatalogue)
+    names = {each.name for each in battle.catalogue.unit_types}
+    for language, named in (("", names), (BACKWARDS, set(map(backwards, names)))):
+        told = replace(battle, language=language)
+        report = measures_for(told.engine).report(told.in_language.scenario, "d" * 64, SEATS, rows)
+        (losses,) = (each for each in whole_report(told, report).sections if each.title == "Losses")
+        by_unit, by_type = (part for part in losses.parts if isinstance(part, Table))
+        types = {row[2].text for row in by_unit.rows} | {row[0].text for row in by_type.rows}
+        assert types
+        assert types <= named
+
+
+def grounds(svg: str) -> list[str]:
+    """What a plot and its axes are filled with."""
+    return [
+        re.findall(r"fill: ([#\w]+)", svg[svg.index(f'id="{name}"') :])[0] for name in ("patch_1", "patch_2")
+    ]
+
+
+def test_in_a_dark_window_drawings_have_no_ground_and_light_letters() -> None:
+    bars = ShareBars("Wins", {"Allies": wilson(3, 5)})
+    scenario = shipped().scenario
+    for part in (bars, HeatMap("Lost", {5: 1.0}, most="steps")):
+        light, dark = svg_of(scenario, part), svg_of(scenario, part, colours=ON_DARK)
+        assert ON_DARK.ink.lower() not in light.lower()
+        assert ON_DARK.ink.lower() in dark.lower()
+    assert grounds(svg_of(scenario, bars)) == ["#ffffff", "#ffffff"]
+    assert grounds(svg_of(scenario, bars, colours=ON_DARK)) == ["none", "none"]

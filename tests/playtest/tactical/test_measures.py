@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.playtest.batches.batch import play_batch
 from studio.playtest.measures import GameResult
@@ -87,7 +88,9 @@ def test_figures_fall_in_a_round_by_their_unit_and_in_a_hex(system: str) -> None
 def test_the_sections_show_losses_by_round_unit_type_and_hex() -> None:
     scenario = small_battle("squad", 2).scenario
     assert isinstance(scenario, TacticalScenario)
-    found = {section.title: section.parts for section in sections_of(scenario, report("squad"))}
+    catalogue = small_battle("squad", 2).catalogue
+    assert isinstance(catalogue, TacticalCatalogue)
+    found = {section.title: section.parts for section in sections_of(scenario, catalogue, report("squad"))}
     lost = sum(sum(each.figures_lost.values()) for each in report("squad").rows) / 2
     curves, units, types = found["Losses"][1:]
     assert isinstance(curves, Curves)
@@ -96,6 +99,8 @@ def test_the_sections_show_losses_by_round_unit_type_and_hex() -> None:
     assert isinstance(types, Table)
     assert sum(float(row[-1].text) for row in types.rows) == pytest.approx(lost)
     assert all(row[-1].games for row in units.rows)
+    names = {each.name for each in catalogue.tactical.unit_types}
+    assert {row[2].text for row in units.rows} | {row[0].text for row in types.rows} <= names
     assert [part.title for part in found["On the map"] if isinstance(part, HeatMap)] == [
         "Figures lost a game",
         "Moves into a hex a game",

@@ -23,7 +23,7 @@ from studio.desktop.campaign.properties.tables import (
     pool_items,
     sale_rows,
 )
-from studio.desktop.forms.fields import choice_box, field_widget
+from studio.desktop.forms.fields import WrappedLine, choice_box, field_widget
 from studio.desktop.forms.part_form import in_reading_sequence
 from studio.desktop.forms.part_lists import KeyedParts, PartList
 from studio.desktop.forms.row_model import first_row, row_kind
@@ -101,6 +101,8 @@ def control_for(part: Model, name: str, path: str, scope: FormScope, enter: Ente
     elif isinstance(part, Silence) and name in ("code", "subject"):
         choices = scope.choices.findings() if name == "code" else scope.choices.subjects()
         made = _chosen(choices, value, path, field_title(type(part), name), enter)
+    elif isinstance(part, Silence) and name == "reason":
+        made = _named(WrappedLine(part.reason, enter), path, field_title(type(part), name))
     else:
         made = _control(info.annotation, info, said, value, path, scope, enter, field_title(type(part), name))
     if not made.toolTip():
