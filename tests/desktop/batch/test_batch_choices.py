@@ -143,7 +143,7 @@ def test_what_is_expected_is_held_against_the_games(
     )
     assert told in shown(dialog)
     assert "1 of 2 expectations is not met." in shown(dialog)
-    tabs = dialog.findChildren(QTabWidget)[0]
+    tabs = next(each for each in dialog.findChildren(QTabWidget) if each.isVisible())
     assert tabs.tabText(tabs.currentIndex()).replace("&", "") == "Expectations"
     table = named(dialog, "Expectations", ReadingTable)
     assert [row[:4] for row in rows(table)] == [
@@ -153,7 +153,7 @@ def test_what_is_expected_is_held_against_the_games(
     path.write_text(json.dumps({"turns": [1, 2]}))
     play(dialog, hands, qtbot, games=1)
     assert "The one expectation is met." in shown(dialog)
-    tabs = dialog.findChildren(QTabWidget)[0]
+    tabs = next(each for each in dialog.findChildren(QTabWidget) if each.isVisible())
     assert tabs.tabText(tabs.currentIndex()).replace("&", "") == "Results"
 
 

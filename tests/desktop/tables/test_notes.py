@@ -11,9 +11,10 @@ from studio.playtest.operational.report import ObjectiveFigures, OperationalRepo
 
 @pytest.fixture
 def pane(window, hands, qtbot):
+    window.settings.shows_estimates = False
     window.window_actions["table-estimates"].trigger()
-    qtbot.waitUntil(lambda: window.tables.pane is not None)
     pane = window.tables.pane
+    assert pane.kind.currentData() == "objectives", "the action asks for the table by its name, seen or not"
     qtbot.waitUntil(lambda: cell(pane, "sfax", "Nearest unit") not in ("", "…"))
     yield pane
     window.settings.shows_estimates = False
