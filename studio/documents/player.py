@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from studio.documents.model import Document, Identifier, Line
+from studio.tables.kinds import Difficulty
 
 
 def variants_begin_with(engine: str, player: str) -> tuple[str, str]:
@@ -30,6 +31,10 @@ class PlayerDocument(Document):
     title: Line = Field(description="What people read, such as “Bold”.")
     engine: Identifier = Field(description="The rules that it can play.")
     player: Identifier = Field(description="The computer player whose weights these are.")
+    difficulties: tuple[Difficulty, ...] = Field(
+        default=(),
+        description="At which levels of difficulty it is the computer that a person plays against.",
+    )
 
     @property
     def variant(self) -> str:

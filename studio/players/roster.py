@@ -80,6 +80,13 @@ class Roster:
         document = self.document(engine.name, player, variant if sign else STANDARD_VARIANT)
         return players.makers[player](document)
 
+    def computer(self, engine: Engine, difficulty: str) -> str:
+        """Return the name of whom a person plays against at a difficulty: whose document says so, or the standard player."""
+        for each in self.documents:
+            if each.engine == engine.name and difficulty in each.difficulties and each.variant:
+                return each.player if each.variant == STANDARD_VARIANT else f"{each.player}:{each.variant}"
+        return players_for(engine.name).standard
+
     def digest(self, engine: Engine, name: str) -> str:
         """Return the SHA-256 of the figures of a player. Raises UnknownPlayer and UnknownVariant."""
         figures = self.player(engine, name, 0).parameters

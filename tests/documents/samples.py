@@ -488,6 +488,7 @@ PLAYER = {
     "title": "Cold",
     "engine": "operational",
     "player": "greedy",
+    "difficulties": ["easy", "hard"],
     "weights": {name: number for number, name in enumerate(GreedyWeights.model_fields, start=1)},
 }
 

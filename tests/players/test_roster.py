@@ -41,6 +41,26 @@ def battle(tmp_path: Path) -> Path:
     return pack / "scenarios" / "italy-battle.scenario.json"
 
 
+def test_each_difficulty_has_one_shipped_player_and_that_of_a_pack_goes_before_it(battle: Path) -> None:
+    roster = shipped_roster()
+    behind = [
+        level for each in roster.documents if each.engine == "operational" for level in each.difficulties
+    ]
+    assert sorted(behind) == sorted(OPERATIONAL.difficulties)
+    assert {level: roster.computer(OPERATIONAL, level) for level in OPERATIONAL.difficulties} == {
+        "easy": "greedy",
+        "normal": "greedy",
+        "classic": "greedy",
+        "hard": "planner",
+    }
+    assert roster.computer(engine_named("tactical"), "hard") == "greedy", (
+        "nobody says so: the standard player"
+    )
+    own = roster_for(battle)
+    assert own.computer(OPERATIONAL, "hard") in ("greedy:rash", "greedy:bold")
+    assert own.computer(OPERATIONAL, "normal") == "greedy"
+
+
 def test_the_shipped_variants_are_at_hand() -> None:
     assert shipped_roster().variants("operational", "greedy") == ("bold", "careful", "standard")
     assert player_names(library_for(shipped_content() / "packs"), "operational") == WITH_PLANNER

@@ -35,4 +35,5 @@ def begin_session(page: ScenarioPage, options: GameOptions) -> Session:
     """Set up the battle of a page with the options. Raises CannotPlay, and as `new_session`."""
     battle = battle_on(page)
     sides, engine = tuple(Side(side.id) for side in battle.scenario.sides), battle.engine
-    return new_session(battle, options.seats(sides, engine), SEED, options.difficulties(sides, engine))
+    seats = options.seats(sides, engine, battle.roster)
+    return new_session(battle, seats, SEED, options.difficulties(sides, engine))

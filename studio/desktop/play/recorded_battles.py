@@ -269,7 +269,8 @@ class RecordedBattles(QObject):
         if chosen is None:
             return
         history.rewind(starts[chosen])
-        seats = self._control.game_options.options.seats(sides, found.battle.engine)
+        options, battle = self._control.game_options.options, found.battle
+        seats = options.seats(sides, battle.engine, battle.roster)
         self._control.start(Session(found.battle, history, seats, difficulties_of(found.recording)))
         self._control.messages.show_message(
             f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from studio.players.registry import players_for
+from studio.players.roster import Roster
 from studio.rules.engines import Engine
 from studio.rules.kernel.decision import Side
 
@@ -34,11 +35,11 @@ class GameOptions:
         """Return the sides that persons lead."""
         return frozenset(sides if self.opponent == "person" else sides[:1])
 
-    def seats(self, sides: tuple[Side, ...], engine: Engine) -> dict[Side, str | None]:
-        """Return who plays each side: the computer player, or None for a person."""
+    def seats(self, sides: tuple[Side, ...], engine: Engine, roster: Roster) -> dict[Side, str | None]:
+        """Return who plays each side: None for a person, or a computer player, by the difficulty where none was chosen."""
         people, players = self.people(sides), players_for(engine.name)
         knows_it = self.opponent.partition(":")[0] in players.makers
-        player = self.opponent if knows_it else players.standard
+        player = self.opponent if knows_it else roster.computer(engine, self.difficulty)
         return {side: None if side in people else player for side in sides}
 
     def difficulties(self, sides: tuple[Side, ...], engine: Engine) -> dict[Side, str]:

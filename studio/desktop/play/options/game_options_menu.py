@@ -17,7 +17,10 @@ from studio.players.registry import players_for
 from studio.players.roster import player_names
 
 #: Opponents that are always there; between them stand the variants of the computer player.
-_COMPUTER = ("Against the &computer", "The computer leads all sides but the first")
+_COMPUTER = (
+    "Against the &computer",
+    "The computer leads all sides but the first, by the player whose file names the difficulty",
+)
 _PERSON = ("Two &persons here", "A second person at this machine leads the other side")
 
 

@@ -40,6 +40,7 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     hands.keys_of_map(Qt.Key.Key_F5)
     by_side = {facts.id: facts.difficulty for facts in window.play.state.board.sides}
     assert by_side == {"allies": "hard", "axis": "normal"}
+    assert window.play.session.seats == {"allies": None, "axis": "planner"}, "its file names the difficulty"
     assert "hard difficulty" in window.play_panels.log.lines()[0]
     assert not window.game_options.buttons[1].isEnabled(), "the terms hold until the battle is left"
     hands.click("1320")
