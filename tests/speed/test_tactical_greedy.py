@@ -1,6 +1,7 @@
 """How long the greedy player of tactical battles takes for its part of a round; compared only when benchmarks are enabled."""
 
 from collections import Counter
+from itertools import chain
 from statistics import median
 from time import process_time
 
@@ -21,23 +22,27 @@ ROUNDS = 4
 #: Range searches for each unit that a side has.
 MOST = 50
 #: How often a side-turn of the operational rules, by unit, goes into a part of a round; it is meant to become 1.
-TIMES = 4 / 3
+TIMES = 6 / 5
+#: Of the games that are measured beside each other.
+SEEDS = range(1, 7)
 
 
 def ratios(session: Session) -> list[float]:
     """Play a game; what each side took for each round (or Turn) in range searches for each of its units on the map."""
     taken: Counter[tuple[int, Side]] = Counter()
     units: dict[tuple[int, Side], int] = {}
-    search = search_seconds()
+    searches: dict[tuple[int, Side], float] = {}
     while decision := session.decision:
         state = session.state
         assert isinstance(state, State)
         part = state.round, decision.side
-        units.setdefault(part, sum(1 for _ in state.on_map(decision.side)))
+        if part not in units:
+            units[part] = sum(1 for _ in state.on_map(decision.side))
+            searches[part] = search_seconds()
         before = process_time()
         session.step()
         taken[part] += process_time() - before
-    return [seconds / search / max(1, units[part]) for part, seconds in taken.items()]
+    return [seconds / searches[part] / max(1, units[part]) for part, seconds in taken.items()]
 
 
 @pytest.mark.benchmark(group="greedy against greedy, small tactical battles")
@@ -54,23 +59,32 @@ def test_a_round_of_a_side_takes_at_most_fifty_range_searches_a_unit(
 
 
 @pytest.mark.benchmark(group="greedy against greedy, small tactical battles")
-def test_a_round_of_a_side_takes_at_most_four_thirds_of_an_operational_turn(
+def test_a_round_of_a_side_takes_at_most_six_fifths_of_an_operational_turn(
     benchmark: BenchmarkFixture,
 ) -> None:
-    """By unit, and in the same run, so that both are measured on the same machine at the same time."""
+    """By unit, and in the same run, so that both are measured on the same machine at the same time.
+
+    All battles are played once before, as tests that ran before have played some of them: what a map's first game works out
+    for all after it would count against the others alone. A search is timed where each part begins, as before each side-turn.
+    """
     if not benchmark.enabled:
-        pytest.skip("two games of Wadi Akarit take too long to be played without being measured")
+        pytest.skip("games of Wadi Akarit take too long to be played without being measured")
     operational = Battle(WADI_AKARIT.scenario, WADI_AKARIT.catalogue, WADI_AKARIT.ruleset)
     by_turn: list[float] = []
     by_round: list[float] = []
 
-    def play() -> None:
-        for seed in (1, 2):
-            for system in ("squad", "cards"):
-                by_round.extend(ratios(new_session(small_battle(system, ROUNDS), SEATS, seed)))
-            by_turn.extend(side_turn_ratios(new_session(operational, OPERATIONAL_SEATS, seed)))
+    def play(seed: int) -> tuple[list[float], list[float]]:
+        rounds = [ratios(new_session(small_battle(each, ROUNDS), SEATS, seed)) for each in ("squad", "cards")]
+        return [*chain(*rounds)], side_turn_ratios(new_session(operational, OPERATIONAL_SEATS, seed))
 
-    benchmark.pedantic(play, rounds=1)
+    def play_all() -> None:
+        for seed in SEEDS:
+            rounds, turns = play(seed)
+            by_round.extend(rounds)
+            by_turn.extend(turns)
+
+    play(0)
+    benchmark.pedantic(play_all, rounds=1)
 
     benchmark.extra_info["times an operational turn"] = round(median(by_round) / median(by_turn), 2)
     assert median(by_round) <= TIMES * median(by_turn)
