@@ -66,7 +66,7 @@ class CampaignRun:
     """A run of a campaign; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "campaign"
-    version = "2"
+    version = "3"
 
     @property
     def action_types(self) -> tuple[type[RunAction], ...]:

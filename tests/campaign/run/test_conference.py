@@ -250,6 +250,10 @@ def test_the_unit_of_a_card_that_survived_is_whole_again_after_the_next_conferen
     plain = with_hand(Game(terms(pool=cards() | as_it_is)), used, units={"82-us-airborne": worn})
     plain.do(Proceed())
     assert plain.state.units["82-us-airborne"] == worn
+    of_nobody = {"airborne": replace(DIVISION, hq=None)}
+    alone = with_hand(Game(terms(pool=cards() | of_nobody)), used, units={"82-us-airborne": worn})
+    alone.do(Proceed())
+    assert alone.state.units["82-us-airborne"] == UnitRecord(6, 260, worn.specialists)
 
 
 @pytest.mark.rule("camp.card.para-division.again", "camp.card.para-division.replacement")
