@@ -17,6 +17,8 @@ from studio.rules.operational.base.state import State
 
 #: So many plans are named beside the one that is played.
 _ALTERNATIVES: Final = 3
+#: The share of a main effort that is for all who are no garrisons.
+_ALL: Final = 100
 #: The posture of a doctrine that names none.
 PLAIN: Final = Posture(id="plain", title="Plain")
 
@@ -34,7 +36,10 @@ class Plan:
     @property
     def title(self) -> str:
         """What people read."""
-        return f"{self.posture.title}, for {self.effort_name}" if self.effort_name else self.posture.title
+        if self.effort is None:
+            return self.posture.title
+        everybody = "all " if self.effort.share == _ALL else ""
+        return f"{self.posture.title}, {everybody}for {self.effort_name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,5 +77,5 @@ def test_who_has_all_makes_efforts_to_keep_it_where_enemies_are_nearest() -> Non
     goals = tuple(replace(goal, at=cell) for goal, cell in zip(state.board.goals, held, strict=True))
     allied = owner[held[0]]
     owner[held[1]] = allied
-    kept = replace(state, owner=tuple(owner), board=replace(state.board, goals=goals))
+    kept = replace(state, owner=bytes(owner), board=replace(state.board, goals=goals))
     assert find_efforts(kept, 5) == cells(state, "0701", "0101")

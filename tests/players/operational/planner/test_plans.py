@@ -82,6 +82,13 @@ def test_plans_come_in_the_sequence_of_the_doctrine_each_for_its_hex() -> None:
     assert [plan.title for plan in plans] == ["Hasty", f"Steady, for {first}", f"Hasty, for {second}"]
 
 
+def test_a_plan_for_which_the_whole_side_goes_says_so() -> None:
+    setups = tuple(PlanSetup(posture="steady", effort=1, share=share) for share in (99, 100))
+    half, whole = plans_of(Doctrine(postures=(STEADY,), plans=setups))
+    assert half.title == f"Steady, for {half.effort_name}"
+    assert whole.title == f"Steady, all for {half.effort_name}"
+
+
 def test_a_plan_for_a_hex_that_there_is_not_or_in_no_known_posture_is_left_out() -> None:
     setups = (
         PlanSetup(posture="steady"),
