@@ -25,7 +25,7 @@ class NoCluster(StudioError):
 
     def __init__(self) -> None:
         super().__init__(
-            "Batches over a cluster need Dask; install it with `pip install sandtable-studio[cluster]`."
+            "Batches over a cluster need Dask; install it beside the studio with `pip install distributed`."
         )
 
 

@@ -124,7 +124,7 @@ def test_a_cluster_without_its_library_is_told(
     monkeypatch.setitem(sys.modules, "distributed", None)
     write(dialog, field_of(dialog, "Cluster", QLineEdit), "tcp://127.0.0.1:9")
     play(dialog, hands, qtbot, games=1)
-    assert "need Dask; install it with `pip install sandtable-studio[cluster]`" in shown(dialog)
+    assert "need Dask; install it beside the studio with `pip install distributed`" in shown(dialog)
 
 
 def test_what_is_expected_is_held_against_the_games(
