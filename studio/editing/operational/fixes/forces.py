@@ -45,11 +45,11 @@ def join_hq(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     own = [hq for hq in scenario.hqs if unit is not None and hq.side == unit.side]
     if unit is None or not own:
         return None
+    if len(own) == 1:
+        return SetFields(("units", unit.id), {"hq": own[0].id})
     here = find_hex(scenario, unit.at) if unit.at else None
-    if len(own) == 1 or here is None:
-        return SetFields(("units", unit.id), {"hq": own[0].id}) if len(own) == 1 else None
     standing = [(hq.id, there) for hq in own if hq.at and (there := find_hex(scenario, hq.at))]
-    if not standing:
+    if here is None or not standing:
         return None
     orientation = shape_of(scenario.map).orientation
     nearest, _ = min(standing, key=lambda each: distance(here, each[1], orientation))
