@@ -8,6 +8,7 @@ from pydantic import Field
 
 from studio.documents.elements import DetailOf, RefersTo
 from studio.documents.model import HexLabel, Identifier
+from studio.documents.triggers.parts import named_in
 from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition, BattleTriggerEffect
 from studio.tables.kinds import Weather
 from studio.tables.operational.kinds import TriggerConditionKind, TriggerEffectKind
@@ -108,10 +109,4 @@ class Trigger(BattleTrigger):
 
 def withdrawn_hqs(triggers: Iterable[Trigger]) -> frozenset[str]:
     """Return the headquarters that triggers take off the map."""
-    return frozenset(
-        name
-        for trigger in triggers
-        for effect in trigger.then
-        if effect.kind == "withdrawal"
-        for name in effect.hqs
-    )
+    return named_in((effect for trigger in triggers for effect in trigger.then), "withdrawal", "hqs")

@@ -34,12 +34,11 @@ def first_turn(trigger: BattleTrigger) -> int:
     return min(turns) if trigger.needed == "any" else max(turns)
 
 
+def named_in(effects: Iterable[BattleTriggerEffect], kind: str, field: str = "units") -> frozenset[str]:
+    """Return whom effects of a kind name in a field, such as the units of arrivals; nobody where they lack the field."""
+    return frozenset(name for each in effects if each.kind == kind for name in getattr(each, field, ()))
+
+
 def brought_by(triggers: Iterable[BattleTrigger]) -> frozenset[str]:
     """Return the units that triggers bring."""
-    return frozenset(
-        unit
-        for trigger in triggers
-        for effect in trigger.then
-        if effect.kind == "arrival"
-        for unit in effect.units
-    )
+    return named_in((effect for trigger in triggers for effect in trigger.then), "arrival")

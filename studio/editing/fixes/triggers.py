@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, TypeVar
 
+from studio.documents.triggers.parts import named_in
 from studio.documents.triggers.trigger import BattleTrigger, BattleTriggerCondition
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
@@ -84,10 +85,7 @@ def bring_once(
         if part.kind == "arrival":
             kept = {}
             for field in ("units", "hqs"):
-                earlier = (getattr(each, field, ()) for each in before if each.kind == "arrival")
-                brought = {name for names in earlier for name in names} - (again or {}).get(
-                    field, frozenset()
-                )
+                brought = named_in(before, "arrival", field) - (again or {}).get(field, frozenset())
                 kept[field] = tuple(each for each in getattr(part, field, ()) if each not in brought)
             part = part.model_copy(
                 update={name: names for name, names in kept.items() if hasattr(part, name)}
