@@ -48,6 +48,7 @@ _RIDES: Final = Scene(
         ("us-riders", "us-rifle-team", "", {"aboard": "us-truck"}),
         ("us-riders-2", "us-rifle-team", "", {"aboard": "us-truck"}),
         ("us-riders-3", "us-rifle-team", "0404", {}),
+        ("us-riders-4", "us-rifle-team", "0304", {}),
         ("de-team", "german-rifle-team", "0101", {}),
     ),
     (".~~~~", "~~~~~", "~...~", "~...~", "~~..~", "~~~~~", "~~~~~", "~~~~~"),
@@ -77,7 +78,7 @@ _LURKING: Final = Scene(
         ("us-hidden-2", "us-rifle-team", "", {"start": "undeployed"}),
     ),
 )
-#: Trucks that hurry over open ground, with some aboard and others beside them.
+#: Trucks that hurry over open ground, two of them full, with others beside them.
 _COLUMN: Final = Scene(
     ("mount", "dismount"),
     (
@@ -86,6 +87,8 @@ _COLUMN: Final = Scene(
             (f"us-riders-{number}", "us-squad", "", {"aboard": f"us-truck-{number}"})
             for number in range(1, 6)
         ),
+        *((f"us-more-{number}", "us-squad", "", {"aboard": f"us-truck-{number}"}) for number in (2, 4)),
+        *((f"us-squad-{number}", "us-squad", f"0{number}06", {}) for number in (2, 4)),
         ("de-squad", "german-squad", "0301", {}),
     ),
     (".....", "bbbbb", "bbbbb", *(".....",) * 5),
@@ -133,6 +136,9 @@ _GUNS: Final = Scene(
         ("us-truck", "us-truck", "0106", {}),
         ("us-gun", "us-57mm", "0107", {"gun": "unready"}),
         ("us-gun-2", "us-57mm", "", {"towed_by": "us-truck"}),
+        ("us-gun-3", "us-57mm", "0106", {"gun": "unready"}),
+        ("us-gun-4", "us-57mm", "0206", {"gun": "unready"}),
+        ("us-squad", "us-squad", "0205", {}),
         ("de-squad", "german-squad", "0501", {}),
     ),
 )
@@ -150,6 +156,13 @@ _EXCHANGE: Final = Scene(
             "0303",
             {"figures": ("regular", "regular"), "specialization": "Demolition"},
         ),
+        (
+            "us-special-2",
+            "us-squad",
+            "0303",
+            {"figures": ("regular", "regular"), "specialization": "Demolition"},
+        ),
+        ("us-dug-in-2", "us-squad", "0303", {"figures": ("regular", "regular"), "in_works": True}),
         ("us-gun", "us-57mm", "0303", {"gun": "ready"}),
         ("us-truck", "us-truck", "0306", {}),
         ("us-riders", "us-squad", "", {"aboard": "us-truck"}),
