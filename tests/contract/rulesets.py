@@ -114,7 +114,7 @@ TOY: Final = Entry(
         }
     ),
     endings=frozenset({"destroyed", "draw", "fords"}),
-    games=sample(8, 20),
+    games=sample(8, 60),
 )
 
 CONTENT: Final = Path(__file__).parents[2] / "content"
