@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from studio.desktop.panels.log import LogPanel
-from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.play.options.game_options import COMPUTER, GameOptions
 from studio.desktop.play.presentation import Presentation
 from studio.players.explanation import Explanation
 from studio.playtest.diary import glimpses
@@ -41,7 +41,7 @@ class BattleLog:
         self._panel.clear()
         options, turn = self._options, session.history.ruleset.turn(session.state)
         level = f", at {options.in_force} difficulty" if session.battle.engine.difficulties else ""
-        first = f"The battle begins against {options.against}{level}."
+        first = f"The battle begins against {_opponents(options, session)}{level}."
         if session.history.actions:
             first = f"The battle goes on in turn {turn}."
         if session.is_replay:
@@ -75,3 +75,13 @@ class BattleLog:
         for seen in glimpses(session.history, side, self._presentation):
             self.write_events(seen.number, seen.events, seen.before, seen.after)
             self.write_reason(session, seen.number)
+
+
+def _opponents(options: GameOptions, session: Session) -> str:
+    """Name who is played against; where the difficulty chose the computer player, it too."""
+    players = sorted({each for each in session.seats.values() if each is not None})
+    return (
+        f"{options.against} ({' and '.join(players)})"
+        if options.opponent == COMPUTER and players
+        else options.against
+    )

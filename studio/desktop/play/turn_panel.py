@@ -50,7 +50,7 @@ class TurnPanel(QWidget):
         self.step_button = _button("Step", self.stepped)
         self.step_button.setToolTip("Let the other side do one action")
         self.end_button = _button("End turn", self.ended)
-        self.undo_button = _button("Undo", self.undone)
+        self.undo_button = _button("Take back", self.undone)
         self._undo_message = ""
         self._end_tip = TurnStatus("").end_tip
         self._lay_out()

@@ -21,7 +21,7 @@ from studio.desktop.play.campaign.messages import event_message
 from studio.desktop.play.campaign.picture import RunPicture
 from studio.desktop.play.campaign.restarts import restart_text
 from studio.desktop.play.campaign.room import CampaignRoom
-from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.play.options.game_options import COMPUTER, GameOptions
 from studio.desktop.tasks.runner import TaskRunner
 from studio.documents.reading.loading import LoadedDocument
 from studio.playtest.campaigns.computed import Computed, compute
@@ -278,7 +278,7 @@ class CampaignController(QObject):
         )
         self._board = page
         self._battle.pages.open_board(page)
-        against = "computer" if opponent == session.documents.standard_player else opponent
+        against = COMPUTER if opponent == session.documents.standard_player else opponent
         self._battle.start(game, GameOptions(against, session.state.level))
         if self._battle.play is None:
             self._close_board()

@@ -9,6 +9,8 @@ from studio.rules.kernel.decision import Side
 
 #: The level of difficulty of all sides that none was chosen for.
 NORMAL = "normal"
+#: The opponent where no computer player was chosen: whom the difficulty has.
+COMPUTER = "computer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +18,14 @@ class GameOptions:
     """Against whom, and at what difficulty persons play (op.intro.opponents, op.intro.difficulty-choice)."""
 
     #: “computer”, “person”, or the name of a variant of the computer player.
-    opponent: str = "computer"
+    opponent: str = COMPUTER
     difficulty: str = NORMAL
 
     @property
     def against(self) -> str:
         """The opponent in words."""
         variant = self.opponent.partition(":")[2].replace("-", " ")
-        named = {"person": "a second person", "computer": "the computer"}
+        named = {"person": "a second person", COMPUTER: "the computer"}
         return named.get(self.opponent, f"the computer, {variant}")
 
     @property

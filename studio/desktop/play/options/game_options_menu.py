@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from studio.desktop.play.options.game_options import NORMAL, GameOptions
+from studio.desktop.play.options.game_options import COMPUTER, NORMAL, GameOptions
 from studio.desktop.play.presentations import presentations
 from studio.desktop.settings import Settings
 from studio.documents.packs.library import Library, library_for
@@ -37,9 +37,7 @@ class GameOptionsMenu(QObject):
         }
         self._engine = presentations()[0].engine
         self.options = GameOptions(
-            _choose_known(
-                settings.game_option("opponent"), tuple(_opponents(None, self._engine)), "computer"
-            ),
+            _choose_known(settings.game_option("opponent"), tuple(_opponents(None, self._engine)), COMPUTER),
             _choose_known(settings.game_option("difficulty"), tuple(self._levels), NORMAL),
         )
         self._path: Path | None = None
@@ -71,7 +69,7 @@ class GameOptionsMenu(QObject):
             return
         self._path, self._engine, self._opponents = path, engine, _opponents(path, engine)
         if self.options.opponent not in self._opponents:
-            self.options = replace(self.options, opponent="computer")
+            self.options = replace(self.options, opponent=COMPUTER)
         self._offer_opponents()
         self._show()
 
@@ -138,7 +136,7 @@ def _opponents(path: Path | None, engine: str) -> dict[str, tuple[str, str]]:
         name.partition(":") for name in player_names(library, engine) if name.startswith(f"{standard}:")
     ]
     return {
-        "computer": _COMPUTER,
+        COMPUTER: _COMPUTER,
         **{
             f"{player}:{variant}": (
                 f"Against the computer, {variant.replace('-', ' ')}",
