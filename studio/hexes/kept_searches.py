@@ -4,7 +4,7 @@ What a search finds depends on no other cells than those that it came to and the
 otherwise in these, it would find the same again.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Set
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
@@ -18,17 +18,21 @@ _EACH = 3
 _PART = 8
 #: In so many pairs of sets of cells it is known which cells are in one of them alone.
 _PAIRS = 64
+#: Where two sets differ in more cells, nothing is found again: to look for what still holds would take longer.
+_MOST_DIFFERING = 1024
 
 
 class KeptSearches(Generic[T]):
     """Keeps searches from a cell or from several, by what is given to them. It may be asked by several threads."""
 
-    def __init__(self, most: int, reached: Callable[[T], Collection[int]]) -> None:
+    def __init__(self, most: int, reached: Callable[[T], Set[int]]) -> None:
         """Keep those from so many starts; `reached` returns the cells that a search came to, its start among them."""
         self._most, self._reached = most, reached
         self._kept: dict[tuple[int | frozenset[int], ...], tuple[tuple[Any, ...], list[_Kept[T]]]] = {}
-        #: By the identities of two sets, which are kept with the cells that they do not share.
-        self._differing: dict[tuple[int, int], tuple[frozenset[int], frozenset[int], frozenset[int]]] = {}
+        #: By the identities of two sets, which are kept with the cells about those that they do not share.
+        self._differing: dict[
+            tuple[int, int], tuple[frozenset[int], frozenset[int], frozenset[int] | None]
+        ] = {}
 
     def __call__(
         self,
@@ -60,23 +64,32 @@ class KeptSearches(Generic[T]):
         return found
 
     def _holds(self, topology: Topology, kept: "_Kept[T]", cells: tuple[frozenset[int], ...]) -> bool:
-        """Say whether a search would find the same with other cells."""
-        if kept.looked_at is None:
-            reached = self._reached(kept.found)
-            kept.looked_at = set(reached).union(*map(topology.beside.__getitem__, reached))
+        """Say whether a search would find the same with other cells: whether none that is otherwise now was looked at."""
+        reached = self._reached(kept.found)
         for before, now in zip(kept.cells, cells, strict=True):
-            if before is not now and not kept.looked_at.isdisjoint(self._difference(before, now)):
-                return False
+            if before is not now:
+                near = self._differing_about(topology, before, now)
+                if near is None or not near.isdisjoint(reached):
+                    return False
         return True
 
-    def _difference(self, before: frozenset[int], now: frozenset[int]) -> frozenset[int]:
-        """Return the cells that are in one of two sets alone; searches from many starts ask about the same two."""
+    def _differing_about(
+        self, topology: Topology, before: frozenset[int], now: frozenset[int]
+    ) -> frozenset[int] | None:
+        """Return the cells that are in one of two sets alone, with their neighbours; None where these are too many.
+
+        Who came to one of them looked at a cell that is otherwise. Searches from many starts ask about the same two sets.
+        """
         key = id(before), id(now)
         known = self._differing.get(key)
         if known is None:
+            differing = before ^ now
+            about = None
+            if len(differing) <= _MOST_DIFFERING:
+                about = differing.union(*map(topology.beside.__getitem__, differing))
             if len(self._differing) >= _PAIRS:
                 self._differing.clear()
-            known = self._differing[key] = before, now, before ^ now
+            known = self._differing[key] = before, now, about
         return known[2]
 
     def _make_room(self) -> None:
@@ -87,11 +100,10 @@ class KeptSearches(Generic[T]):
 
 
 class _Kept(Generic[T]):
-    """A search with what it was given, and the cells that it looked at once somebody has asked."""
+    """A search with what it was given."""
 
-    __slots__ = ("cells", "found", "looked_at")
+    __slots__ = ("cells", "found")
 
     def __init__(self, found: T, cells: tuple[frozenset[int], ...]) -> None:
         self.found = found
         self.cells = cells
-        self.looked_at: set[int] | None = None

@@ -18,7 +18,7 @@ class Counted:
 
     def __init__(self) -> None:
         self.searches = 0
-        self._kept = KeptSearches[Reach](4, lambda found: found.cost)
+        self._kept = KeptSearches[Reach](4, lambda found: found.cost.keys())
 
     def find(self, closed: frozenset[int], ends: frozenset[int], at: int = START) -> Reach:
         def search() -> Reach:
@@ -52,6 +52,21 @@ def test_random_changes_find_what_a_search_finds() -> None:
         at = random.choice((START, START + 1, 25))
         assert counted.find(closed, ends, at) == reach(BOARD, COSTS, {at: 0}, MOST, closed=closed, ends=ends)
     assert 50 < counted.searches < 300
+
+
+def test_where_very_much_has_changed_it_is_searched_anew() -> None:
+    board, searches = topology(Shape(60, 60, Orientation.FLAT)), 0
+    costs = bytes(1 if other >= 0 else 0 for other in board.neighbours)
+    kept = KeptSearches[Reach](4, lambda found: found.cost.keys())
+
+    def search() -> Reach:
+        nonlocal searches
+        searches += 1
+        return reach(board, costs, {0: 0}, MOST)
+
+    for far, count in ((0, 1), (1000, 1), (1200, 2)):
+        found = kept(board, 0, (costs,), (frozenset(range(3600 - far, 3600)),), search)
+        assert (found.cost, searches) == (reach(board, costs, {0: 0}, MOST).cost, count)
 
 
 def test_starts_are_forgotten_when_there_are_too_many() -> None:

@@ -89,7 +89,7 @@ def _add_steps(found: Reach, beyond: tuple[int, ...], at: int, most: int) -> Rea
     return Reach(found.cost | dict.fromkeys(beyond, most), found.came_from | dict.fromkeys(beyond, at))
 
 
-_SEARCHES: Final = KeptSearches[Reach](32, lambda found: found.cost)
+_SEARCHES: Final = KeptSearches[Reach](32, lambda found: found.cost.keys())
 _reach_past: Final = Remembered(_find_past, 256)
 _ways: Final = Following(_find_ways, 128)
 _with_steps: Final = Remembered(_add_steps, 64)

@@ -230,7 +230,7 @@ _MOST: Final = 96
 _LISTS: Final = Following(_begin, 2)
 #: Zones beyond a search change nothing in what follows from it.
 _LISTED: Final = Following(_list_found, 96)
-_SEARCHES: Final = KeptSearches[_Search](128, lambda found: found.reach.cost)
+_SEARCHES: Final = KeptSearches[_Search](128, lambda found: found.reach.cost.keys())
 _union: Final = Remembered(_unite, 64)
 #: What all units of a side with one movement type share.
 _end_refusal: Final = Remembered(_unite, 64)
