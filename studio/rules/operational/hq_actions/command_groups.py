@@ -7,7 +7,7 @@ stores too, or on all units that belong with it. An action that depends on anyth
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Following, Remembered, Shared
@@ -15,12 +15,11 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UnitId
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.hq_actions.action_cost import is_able
-from studio.rules.operational.hq_actions.range import command_range
+from studio.rules.operational.hq_actions.range import command_range, intel_range
 from studio.tables.operational.branches import HqActionKind
 
 A = TypeVar("A")
 
-_NOWHERE: Final[frozenset[int]] = frozenset()
 _NOTHING: Final[frozenset[HqActionKind]] = frozenset()
 
 
@@ -63,15 +62,35 @@ class Known:
         return found[1]
 
 
-class Command(NamedTuple):
-    """A headquarters on the map that a unit may belong to."""
+class Command:
+    """A headquarters on the map that a unit may belong to; its range is traced once somebody is near enough to it."""
 
-    hq: Headquarters | None
-    ability: Ability | None
-    reached: frozenset[int]
+    __slots__ = ("_at_all", "_reached", "_state", "ability", "hq")
 
+    def __init__(self, state: State, hq: Headquarters) -> None:
+        self._state, self.hq = state, hq
+        self.ability = ability_of(state, hq)
+        self._at_all: frozenset[int] | None = None
+        self._reached: frozenset[int] | None = None
 
-_NO_COMMAND: Final = Command(None, None, _NOWHERE)
+    @property
+    def reached(self) -> frozenset[int]:
+        """Its range."""
+        if self._reached is None:
+            self._reached = command_range(self._state, self.hq)
+        return self._reached
+
+    def reaches(self, at: int | None) -> bool:
+        """Say whether a cell lies in its range.
+
+        What is out of its reach whoever owns the map needs no trace, which each change of owners calls for anew.
+        """
+        if self._reached is None:
+            if self._at_all is None:
+                self._at_all = intel_range(self._state, self.hq)
+            if at not in self._at_all:
+                return False
+        return at in self.reached
 
 
 class CommandGroups:
@@ -89,7 +108,7 @@ class CommandGroups:
             state.over,
         )
         self._frame = _frame(parts)
-        self._commands: dict[HqId | None, Command] = {None: _NO_COMMAND}
+        self._commands: dict[HqId | None, Command | None] = {}
         self._known: dict[UnitId, Known] = {}
         self._all: list[Known] | None = None
 
@@ -106,7 +125,8 @@ class CommandGroups:
         found = self._known.get(unit.id)
         if found is None:
             command = self.command(unit.hq)
-            ability, is_near = command.ability, unit.at in command.reached
+            ability = None if command is None else command.ability
+            is_near = command is not None and command.reaches(unit.at)
             key = id(unit), id(ability), is_near
             found = self._frame.get(key)
             if found is None:
@@ -117,19 +137,13 @@ class CommandGroups:
             self._known[unit.id] = found
         return found
 
-    def command(self, id_: HqId | None) -> Command:
+    def command(self, id_: HqId | None) -> Command | None:
         """Return the headquarters with an id, if it is on the map."""
-        found = self._commands.get(id_)
-        if found is None:
-            assert id_ is not None
-            found = self._commands[id_] = self._look_at(self._state.hqs.get(id_))
-        return found
-
-    def _look_at(self, hq: Headquarters | None) -> Command:
-        if hq is None or hq.at is None:
-            return _NO_COMMAND
-        state = self._state
-        return Command(hq, ability_of(state, hq), command_range(state, hq))
+        if id_ not in self._commands:
+            hq = self._state.hqs.get(id_) if id_ is not None else None
+            is_here = hq is not None and hq.at is not None
+            self._commands[id_] = Command(self._state, hq) if hq is not None and is_here else None
+        return self._commands[id_]
 
     def members(self, id_: HqId | None) -> tuple[Unit, ...]:
         """Return the units of the side that belong to a headquarters."""
@@ -168,9 +182,10 @@ def find_by_group(
     groups = command_groups(state)
     for known in groups.of(unit):
         if not known.able.isdisjoint(kinds):
-            hq = known.unit.hq
-            members = groups.members(hq)
-            yield from known.find_by(look, state, (groups.command(hq).reached, members), members)
+            command = groups.command(known.unit.hq)
+            assert command is not None, "somebody is able"
+            members = groups.members(command.hq.id)
+            yield from known.find_by(look, state, (command.reached, members), members)
 
 
 def find_by_supplies(
@@ -179,8 +194,8 @@ def find_by_supplies(
     """Find the same where a function looks at the force pool of the headquarters, the stores and prestige too."""
     groups = command_groups(state)
     for known in groups.of(unit):
-        hq = groups.command(known.unit.hq).hq
-        parts = None if hq is None else hq.pool, state.stores, state.prestige
+        command = groups.command(known.unit.hq)
+        parts = None if command is None else command.hq.pool, state.stores, state.prestige
         yield from known.find_by(look, state, parts)
 
 

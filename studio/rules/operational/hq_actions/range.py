@@ -1,6 +1,5 @@
 """How far a headquarters commands: by supply movement, as a hub reaches (3.5 HQ range)."""
 
-from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
@@ -9,7 +8,6 @@ from studio.hexes.search import reach
 from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, Costs, costs, supply_steps
-from studio.rules.operational.base.standing import cells_owned
 from studio.rules.operational.base.state import Ground, Headquarters, State, Unit
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.weather import MapWeather
@@ -53,43 +51,62 @@ def _find_range(
     board: Board, ground: Ground, weather: MapWeather, owner: bytes, hq: Headquarters
 ) -> frozenset[int]:
     if hq.at is None or not hq.trucks:
-        return frozenset()
+        return _NOWHERE
     ranges = board.tables.headquarters.ranges
-    trucks = min(hq.trucks, len(ranges))
-    return _reach(board, ground, weather, owner, board.mark_of(hq.side), hq.at, ranges[trucks - 1])
+    most = ranges[min(hq.trucks, len(ranges)) - 1]
+    at_all = _AT_ALL((board, ground, weather, hq.at, most), board, ground, weather, hq.at, most)
+    return at_all.through_own(owner, board.mark_of(hq.side)) if owner else at_all.cells
 
 
+class _AtAll:
+    """What supply movement reaches from a cell whoever owns the map, and what of it past the cells that others own.
+
+    Cells that change hands out of its reach change nothing, and nothing is asked for them again.
+    """
+
+    def __init__(self, board: Board, ground: Ground, weather: MapWeather, at: int, most: int) -> None:
+        self._board, self._ground, self._weather = board, ground, weather
+        self._at, self._most = at, most
+        self.cells = self._past(_NOWHERE)
+        self._in_sequence = tuple(self.cells)
+        #: By the mark of the side and the owners of the cells in their sequence.
+        self._known: dict[tuple[int, bytes], frozenset[int]] = {}
+
+    def through_own(self, owner: bytes, own: int) -> frozenset[int]:
+        """Return what is reached through cells alone that a side owns (op.hq.range.trace)."""
+        marks = bytes(map(owner.__getitem__, self._in_sequence))
+        known = self._known.get((own, marks))
+        if known is None:
+            if len(self._known) >= _OWNERS:
+                self._known.clear()
+            barred = frozenset(
+                [cell for cell, mark in zip(self._in_sequence, marks, strict=True) if mark != own]
+            )
+            known = self._known[own, marks] = self._past(barred) if barred else self.cells
+        return known
+
+    def _past(self, barred: frozenset[int]) -> frozenset[int]:
+        """Return what supply movement reaches past barred cells.
+
+        A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
+        """
+        board, at, most = self._board, self._at, self._most
+        compiled = costs(board, self._ground, self._weather, "supply")
+        steps = supply_steps(board, self._ground, self._weather)
+        return _SEARCHES(
+            board.topology,
+            at,
+            (compiled, most),
+            (barred,),
+            lambda: _search(board, compiled, steps, barred, at, most),
+        )
+
+
+#: So many times the owners of the cells about a headquarters are known at once.
+_OWNERS: Final = 8
+_NOWHERE: Final[frozenset[int]] = frozenset()
 _RANGES: Final = Following(_find_range, 128)
-
-
-@lru_cache(maxsize=64)
-def _reach(
-    board: Board, ground: Ground, weather: MapWeather, owner: bytes, own: int, at: int, most: int
-) -> frozenset[int]:
-    """Return what supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
-
-    Cells that change hands out of its reach change nothing, and nothing is searched for them again.
-    """
-    found = _reach_past(board, ground, weather, frozenset(), at, most)
-    barred = found - cells_owned(owner, own) if owner else frozenset()
-    return _reach_past(board, ground, weather, barred, at, most) if barred else found
-
-
-def _reach_past(
-    board: Board, ground: Ground, weather: MapWeather, barred: frozenset[int], at: int, most: int
-) -> frozenset[int]:
-    """Return what supply movement reaches past barred cells.
-
-    A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
-    """
-    compiled, steps = costs(board, ground, weather, "supply"), supply_steps(board, ground, weather)
-    return _SEARCHES(
-        board.topology,
-        at,
-        (compiled, most),
-        (barred,),
-        lambda: _search(board, compiled, steps, barred, at, most),
-    )
+_AT_ALL: Final = Following(_AtAll, 32)
 
 
 def _search(

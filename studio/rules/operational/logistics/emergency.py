@@ -1,6 +1,6 @@
 """Emergency supply: a headquarters brings up what a unit did not get at the start of the turn (3.6 Emergency Supply)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from studio.rules.kernel.forecast import ForecastLine
@@ -10,8 +10,9 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import EmergencySupply
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.command_groups import command_groups
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
-from studio.rules.operational.hq_actions.range import command_range, parent_hq
+from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import EmergencySupplied
 from studio.rules.operational.supply.events import UnitSupplied
@@ -23,11 +24,9 @@ _KIND: Final[HqActionKind] = "emergency-supply"
 
 def legal(state: State, unit: str | None = None) -> Iterator[EmergencySupply]:
     """Find the units of the side to move that can be supplied, or whether one of them can."""
-    cut_off = [one for one in state.own_units(unit) if one.unsupplied]
-    suppliers = find_suppliers(state) if cut_off else []
-    for one in cut_off:
+    for one in within_reach(state, [one for one in state.own_units(unit) if one.unsupplied]):
         action = EmergencySupply(one.id)
-        if any(reaches(state, hq, one) for hq in suppliers) and refusal(state, action) is None:
+        if refusal(state, action) is None:
             yield action
 
 
@@ -43,21 +42,24 @@ def refusal(state: State, action: EmergencySupply) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
-def find_suppliers(state: State) -> list[Headquarters]:
+def within_reach(state: State, units: Sequence[Unit]) -> Iterator[Unit]:
+    """Find those of some units that lie in the range of a headquarters that could supply them now (op.action.emergency-supply.target)."""
+    if not units:
+        return
+    groups, only_own = command_groups(state), state.board.tables.logistics.emergency_subordinates_only
+    suppliers = [groups.command(hq.id) for hq in _find_suppliers(state)]
+    for unit in units:
+        able = (one for one in suppliers if one is not None and (unit.hq == one.hq.id or not only_own))
+        if any(one.reaches(unit.at) for one in able):
+            yield unit
+
+
+def _find_suppliers(state: State) -> Iterator[Headquarters]:
     """Find the headquarters of the side to move that could supply a unit in their range now."""
-    return [
-        hq
-        for hq in state.hqs.values()
-        if hq.side == state.side
-        and hq.at is not None
-        and action_cost.is_able(state.board, hq, _KIND, preparation=state.preparation)
-    ]
-
-
-def reaches(state: State, hq: Headquarters, unit: Unit) -> bool:
-    """Say whether a headquarters has a unit in its range, and is one that supplies it (op.action.emergency-supply.target)."""
-    only_own = state.board.tables.logistics.emergency_subordinates_only
-    return (unit.hq == hq.id or not only_own) and unit.at in command_range(state, hq)
+    for hq in state.hqs.values():
+        is_own = hq.side == state.side and hq.at is not None
+        if is_own and action_cost.is_able(state.board, hq, _KIND, preparation=state.preparation):
+            yield hq
 
 
 def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:

@@ -1,9 +1,13 @@
 """An author who changes a figure of the range changes how far headquarters command."""
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
+from studio.hexes.search import reach
+from studio.rules.operational.base.costs import supply_steps
 from studio.rules.operational.base.state import HqId
 from studio.rules.operational.headquarters.travel import by_road
 from studio.rules.operational.hq_actions.range import command_range, intel_range, is_in_range
@@ -11,6 +15,11 @@ from tests.rules.operational.test_figures import figures
 from tests.support.battles import position
 
 LINE = [".       .       .       .", "    .       .       ."]
+WIDE = [
+    ".       .       .       .       .",
+    "    .       .       .       .",
+    *[".       .       .       .       .", "    .       .       .       ."] * 2,
+]
 HQ = {"name": "Corps", "is": "allied hq", "at": "0101"}
 
 
@@ -75,3 +84,19 @@ def test_a_unit_is_in_range_of_its_own_headquarters_only() -> None:
     ]
     state = position({"map": LINE, "hqs": [HQ], "units": units})
     assert [unit.name for unit in state.units.values() if is_in_range(state, unit)] == ["Near"]
+
+
+@pytest.mark.rule("op.hq.range.trace")
+def test_however_owners_change_the_range_is_what_a_search_through_own_hexes_finds() -> None:
+    """What was traced before is found again, also where it led past other hexes."""
+    random, state = Random(1), position({"map": WIDE, "hqs": [HQ | {"at": "0302"}]})
+    hq, board = state.hqs[HqId("corps")], state.board
+    assert hq.at is not None
+    own, steps = board.mark_of(hq.side), supply_steps(board, state.ground, "dry")
+    most = max(reach(board.topology, steps, {hq.at: 0}, 99).cost[cell] for cell in intel_range(state, hq))
+    owners = [bytes([*random.choices((own, own, 0), k=len(state.owner))]) for _ in range(40)]
+    for owner in (*owners, *owners[::-1], *random.sample(owners, 40)):
+        closed = [cell for cell, mark in enumerate(owner) if mark != own and cell != hq.at]
+        found = reach(board.topology, steps, {hq.at: 0}, most, closed=closed).cost.keys()
+        held = owner[: hq.at] + bytes([own]) + owner[hq.at + 1 :]
+        assert command_range(replace(state, owner=held), hq) == found

@@ -8,15 +8,11 @@ from studio.rules.operational.logistics import emergency
 
 def choose_emergency_supply(assessment: Assessment) -> EmergencySupply | None:
     """Choose emergency supply for the unit that has been without for longest."""
-    cut_off = [unit for unit in assessment.mine if unit.unsupplied]
     state = assessment.state
-    suppliers = emergency.find_suppliers(state) if cut_off else []
-    if not suppliers:
-        return None
-    for unit in sorted(cut_off, key=lambda one: -one.unsupplied):
+    cut_off = sorted((unit for unit in assessment.mine if unit.unsupplied), key=lambda one: -one.unsupplied)
+    for unit in emergency.within_reach(state, cut_off):
         action = EmergencySupply(unit.id)
-        within_reach = any(emergency.reaches(state, hq, unit) for hq in suppliers)
-        if within_reach and emergency.refusal(state, action) is None:
+        if emergency.refusal(state, action) is None:
             return action
     return None
 
