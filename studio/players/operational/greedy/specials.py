@@ -5,6 +5,7 @@ from typing import Final
 
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
+from studio.rules.kernel.remembered import Remembered
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF
 from studio.rules.operational.attacks.engagement import forecast_attack
@@ -14,7 +15,7 @@ from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.hq_actions.action_cost import cost_of
-from studio.rules.operational.hq_actions.command_groups import command_groups
+from studio.rules.operational.hq_actions.command_groups import ability_of, command_groups
 from studio.rules.operational.hq_actions.range import parent_hq
 
 #: Fought with odds, in place of a regular attack.
@@ -29,20 +30,23 @@ def find_special_attacks(
     assessment: Assessment, weights: Weights, unit: Unit, foe: Unit, attack_types: tuple[AttackType, ...]
 ) -> Iterator[tuple[int, Attack]]:
     """Find the special attacks that a unit can make on an enemy beside it, each with its points."""
-    able = command_groups(assessment.state).known(unit).able
-    if all(HQ_ACTION_OF[attack_type] not in able for attack_type in attack_types):
-        return
     hq = parent_hq(assessment.state, unit)
     if hq is None or not hq.cp:
+        return
+    asked = {HQ_ACTION_OF[attack_type] for attack_type in attack_types}
+    # Its range is traced only if it could do any of them.
+    if asked.isdisjoint(ability_of(assessment.state, hq).kinds):
+        return
+    if asked.isdisjoint(command_groups(assessment.state).known(unit).able):
         return
     price = weights.command_defending if assessment.aims.deny else weights.command
     possible = {action.manner: action for action in attack.attacks_on(assessment.state, unit, foe)}
     for attack_type in attack_types:
         if attack_type in possible:
             action = possible[attack_type]
-            asked = cost_of(assessment.state, hq, HQ_ACTION_OF[attack_type])
-            assert asked is not None
-            yield _points(assessment, weights, action) - price * asked.cost, action
+            terms = cost_of(assessment.state, hq, HQ_ACTION_OF[attack_type])
+            assert terms is not None
+            yield _points(assessment, weights, action) - price * terms.cost, action
 
 
 def _points(assessment: Assessment, weights: Weights, action: Attack) -> int:
@@ -51,7 +55,7 @@ def _points(assessment: Assessment, weights: Weights, action: Attack) -> int:
     sheet = forecast_attack(assessment.state, unit, foe, action.manner)
     match sheet:
         case CombatSheet():
-            points = _assault_points(sheet, weights, clears=foe.at in assessment.wanted)
+            points = _assault_points(sheet, weights, foe.at in assessment.wanted)
             if unit.id in assessment.spared:
                 points -= int(sheet.mean_attacker_kia * weights.spare)
             return points
@@ -62,7 +66,7 @@ def _points(assessment: Assessment, weights: Weights, action: Attack) -> int:
     raise AssertionError("every type has one of these sheets")
 
 
-def _assault_points(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:
+def _value_assault(sheet: CombatSheet, weights: Weights, clears: bool) -> int:
     """Return what an assault promises, works taken from the defender among it; nothing at negative odds."""
     if sheet.odds < 0:
         return -weights.loss
@@ -77,6 +81,10 @@ def _assault_points(sheet: CombatSheet, weights: Weights, *, clears: bool) -> in
     )
     cost = sheet.mean_attacker_kia * weights.loss + (1 - sheet.attacker_survival) * weights.ruin
     return int(gain - cost)
+
+
+#: The sheet of an attack stays the same while others are made.
+_assault_points: Final = Remembered(_value_assault, 128)
 
 
 def _mean_hits(sheet: SuppressiveFireSheet | FeintSheet) -> float:
