@@ -61,12 +61,12 @@ class Range:
 
     def moves(self, unit: UnitId) -> list[Move]:
         """Find the moves of a unit to all cells in which it can end, by the cheapest ways; those by extended movement come last."""
-        near, further = _find_moves(self.search, self.mp, self.zones, unit)
-        barred, whole = self.barred, self.whole
-        found = [move for cell, move in near if cell not in barred]
-        found += [Move(unit, (cell,)) for cell in whole]
-        found += [move for cell, move in further if not (cell in barred or cell in whole)]
-        return found
+        near, further = _find_moves(self.search, self.mp, self.zones, self.barred, unit)
+        whole = self.whole
+        if not whole:
+            return near + further
+        into_whole = [_move(unit, (cell,)) for cell in whole]
+        return near + into_whole + [move for move in further if move.path[-1] not in whole]
 
     def path(self, cell: int) -> tuple[int, ...]:
         """Return the cells entered on the cheapest way to one of those above."""
@@ -74,25 +74,27 @@ class Range:
 
 
 def _find_moves(
-    search: Reach, mp: int, zones: frozenset[int], unit: UnitId
-) -> tuple[list[tuple[int, Move]], list[tuple[int, Move]]]:
-    """Put together the moves to the cells found, those of normal movement and the others, whoever stands there.
+    search: Reach, mp: int, zones: frozenset[int], barred: frozenset[int], unit: UnitId
+) -> tuple[list[Move], list[Move]]:
+    """Put together the moves to the cells found that are not barred, those of normal movement and the others.
 
     Each way is put together from that to the cell before, which comes first in the search.
     """
     came_from = search.came_from
     known: dict[int, tuple[int, ...]] = {}
-    near: list[tuple[int, Move]] = []
-    further: list[tuple[int, Move]] = []
+    near: list[Move] = []
+    further: list[Move] = []
     for cell, spent in search.cost.items():
         if not spent:
             known[cell] = ()
             continue
         path = known[cell] = (*known[came_from[cell]], cell)
+        if cell in barred:
+            continue
         if spent <= mp:
-            near.append((cell, _move(unit, path)))
+            near.append(_move(unit, path))
         elif cell not in zones:
-            further.append((cell, _move(unit, path)))
+            further.append(_move(unit, path))
     return near, further
 
 
