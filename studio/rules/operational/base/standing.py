@@ -87,16 +87,21 @@ _open: Final = Remembered(_find_open, 8)
 
 
 def _sort_out(units: Mapping[UnitId, Unit]) -> Standing:
-    here = [unit for unit in units.values() if unit.at is not None]
-    sides = dict.fromkeys([unit.side for unit in here])
-    by_side = {side: [unit for unit in here if unit.side == side] for side in sides}
+    by_cell: dict[int, Unit] = {}
+    by_side: dict[Side, tuple[list[Unit], list[int]]] = {}
+    for unit in units.values():
+        at = unit.at
+        if at is not None:
+            by_cell[at] = unit
+            some = by_side.get(unit.side)
+            if some is None:
+                some = by_side[unit.side] = [], []
+            some[0].append(unit)
+            some[1].append(at)
     return Standing(
-        {unit.at: unit for unit in here if unit.at is not None},
-        {side: _together(*some) for side, some in by_side.items()},
-        {
-            side: shared_cells(frozenset([unit.at for unit in some if unit.at is not None]))
-            for side, some in by_side.items()
-        },
+        by_cell,
+        {side: _together(*some) for side, (some, _) in by_side.items()},
+        {side: shared_cells(frozenset(cells)) for side, (_, cells) in by_side.items()},
     )
 
 

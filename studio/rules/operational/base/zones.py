@@ -57,16 +57,25 @@ def _find_controlled(
     board: Board, owner: bytes, enemies: tuple[Unit, ...], markers: Mapping[int, Marker]
 ) -> frozenset[int]:
     covered: set[int] = set()
-    numbers = {facts.id: facts.number + 1 for facts in board.sides}
-    for unit in enemies:
-        if unit.at is not None and not is_weak_by(board, unit):
-            covered.update(_cells_controlled_from(board, owner, unit.at, numbers[unit.side]))
+    for mine, near in _next_to_strong(board, enemies).items():
+        covered.update([cell for cell in near if owner[cell] == mine])
     for at, marker in markers.items():
         if marker.strong:
-            covered.update(_cells_controlled_from(board, owner, at, numbers[marker.side]))
+            covered.update(_cells_controlled_from(board, owner, at, board.mark_of(marker.side)))
     return shared_cells(frozenset(covered))
 
 
+def _find_next_to_strong(board: Board, units: tuple[Unit, ...]) -> Mapping[int, frozenset[int]]:
+    """Find the cells to which the zones of units that are not weak may reach, by the marks of their sides."""
+    found: dict[int, set[int]] = {}
+    for unit in units:
+        if unit.at is not None and not is_weak_by(board, unit):
+            found.setdefault(board.mark_of(unit.side), set()).update(_open_neighbours(board, unit.at))
+    return {mine: frozenset(near) for mine, near in found.items()}
+
+
+#: As one side moves, the units of the other mostly stay; whose the cells next to them are changes.
+_next_to_strong: Final = Remembered(_find_next_to_strong, 8)
 _controlled: Final = Remembered(_find_controlled, 16)
 
 
