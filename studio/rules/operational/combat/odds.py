@@ -1,6 +1,7 @@
 """Combat values and the odds number, in whole numbers so that they are equal on every platform."""
 
 from functools import lru_cache
+from math import log
 
 from studio.rules.operational.combat.situation import Situation
 
@@ -28,8 +29,8 @@ def odds_reached(attack: int, defense: int, per_threefold: int, parts: int) -> i
     """Return the whole `parts` of one that the raw odds number reaches (op.combat.odds.raw).
 
     What is rounded down to parts of one can have any number of them added and be rounded with halves up, and comes
-    out as the exact number would (op.combat.loss.lookup). Both values are at least 1. The logarithm to base 3 is
-    found by comparing whole powers, without fractions.
+    out as the exact number would (op.combat.loss.lookup). Both values are at least 1. The logarithm to base 3 is no
+    more than a guess to begin from: what is found is the last number that whole powers say to be reached.
     """
     exponent = per_threefold * parts
     attacks, defenses = int(attack**exponent), int(defense**exponent)
@@ -37,8 +38,11 @@ def odds_reached(attack: int, defense: int, per_threefold: int, parts: int) -> i
     def reaches(number: int) -> bool:
         return attacks * int(3 ** max(0, -number)) >= defenses * int(3 ** max(0, number))
 
-    low, high = -20 * parts, 20 * parts
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if reaches(middle) else (low, middle - 1)
-    return low
+    lowest, highest = -20 * parts, 20 * parts
+    guess = int((log(attack) - log(defense)) / log(3) * exponent)
+    number = max(lowest, min(guess, highest))
+    while number < highest and reaches(number + 1):
+        number += 1
+    while number > lowest and not reaches(number):
+        number -= 1
+    return number

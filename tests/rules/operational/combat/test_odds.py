@@ -56,3 +56,14 @@ def test_odds_are_rounded_once(attack: int) -> None:
 def test_what_is_reached_is_never_rounded_up() -> None:
     assert (odds_reached(6, 5, 3, 100), odds_reached(5, 6, 3, 100)) == (49, -50)
     assert (odds_reached(3, 1, 3, 100), odds_reached(1, 3, 3, 100)) == (300, -300)
+
+
+@pytest.mark.rule("op.combat.odds.raw")
+@pytest.mark.parametrize("attack", [1, 2, 7, 26, 27, 28, 81, 1000, 3**15])
+def test_what_is_reached_is_exact_up_to_twenty(attack: int) -> None:
+    """The last hundredth whose power of 3 is no more than the ratio: whole numbers say so, whatever was guessed."""
+    for defense in (1, 2, 7, 26, 27, 28, 81, 1000, 3**15):
+        number, whole = odds_reached(attack, defense, 3, 100), Fraction(attack, defense) ** 300
+        assert -2000 <= number <= 2000
+        assert Fraction(3) ** number <= whole or number == -2000
+        assert Fraction(3) ** (number + 1) > whole or number == 2000
