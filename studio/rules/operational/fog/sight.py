@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from studio.hexes.distances import cells_about, distances
+from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Remembered
@@ -271,7 +272,7 @@ def cells_seen_from(state: State, side: Side, changed: Iterable[int]) -> set[int
         if state.owner[cell] != own:
             hard = terrain_at(state, cell).hard_to_see
             depth = min(figures.rough_depth, figures.moved_depth) if hard else figures.moved_depth
-            if any(state.owner[near] == own or near in held for near in cells_around(state, [cell], depth)):
+            if not _is_far_from(state, cell, depth, own, held):
                 seen.add(cell)
     return seen
 
@@ -284,10 +285,21 @@ def cells_out_of_sight(state: State, side: Side, given_up: Iterable[int]) -> set
     found: set[int] = set()
     for cell in cells_around(state, given_up, depth):
         reach = min(figures.rough_depth, depth) if terrain_at(state, cell).hard_to_see else depth
-        near = cells_around(state, [cell], reach)
-        if all(state.owner[other] != own and other not in held for other in near):
+        if _is_far_from(state, cell, reach, own, held):
             found.add(cell)
     return found - _cells_around_boats(state, side)
+
+
+def _is_far_from(state: State, cell: int, depth: int, own: int, held: frozenset[int]) -> bool:
+    """Say whether no cell of a side lies within so many hexes of one, by the mark of the owners and where its units are."""
+    owner = state.owner
+    if owner[cell] == own or cell in held:
+        return False
+    if depth == 1:
+        near: Iterable[int] = state.board.topology.beside[cell]
+    else:
+        near = cells_around(state, [cell], depth)
+    return not any(other != OFF_MAP and (owner[other] == own or other in held) for other in near)
 
 
 def cells_around(state: State, cells: Iterable[int], depth: int) -> set[int]:
