@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
@@ -82,8 +83,7 @@ def legal_hq(state: State, unit: str | None = None) -> Iterator[DeployHq]:
     """Find every hex in which a headquarters that is due can be set up; `unit` may name one."""
     for due in state.hqs.values():
         if unit in (None, due.id) and due.side == state.side and _is_due(state, due):
-            cells = {source.at for source in state.board.sources}
-            for at in sorted(cells):
+            for at in sorted(_sources_held(state, due.side)):
                 if _closed_to_hq(state, due, at) is None:
                     yield DeployHq(due.id, at)
 
@@ -129,14 +129,19 @@ def _occupied_cells(state: State) -> frozenset[int]:
 
 
 def _closed_to_hq(state: State, hq: Headquarters, at: int) -> Refusal | None:
-    """Say why a headquarters cannot stand in a hex: it comes by rail or sea, to where nothing else is.
-
-    The kinds of source are those that feed the rail system: rail and port in the shipped figures.
-    """
-    kinds = state.board.tables.supply.rail_sources
-    fed = any(one.at == at and one.side == hq.side and one.kind in kinds for one in state.board.sources)
-    if not fed or not state.owns(hq.side, at):
+    """Say why a headquarters cannot stand in a hex: it comes by rail or sea, to where nothing else is."""
+    if at not in _sources_held(state, hq.side):
         return no_source(state, hq, at)
     if at in state.stragglers or any(other.at == at for other in state.hqs.values()):
         return source_occupied(state, hq, at)
     return None
+
+
+def _sources_held(state: State, side: Side) -> set[int]:
+    """Return the cells of a side's sources that it owns, of the kinds that feed the rail system: rail and port as shipped."""
+    kinds = state.board.tables.supply.rail_sources
+    return {
+        one.at
+        for one in state.board.sources
+        if one.side == side and one.kind in kinds and state.owns(side, one.at)
+    }
