@@ -63,6 +63,11 @@ class KeptSearches(Generic[T]):
             self._kept[key] = known[0], [fresh, *known[1][: _EACH - 1]]
         return found
 
+    def cache_clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self._differing.clear()
+
     def _holds(self, topology: Topology, kept: "_Kept[T]", cells: tuple[frozenset[int], ...]) -> bool:
         """Say whether a search would find the same with other cells: whether none that is otherwise now was looked at."""
         reached = self._reached(kept.found)

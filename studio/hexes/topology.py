@@ -36,7 +36,7 @@ def topology(shape: Shape) -> Topology:
         for parity in (0, 1) if shape.orientation is Orientation.FLAT else (None,):
             for direction in range(DIRECTIONS):
                 _fill_row(flat, cells, shape, row, parity, direction)
-    return Topology(shape, flat, list(zip(*[iter(flat)] * DIRECTIONS, strict=True)))
+    return Topology(shape, flat, tuple(zip(*[iter(flat)] * DIRECTIONS, strict=True)))
 
 
 def _fill_row(

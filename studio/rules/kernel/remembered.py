@@ -1,15 +1,23 @@
-"""What follows from a value alone is worked out once, as long as the value is asked about again soon."""
+"""What follows from a value alone is worked out once, as long as the value is asked about again soon.
+
+Of a map of 250,000 hexes a handful of results takes as much memory as all else that is known of it. So everything is
+forgotten, whatever it follows from, as soon as boards of many hexes in all have been set up.
+"""
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, TypeVarTuple
+from weakref import ReferenceType, ref
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 K = TypeVar("K")
+F = TypeVar("F", bound="Forgetful")
 
 #: Of many results so large a part is forgotten at once: to look for the oldest each time would take longer than the rest.
 _PART: Final = 8
+#: More than the largest map has: one such board is remembered at a time, of ordinary ones some hundreds.
+_MOST_CELLS: Final = 400_000
 
 
 #: The numbers of what a function is given; of a single value it is that alone, which is made faster than a tuple.
@@ -18,6 +26,52 @@ _Key: TypeAlias = int | tuple[int, ...]
 
 def _key_of(given: tuple[Any, ...]) -> _Key:
     return id(given[0]) if len(given) == 1 else tuple(map(id, given))
+
+
+class Forgetful(Protocol):
+    """What keeps results, as a function under `lru_cache` does."""
+
+    def cache_clear(self) -> object:
+        """Forget everything."""
+
+
+class _Room:
+    """What keeps results, and how many cells the boards have that were set up since all of it was forgotten."""
+
+    def __init__(self) -> None:
+        self._cells = 0
+        self._forgetful: list[ReferenceType[Forgetful]] = []
+
+    def add(self, kept: Forgetful) -> None:
+        """Take in what keeps results, for as long as it is there."""
+        self._forgetful.append(ref(kept, self._forgetful.remove))
+
+    def make(self, cells: int) -> None:
+        """Count one more board, which there may first have to be room for."""
+        self._cells += cells
+        if self._cells > _MOST_CELLS:
+            self._cells = cells
+            for each in tuple(self._forgetful):
+                kept = each()
+                if kept is not None:
+                    kept.cache_clear()
+
+
+_room: Final = _Room()
+
+
+def forgetful(kept: F) -> F:
+    """Let what keeps results forget them in time."""
+    _room.add(kept)
+    return kept
+
+
+def make_room_for_board(cells: int) -> None:
+    """Forget everything where the boards that were set up since the last time have too many cells with one more of so many.
+
+    Nothing changes by that, but what is asked about again is worked out once more.
+    """
+    _room.make(cells)
 
 
 class Remembered(Generic[*Ts, T]):
@@ -30,6 +84,7 @@ class Remembered(Generic[*Ts, T]):
         """Keep at most so many results; what was worked out first goes first."""
         self._work_out, self._most = work_out, most
         self._kept: dict[_Key, tuple[tuple[Any, ...], T]] = {}
+        forgetful(self)
 
     def __call__(self, *given: *Ts) -> T:
         """Return what the function returns."""
@@ -49,7 +104,7 @@ class Remembered(Generic[*Ts, T]):
         _make_room(self._kept, self._most)
         self._kept[_key_of(given)] = given, result
 
-    def clear(self) -> None:
+    def cache_clear(self) -> None:
         """Forget everything."""
         self._kept.clear()
 
@@ -64,6 +119,7 @@ class Following(Generic[*Ts, T]):
         """Keep at most so many results; what was worked out first goes first."""
         self._work_out, self._most = work_out, most
         self._kept: dict[tuple[int, ...], tuple[tuple[Any, ...], T]] = {}
+        forgetful(self)
 
     def __call__(self, parts: tuple[Any, ...], *given: *Ts) -> T:
         """Return what the function returned for these parts, or returns now."""
@@ -76,6 +132,10 @@ class Following(Generic[*Ts, T]):
         self._kept[key] = parts, result
         return result
 
+    def cache_clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+
 
 class Shared(Generic[K]):
     """Gives for a value an equal one that came before, so that what is worked out of it is found by its identity."""
@@ -84,6 +144,7 @@ class Shared(Generic[K]):
         """Know at most so many values; what came first goes first."""
         self._most = most
         self._kept: dict[K, K] = {}
+        forgetful(self)
 
     def __call__(self, value: K) -> K:
         """Return the first of the equal values that are known."""
@@ -94,13 +155,14 @@ class Shared(Generic[K]):
         self._kept[value] = value
         return value
 
+    def cache_clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+
 
 def _make_room(kept: dict[Any, Any], most: int) -> None:
     if len(kept) < most:
         return
-    if most <= _PART:
-        kept.pop(next(iter(kept), None), None)
-    else:
-        for key in list(islice(kept, max(most // _PART, 1))):
-            # Another thread may have forgotten it.
-            kept.pop(key, None)
+    # Taken into a list at once: another thread may keep something meanwhile, or have forgotten it.
+    for key in list(islice(kept, max(most // _PART, 1))):
+        kept.pop(key, None)

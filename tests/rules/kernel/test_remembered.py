@@ -1,6 +1,13 @@
 """What was worked out of the very same values lately is not worked out again."""
 
-from studio.rules.kernel.remembered import Remembered
+from functools import lru_cache, partial
+from weakref import ref
+
+from studio.hexes.coordinates import Orientation
+from studio.hexes.kept_searches import KeptSearches
+from studio.hexes.shape import Shape
+from studio.hexes.topology import topology
+from studio.rules.kernel.remembered import Following, Remembered, Shared, forgetful, make_room_for_board
 
 
 def test_the_last_results_are_kept_by_identity() -> None:
@@ -34,6 +41,55 @@ def test_of_many_results_the_oldest_go_and_the_others_stay() -> None:
     assert remembered(values[0]) == 0
     assert asked == [0]
     assert len(remembered._kept) <= 32
-    remembered.clear()
+    remembered.cache_clear()
     assert remembered(values[-1]) == 99
     assert asked == [0, 99]
+
+
+def test_everything_is_forgotten_once_boards_of_many_cells_have_been_set_up() -> None:
+    asked: list[str] = []
+
+    def note(how: str, some: list[int]) -> int:
+        asked.append(how)
+        return some[0]
+
+    def by_number(number: int) -> int:
+        return note("by value", [number])
+
+    remembered = Remembered(partial(note, "remembered"), 4)
+    following = Following(partial(note, "following"), 4)
+    shared = Shared[tuple[int, ...]](4)
+    searches = forgetful(KeptSearches[list[int]](4, lambda found: found))
+    by_value = forgetful(lru_cache(maxsize=4)(by_number))
+    line, some, first = topology(Shape(3, 1, Orientation.FLAT)), [1], (1, 2)
+
+    def ask() -> list[str]:
+        asked.clear()
+        remembered(some)
+        following((line,), some)
+        searches(line, 0, (), (), lambda: [note("searched", some)])
+        by_value(1)
+        return asked
+
+    every = ["remembered", "following", "searched", "by value"]
+    # However many cells other tests have set up.
+    for cells in (300_000, 300_000):
+        make_room_for_board(cells)
+    assert shared(first) is first
+    assert ask() == every
+    make_room_for_board(100_000)
+    assert ask() == []
+    assert shared((*first,)) is first
+    make_room_for_board(300_000)
+    assert ask() == every
+    again = (*first,)
+    assert shared(again) is again
+
+
+def test_what_is_gone_needs_not_forget() -> None:
+    remembered = Remembered(len, 4)
+    gone = ref(remembered)
+    del remembered
+    assert gone() is None
+    for cells in (300_000, 300_000):
+        make_room_for_board(cells)

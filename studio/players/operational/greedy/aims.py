@@ -7,6 +7,7 @@ from functools import lru_cache
 from studio.hexes.distances import distances
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.actions import EndBattle
 from studio.rules.operational.base.board import Board, Goal
 from studio.rules.operational.base.state import State, Unit, UnitId
@@ -47,6 +48,7 @@ def _hardest_first(state: State, cells: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(cells, key=lambda cell: (-far[cell], cell)))
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def _from_enemy_sources(board: Board, side: Side) -> Sequence[int]:
     return distances(board.topology, [source.at for source in board.sources if source.side != side])

@@ -8,7 +8,7 @@ from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import OutwardSearch
-from studio.rules.kernel.remembered import Following
+from studio.rules.kernel.remembered import Following, forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import Ground, State
@@ -64,6 +64,7 @@ def _mps_to(
     return OutwardSearch(board.topology, steps, target, FARTHEST)
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def _steps(
     board: Board, ground: Ground, weather: MapWeather, movement: MovementType, enemies: frozenset[int]

@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.features import Features, alike, features_of
 from studio.rules.operational.base.state import Ground
@@ -95,6 +96,7 @@ def kinds(board: Board, ground: Ground) -> Kinds:
     return _kinds(board, ground.ruined)
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def _kinds(board: Board, ruined: frozenset[int]) -> Kinds:
     terrain = list(board.terrain)
@@ -109,6 +111,7 @@ def _kinds(board: Board, ruined: frozenset[int]) -> Kinds:
     return Kinds(tuple(known.values()), cells, bytes(map(by_index.__getitem__, board.topology.neighbours)))
 
 
+@forgetful
 @lru_cache(maxsize=64)
 def costs(board: Board, ground: Ground, weather: MapWeather, movement: MovementType) -> Costs:
     """Compile the costs of all steps by the weather of the hexes entered; kept for the next caller."""
@@ -144,6 +147,7 @@ def _costs_in_mixed_weather(
     )
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def supply_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """Return the MPs of every step of supply movement; 0 where there is none, and into a hex that costs A.

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, get_args
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Ground
 from studio.tables.operational.kinds import CrossingKind, HexsideKind, LinkKind
@@ -74,6 +75,7 @@ class _Drawn:
         )
 
 
+@forgetful
 @lru_cache(maxsize=8)
 def _alike(drawn: _Drawn, crossings: frozenset[tuple[int, CrossingKind]]) -> dict[Features, list[int]]:
     across: defaultdict[int, set[CrossingKind]] = defaultdict(set)

@@ -8,7 +8,7 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Following, Remembered
+from studio.rules.kernel.remembered import Following, Remembered, forgetful
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.side_state import Marker
@@ -72,6 +72,7 @@ _obstacles: Final = Remembered(Obstacles, 32)
 _AHEAD: Final = Following(_find_obstacles, 32)
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def overlay_obstacles(board: Board, plain: bytes, min3: frozenset[int]) -> bytes:
     """Raise ordinary steps into min-3 cells to the min-3 figure (op.move.min3.cost); kept for the next caller."""

@@ -11,7 +11,7 @@ from itertools import compress
 from typing import Final
 
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Remembered, Shared
+from studio.rules.kernel.remembered import Remembered, Shared, forgetful
 from studio.rules.operational.base.state import State, Unit, UnitId
 
 _NOBODY: Final[tuple[Unit, ...]] = ()
@@ -57,6 +57,7 @@ def owned_cells(state: State, side: Side) -> frozenset[int]:
     return cells_owned(state.owner, state.board.mark_of(side))
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def cells_owned(owner: bytes, mark: int) -> frozenset[int]:
     """Return the same by the owner of each cell and the mark of the side."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Ground, State
 from studio.rules.operational.base.weather import (
@@ -77,6 +78,7 @@ def crossing(state: State, cell: int, direction: int) -> CrossingKind | None:
     return _by_hexside(state.ground.crossings).get(state.board.hexside(cell, direction))
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def _by_hexside(crossings: frozenset[tuple[int, CrossingKind]]) -> Mapping[int, CrossingKind]:
     # Of several, the first that the set gives.
@@ -93,6 +95,7 @@ def is_coast(board: Board, at: int) -> bool:
     return at in beside_the_sea(board) and not board.terrain[at].water
 
 
+@forgetful
 @lru_cache(maxsize=8)
 def beside_the_sea(board: Board) -> frozenset[int]:
     """Return the cells next to water on which ships sail (op.supply.source.ship-reach)."""

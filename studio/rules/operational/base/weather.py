@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, get_args
 
 from studio.hexes.topology import Topology
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.script import Spell
 from studio.tables.operational.kinds import Weather
@@ -86,6 +87,7 @@ def into_hexes(board: Board, weather: MapWeather, steps: Callable[[Weather], byt
     return whole.to_bytes(len(board.topology.neighbours), "little")
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def _mix_by_weather(board: Board, turn: int, spells: tuple[Spell, ...]) -> MapWeather:
     """Lay the zones over the map, the later ones over the earlier."""
@@ -98,6 +100,7 @@ def _mix_by_weather(board: Board, turn: int, spells: tuple[Spell, ...]) -> MapWe
     return MixedWeather(bytes(cells)) if len(set(cells)) > 1 else WEATHERS[cells[0]]
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def _masks(topology: Topology, weather: MixedWeather) -> tuple[tuple[Weather, int], ...]:
     """Return for each weather a number with all bits of those steps set that lead into it."""

@@ -7,7 +7,7 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Remembered
+from studio.rules.kernel.remembered import Remembered, forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.standing import shared_cells, standing
@@ -84,6 +84,7 @@ def _cells_controlled_from(board: Board, owner: bytes, at: int, mine: int) -> li
     return [cell for cell in _open_neighbours(board, at) if owner[cell] == mine]
 
 
+@forgetful
 @lru_cache(maxsize=4096)
 def _open_neighbours(board: Board, at: int) -> tuple[int, ...]:
     """Return the neighbours of a cell to which a zone of control may reach from it."""
@@ -95,6 +96,7 @@ def _open_neighbours(board: Board, at: int) -> tuple[int, ...]:
     )
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def _barring_hexsides(board: Board) -> frozenset[int]:
     """Return the directed numbers of the hexsides that no zone of control crosses."""

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS, distance
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs
 from studio.rules.operational.base.standing import standing
@@ -80,6 +81,7 @@ def crowded_step(state: State, there: int, step: int) -> int:
     return dearer if dearer < _barred_from(state.board) else 0
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def open_steps(board: Board, ground: Ground, weather: MapWeather, movement: MovementType) -> bytes:
     """Return the costs of the steps that a retreating unit may take.
@@ -91,6 +93,7 @@ def open_steps(board: Board, ground: Ground, weather: MapWeather, movement: Move
     return bytes(step if step < least else 0 for step in costs(board, ground, weather, movement).plain)
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def _barred_from(board: Board) -> int:
     """Return the least MPs that bar a retreat; a ridge that adds to them bars it as well."""

@@ -10,7 +10,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.kernel.remembered import Following, Remembered, Shared
+from studio.rules.kernel.remembered import Following, Remembered, Shared, forgetful
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import Bridge, BridgeWork
@@ -93,6 +93,7 @@ _bridge: Final = quick_constructor(Bridge)
 _works: Final[Shared[tuple[BridgeWork, ...]]] = Shared(16)
 
 
+@forgetful
 @lru_cache(maxsize=4)
 def _rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
     """Return the hexsides with a river, by the cells on their banks."""
@@ -104,6 +105,7 @@ def _rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
     return {at: tuple(sides) for at, sides in found.items()}
 
 
+@forgetful
 @lru_cache(maxsize=8)
 def _possible(board: Board, ground: Ground) -> Mapping[int, tuple[BridgeWork, ...]]:
     """Return what can be done at each hexside with a river as it stands, by whoever comes there."""

@@ -8,6 +8,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march, steps, terrain
 from studio.rules.operational.base import refusals as general
@@ -42,6 +43,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[CrossRiver]:
                 yield action
 
 
+@forgetful
 @lru_cache(maxsize=4)
 def _beyond_major_rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
     """Return the cells on the other bank of a major river, by those on the one, clockwise round each."""

@@ -10,7 +10,7 @@ from studio.rules.kernel.changed_copies import quick_constructor, replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.kernel.remembered import Following
+from studio.rules.kernel.remembered import Following, forgetful
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import pool_contents, stragglers
 from studio.rules.operational.base import refusals as general
@@ -75,6 +75,7 @@ def _find_sizes(state: State, hq: Headquarters) -> list[tuple[str, tuple[int, ..
     return [(nation, possible) for nation, possible in found if possible]
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def _raised(
     hq: HqId, nation: str, sizes: tuple[int, ...], reached: frozenset[int], closed: frozenset[int]

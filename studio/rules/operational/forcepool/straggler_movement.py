@@ -16,6 +16,7 @@ from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import stragglers
 from studio.rules.operational.base.board import Board
@@ -91,6 +92,7 @@ def _all_but(mark: int) -> bytes:
     return bytes(each != mark for each in range(256))
 
 
+@forgetful
 @lru_cache(maxsize=8)
 def _barren(board: Board, ground: Ground) -> frozenset[int]:
     """Return the cells that stragglers never go through (op.stragglers.no-mountains)."""
@@ -98,6 +100,7 @@ def _barren(board: Board, ground: Ground) -> frozenset[int]:
     return frozenset(cell for cell in cells if not terrain_on(board, ground, cell).stragglers)
 
 
+@forgetful
 @lru_cache(maxsize=8)
 def _steps_back(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """Return the costs of infantry steps, in half MPs, by the step that takes them back; none over unbridged rivers."""
@@ -105,6 +108,7 @@ def _steps_back(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     return bytes(_backwards(board)(plain.translate(_TWICE) + _NO_STEP))
 
 
+@forgetful
 @lru_cache(maxsize=4)
 def _backwards(board: Board) -> Callable[[bytes], tuple[int, ...]]:
     """Return what puts the costs of steps in the places of the steps back, and the one behind the last where there is none."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from studio.hexes.distances import distances
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.standing import cells_marked
 from studio.rules.operational.base.state import State
@@ -32,12 +33,14 @@ def cells_near_front(state: State, side: Side, most: int) -> list[int]:
     ]
 
 
+@forgetful
 @lru_cache(maxsize=4)
 def _to_own(board: Board, owner: bytes, mine: int) -> Sequence[int]:
     """Return the hexes from each cell to the nearest that the side owns."""
     return distances(board.topology, cells_marked(owner, mine))
 
 
+@forgetful
 @lru_cache(maxsize=4)
 def _to_others(board: Board, owner: bytes, mine: int) -> Sequence[int]:
     """Return the hexes from each cell to the nearest that another side owns."""

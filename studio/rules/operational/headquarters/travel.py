@@ -8,7 +8,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import Topology
-from studio.rules.kernel.remembered import Following, Remembered, Shared
+from studio.rules.kernel.remembered import Following, Remembered, Shared, forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, supply_steps
 from studio.rules.operational.base.features import alike
@@ -89,7 +89,7 @@ def _add_steps(found: Reach, beyond: tuple[int, ...], at: int, most: int) -> Rea
     return Reach(found.cost | dict.fromkeys(beyond, most), found.came_from | dict.fromkeys(beyond, at))
 
 
-_SEARCHES: Final = KeptSearches[Reach](32, lambda found: found.cost.keys())
+_SEARCHES: Final = forgetful(KeptSearches[Reach](32, lambda found: found.cost.keys()))
 _reach_past: Final = Remembered(_find_past, 256)
 _ways: Final = Following(_find_ways, 128)
 _with_steps: Final = Remembered(_add_steps, 64)
@@ -111,11 +111,13 @@ def _weather(state: State) -> MapWeather:
     return "dry" if state.board.tables.headquarters.range_always_dry else weather_now(state)
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def _steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     return supply_steps(board, ground, weather)
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def _rail_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """Return the costs of the steps along unbroken rails; all others are closed."""

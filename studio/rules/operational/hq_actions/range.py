@@ -5,7 +5,7 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import reach
-from studio.rules.kernel.remembered import Following
+from studio.rules.kernel.remembered import Following, forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, Costs, costs, supply_steps
 from studio.rules.operational.base.state import Ground, Headquarters, State, Unit
@@ -120,4 +120,4 @@ def _search(
     return frozenset(found)
 
 
-_SEARCHES: Final = KeptSearches[frozenset[int]](64, lambda found: found)
+_SEARCHES: Final = forgetful(KeptSearches[frozenset[int]](64, lambda found: found))

@@ -10,7 +10,7 @@ from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.changed_copies import quick_constructor
-from studio.rules.kernel.remembered import Following, Remembered
+from studio.rules.kernel.remembered import Following, Remembered, forgetful
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.board import Board
@@ -232,7 +232,7 @@ _MOST: Final = 96
 _LISTS: Final = Following(_begin, 2)
 #: Zones beyond a search change nothing in what follows from it.
 _LISTED: Final = Following(_list_found, 96)
-_SEARCHES: Final = KeptSearches[_Search](128, lambda found: found.reach.cost.keys())
+_SEARCHES: Final = forgetful(KeptSearches[_Search](128, lambda found: found.reach.cost.keys()))
 _union: Final = Remembered(_unite, 64)
 #: What all units of a side with one movement type share.
 _end_refusal: Final = Remembered(_unite, 64)

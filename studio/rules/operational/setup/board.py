@@ -15,6 +15,7 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.remembered import make_room_for_board
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base.catalogue_types import (
     AssetGrant,
@@ -54,6 +55,7 @@ def board_of(
     if len({side.id for side in scenario.sides}) < 2:
         raise resolver.fault("it has fewer than two sides", "add the one that is missing")
     figures = tables_of(ruleset)
+    make_room_for_board(len(shape))
     return fixed.Board(
         topology=topology(shape),
         tables=figures,
@@ -107,6 +109,7 @@ def hq_types_of(
 def redraw_board(board: fixed.Board, was: HexMap, scenario: OperationalScenario) -> fixed.Board:
     """Return the board of a scenario that differs from another one in the drawing of its map alone, from the other's board."""
     map_, resolver = scenario.map, Resolver(scenario, board.shape)
+    make_room_for_board(len(board.shape))
     return replace(
         board,
         terrain=_terrain(scenario, board.tables),

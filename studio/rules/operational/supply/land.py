@@ -1,6 +1,6 @@
 """What a trace of supply reads: the steps of the map, whose land it is, and the side's sources and hubs on it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from studio.hexes.coordinates import DIRECTIONS
@@ -21,7 +21,7 @@ class Land:
     figures: Supply
     steps: SupplySteps
     #: The neighbours of each cell, as `Topology.beside` has them.
-    beside: tuple[tuple[int, ...], ...]
+    beside: Sequence[tuple[int, ...]]
     #: 1 for each cell that the side owns (op.supply.value.per-hex).
     own: bytes
     #: 1 for each cell through which supply can be traced: zones of control, which lie on the enemy's land, do nothing
@@ -61,7 +61,7 @@ def land_of(state: State, side: Side) -> Land:
     return Land(
         figures=figures,
         steps=steps,
-        beside=tuple(board.topology.beside),
+        beside=board.topology.beside,
         own=own,
         passable=own if figures.own_hexes_only else bytes([1]) * len(own),
         crowds=frozenset(cell for cell, group in state.stragglers.items() if group.steps >= least),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Following
+from studio.rules.kernel.remembered import Following, forgetful
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.supply.land import Land, land_of
@@ -172,6 +172,7 @@ class _Traced:
         return isinstance(other, _Traced) and self._key == other._key
 
 
+@forgetful
 @lru_cache(maxsize=32)
 def _network(traced: _Traced) -> Network:
     return trace(traced.state, traced.side)

@@ -10,7 +10,7 @@ from studio.hexes.kept_searches import KeptSearches
 from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Following
+from studio.rules.kernel.remembered import Following, forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.standing import owned_cells
 from studio.rules.operational.base.state import State
@@ -37,7 +37,7 @@ def cells_within(state: State, side: Side, starts: Iterable[int], most: int) -> 
 
 
 _NOWHERE: Final[frozenset[int]] = frozenset()
-_SEARCHES: Final = KeptSearches[frozenset[int]](64, lambda found: found)
+_SEARCHES: Final = forgetful(KeptSearches[frozenset[int]](64, lambda found: found))
 
 
 def cells_in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[int]:
@@ -100,6 +100,7 @@ def _parts(state: State, side: Side) -> tuple[object, ...]:
     return state.board, state.ground, weather_now(state), state.owner, side
 
 
+@forgetful
 @lru_cache(maxsize=8)
 def _roads(board: Board) -> frozenset[int]:
     """Return the cells that a road runs into."""

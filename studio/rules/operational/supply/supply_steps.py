@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, costs, kinds, supply_steps
 from studio.rules.operational.base.features import RIVERS, Features, alike, features_of
@@ -53,6 +54,7 @@ class Loss:
     is_across: bool = False
 
 
+@forgetful
 @lru_cache(maxsize=16)
 def supply_steps_of(board: Board, ground: Ground, weather: MapWeather) -> SupplySteps:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""

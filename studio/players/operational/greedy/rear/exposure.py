@@ -13,7 +13,7 @@ from studio.players.operational.greedy.rear.raids import Raid, find_raid
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.remembered import Following, Remembered
+from studio.rules.kernel.remembered import Following, Remembered, forgetful
 from studio.rules.operational.base import march, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.obstacles import obstacles
@@ -173,6 +173,7 @@ def _without_own_units(state: State) -> State:
     return replace(state, units={id_: one for id_, one in state.units.items() if one.side != state.side})
 
 
+@forgetful
 @lru_cache(maxsize=64)
 def _from_posts(board: Board, posts: frozenset[int]) -> Sequence[int]:
     return distances(board.topology, posts)
