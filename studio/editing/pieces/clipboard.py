@@ -101,8 +101,9 @@ def paste_in_places(
     """Make the change that puts several clips down, one after the other, each around its hex."""
     changes: list[Change[Scenario]] = []
     for clip, at in places:
+        if changes:
+            document = changes[-1].changed(document)
         changes.append(paste_change(document, clip, at, chosen))
-        document = changes[-1].changed(document)
     return changes[0] if len(changes) == 1 else Composite("Paste", tuple(changes))
 
 
