@@ -29,7 +29,7 @@ from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.shown_variants import find_variants
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenario.underlay.picture import TracedPicture
-from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
+from studio.desktop.scenes.edited_scenes import EditedScenes
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
@@ -82,12 +82,13 @@ class ScenarioPage(Page[Scenario]):
         self._settings: Settings | None = None
         #: The battle that was left last.
         self.left_battle: Session | None = None
-        self._catalogue = catalogue
+        self._scenes = EditedScenes(catalogue, self.editor.tables)
+        self.editor.look_ahead = self._scenes.look_ahead
         #: Which of the variants is shown, from 1; 0 for the scenario as written.
         self._variant = 0
         #: The language in which battles on the map are read, and games of it in reports; "" for the original.
         self.language = ""
-        self._scene = scene_from_scenario(opened.document, self._catalogue, self.editor.tables)
+        self._scene = self._scenes.scene_of(opened.document)
         self._canvas = MapCanvas()
         self.canvas.set_colours(current_map_colours())
         self.canvas.set_scene(self.editor.layers.shown(self._scene))
@@ -204,17 +205,17 @@ class ScenarioPage(Page[Scenario]):
             else:
                 signal.disconnect(slot)
         if yes:
-            self._scene = scene_from_scenario(self.document.value, self._catalogue, self.editor.tables)
+            self._scene = self._scenes.scene_of(self.document.value)
             self.canvas.set_scene(self.editor.layers.shown(self._scene))
             self._show_overlays()
 
     def use_catalogue(self, catalogue: Catalogue) -> None:
         """Draw and offer the types of a catalogue that may have been edited since."""
-        if catalogue == self._catalogue:
+        if catalogue == self._scenes.catalogue:
             return
-        self._catalogue = catalogue
+        self._scenes.use_catalogue(catalogue)
         self.editor.use_catalogue(catalogue)
-        self._scene = scene_from_scenario(self.document.value, catalogue, self.editor.tables)
+        self._scene = self._scenes.scene_of(self.document.value)
         self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self._show_overlays()
 
@@ -323,7 +324,7 @@ class ScenarioPage(Page[Scenario]):
                 for each in elements_of(placed, collection)
             )
             placed = with_elements(placed, collection, there)
-        return scene_from_scenario(translated(placed, self.language), self._catalogue, self.editor.tables)
+        return self._scenes.scene_apart(translated(placed, self.language))
 
     def show_next_variant(self) -> None:
         """Show the start under the next variant of a campaign, or with the next layer, and behind the last as written."""
@@ -331,7 +332,7 @@ class ScenarioPage(Page[Scenario]):
         self._variant = (self._variant + 1) % (len(found) + 1)
         shown = found[self._variant - 1] if self._variant else None
         start = self.document.value if shown is None else shown.scenario
-        self._scene = scene_from_scenario(start, self._catalogue, self.editor.tables)
+        self._scene = self._scenes.scene_apart(start)
         self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self._show_overlays()
         if not found:
@@ -343,9 +344,9 @@ class ScenarioPage(Page[Scenario]):
         if self._variant:
             # What is edited is the scenario as written.
             self._variant = 0
-            self._scene = scene_from_scenario(self.document.value, self._catalogue, self.editor.tables)
+            self._scene = self._scenes.scene_of(self.document.value)
             self.canvas.set_scene(self.editor.layers.shown(self._scene))
-        self._scene = updated(self._scene, self.document.value, self._catalogue, region, self.editor.tables)
+        self._scene = self._scenes.scene_after(self._scene, self.document.value, region)
         if "map" in region.kinds:
             self._rings = problem_rings(self.editor, self.problems)
         self.canvas.update_scene(self.editor.layers.shown(self._scene), region.hexes)

@@ -62,6 +62,8 @@ class ScenarioEditor(QObject):
         self.layers = LayerStates()
         #: Of the last batch that was played in this window.
         self.last_report: Report | None = None
+        #: Makes ready what shows a changed scenario, off the GUI thread: it is given the one before, the one after, and what differs.
+        self.look_ahead: Callable[[Scenario, Scenario, ChangedRegion], None] | None = None
         self._runner = TaskRunner(self, "edits")
         first = next((side.id for side in document.value.sides), None)
         self._settings = fit_settings(ToolSettings(owner=first), document.value, catalogue)
@@ -161,7 +163,10 @@ class ScenarioEditor(QObject):
             return make(scenario)
 
         def work(progress: ProgressCallback) -> Change[Scenario] | None:
-            return prepare_change(make(scenario), scenario, progress) if progress(0, 1) else None
+            prepared = prepare_change(make(scenario), scenario, progress) if progress(0, 1) else None
+            if prepared is not None and self.look_ahead is not None:
+                self.look_ahead(scenario, prepared.after, prepared.region)
+            return prepared
 
         return wait_for(self._runner, title, work)
 

@@ -1,0 +1,63 @@
+"""The scenes of a scenario that is edited: as it is, as it was a few steps ago, and as a change will leave it."""
+
+from itertools import islice
+from typing import Final
+
+from studio.desktop.canvas.scene.map_scene import MapScene
+from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import ChangedRegion
+
+#: So many scenes are known at once; they share what is alike in them.
+_MOST: Final = 8
+
+
+class EditedScenes:
+    """Makes scenes, and gives again those that it made of the very same scenarios lately, as undo brings them back.
+
+    A thread may look ahead while the window asks: what is kept is never changed, only replaced.
+    """
+
+    def __init__(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
+        self.catalogue = catalogue
+        self._ruleset = ruleset
+        self._kept: dict[int, tuple[Scenario, MapScene]] = {}
+
+    def use_catalogue(self, catalogue: Catalogue) -> None:
+        """Make scenes with another catalogue from now on."""
+        self.catalogue = catalogue
+        self._kept.clear()
+
+    def scene_of(self, scenario: Scenario) -> MapScene:
+        """Return the scene of a scenario, whatever was shown before."""
+        known = self._known(scenario)
+        return self._keep(scenario, self.scene_apart(scenario)) if known is None else known
+
+    def scene_apart(self, scenario: Scenario) -> MapScene:
+        """Return the scene of a scenario that is shown once, and not edited so."""
+        return scene_from_scenario(scenario, self.catalogue, self._ruleset)
+
+    def scene_after(self, scene: MapScene, scenario: Scenario, region: ChangedRegion) -> MapScene:
+        """Return the scene of a scenario, where `scene` is that of another one that differs in the region alone."""
+        known = self._known(scenario)
+        if known is not None:
+            return known
+        return self._keep(scenario, updated(scene, scenario, self.catalogue, region, self._ruleset))
+
+    def look_ahead(self, before: Scenario, after: Scenario, region: ChangedRegion) -> None:
+        """Make the scene that there will be after a change, off the GUI thread."""
+        known = self._known(before)
+        if known is not None:
+            self.scene_after(known, after, region)
+
+    def _known(self, scenario: Scenario) -> MapScene | None:
+        kept = self._kept.get(id(scenario))
+        return None if kept is None else kept[1]
+
+    def _keep(self, scenario: Scenario, scene: MapScene) -> MapScene:
+        for key in list(islice(self._kept, max(len(self._kept) - _MOST + 1, 0))):
+            self._kept.pop(key, None)
+        self._kept[id(scenario)] = scenario, scene
+        return scene
