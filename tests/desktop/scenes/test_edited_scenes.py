@@ -5,7 +5,7 @@ import pytest
 from studio.desktop.scenes import edited_scenes
 from studio.desktop.scenes.edited_scenes import EditedScenes
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
-from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.edited_document import EditedDocument
@@ -30,7 +30,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def paste(scenario: OperationalScenario) -> Change[OperationalScenario]:
+def paste(scenario: Scenario) -> Change[Scenario]:
     return paste_change(scenario, copy_area(scenario, PIECE, Hex(0, 0)), Hex(6, 4))
 
 

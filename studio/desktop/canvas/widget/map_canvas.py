@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -25,6 +26,7 @@ from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.overlay_layer import CursorHex
 from studio.desktop.canvas.widget.canvas_widget import CanvasWidget
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent, pointer_event_at
+from studio.desktop.canvas.widget.kept_items import KeptItems
 from studio.desktop.canvas.widget.keyboard import arrow, describe_hex, walk
 from studio.desktop.canvas.widget.map_drag import MapDrag
 from studio.hexes.coordinates import Hex
@@ -66,6 +68,7 @@ class MapCanvas(CanvasWidget):
         self.wheel: Callable[[int], bool] | None = None
         self._turned = 0
         self._cursor: Hex | None = None
+        self._kept_items = KeptItems()
         self._motion = Motion(self)
         self._motion.moved.connect(self.update)
         self._has_motion = True
@@ -234,10 +237,12 @@ class MapCanvas(CanvasWidget):
 
     def _paint_items(self, painter: QPainter, context: PaintContext) -> None:
         cursor = () if self._cursor is None else (CursorHex(self._cursor),)
+        laid = (*self.underlays, *self.overlays, *cursor)
         if self.is_moving:
             # What moves may be far from where it stands.
-            context = replace(context, part=None)
-        paint_map_items(painter, context, (*self.underlays, *self.overlays, *cursor), self._motion)
+            paint_map_items(painter, replace(context, part=None), laid, self._motion)
+        else:
+            self._kept_items.paint(painter, context, laid, partial(paint_map_items, overlays=laid))
 
     def _walk(self, key: int, event: QKeyEvent) -> bool:
         """Move the cursor or press with it, or scroll while there is none; say whether the key meant that."""
