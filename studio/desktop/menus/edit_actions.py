@@ -31,16 +31,20 @@ class Clipboard:
 
     def copy(self) -> None:
         """Copy what is selected on the map."""
-        page = self._parts.edited_scenario
-        clip = page.copy() if page is not None else None
-        self._clip = clip or self._clip
+        self._has_copied()
 
     def cut(self) -> None:
         """Copy what is selected on the map, and delete what stands there."""
         page = self._parts.pages.scenario
-        if page is not None and page.selected_hexes():
-            self.copy()
+        if page is not None and page.selected_hexes() and self._has_copied():
             page.delete_elements()
+
+    def _has_copied(self) -> bool:
+        """Copy what is selected, and say whether anything was, and was not given up."""
+        page = self._parts.edited_scenario
+        clip = page.copy() if page is not None else None
+        self._clip = clip or self._clip
+        return clip is not None
 
     def paste(self) -> None:
         """Take what was copied in hand."""

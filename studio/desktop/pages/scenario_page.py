@@ -26,12 +26,12 @@ from studio.desktop.scenario.locations import (
 from studio.desktop.scenario.map_layers import LayerStates, is_sheet_alike
 from studio.desktop.scenario.overlays import editing_overlays, problem_rings
 from studio.desktop.scenario.presentations import presentation_for
+from studio.desktop.scenario.selected_area import copy_hexes
 from studio.desktop.scenario.shown_variants import find_variants
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenario.underlay.picture import TracedPicture
 from studio.desktop.scenes.edited_scenes import EditedScenes
 from studio.desktop.settings import Settings
-from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document
@@ -40,11 +40,9 @@ from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.translation.coverage import translated
-from studio.editing.area_changes import middle_of
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of, with_elements
 from studio.editing.pieces.clip import Clip
-from studio.editing.pieces.clipboard import copy_area
 from studio.editing.selection import removal, select_area
 from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
@@ -243,16 +241,7 @@ class ScenarioPage(Page[Scenario]):
 
     def copy(self) -> Clip | None:
         """Copy what is selected; tells what was copied, or that nothing is selected."""
-        hexes = self.selected_hexes()
-        if not hexes:
-            self.message.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
-            return None
-        clip = copy_area(self.document.value, hexes, middle_of(hexes, self.editor.shape.orientation))
-        self.message.emit(
-            f"Copied {quantity(len(hexes), 'hex', 'hexes')} with {quantity(len(clip.elements), 'thing', 'things')}. "
-            "Paste to take the copy in hand."
-        )
-        return clip
+        return copy_hexes(self.editor, self.selected_hexes())
 
     def hold_clip(self, clip: Clip) -> None:
         """Take a copied piece in hand."""

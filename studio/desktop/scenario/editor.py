@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -27,6 +28,7 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 from studio.playtest.report import Report
 
+T = TypeVar("T")
 #: Maps of so many hexes are large: changes of all of them are worked out off the GUI thread.
 LARGE = 20_000
 
@@ -169,6 +171,20 @@ class ScenarioEditor(QObject):
             return prepared
 
         return wait_for(self._runner, title, work)
+
+    def work_out(self, title: str, find: Callable[[Scenario], T]) -> T | None:
+        """Return what is found of the scenario; on a large map off the GUI thread, so that it can be given up: None.
+
+        Where it cannot be found, say why in the status bar: None too.
+        """
+        scenario = self.scenario
+        if len(self.shape) < LARGE:
+            return find(scenario)
+        try:
+            return wait_for(self._runner, title, lambda _: find(scenario))
+        except StudioError as failed:
+            self.message.emit(str(failed))
+            return None
 
     def do_long_change(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> bool:
         """Make a change that may take long; where it cannot be made, say why in the status bar."""

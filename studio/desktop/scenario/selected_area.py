@@ -3,11 +3,12 @@
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
-from studio.editing.area_changes import clear_change, grown, inverted, shrunk
+from studio.editing.area_changes import clear_change, grown, inverted, middle_of, shrunk
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory
 from studio.editing.changes.zones import ExtendZone, ShrinkZone
-from studio.editing.pieces.clipboard import copied_kinds
+from studio.editing.pieces.clip import Clip
+from studio.editing.pieces.clipboard import copied_kinds, copy_area
 from studio.hexes.area import HexSet
 
 
@@ -78,3 +79,18 @@ class SelectedArea:
 
     def _tell_size(self) -> None:
         self._editor.message.emit(f"{quantity(len(self._editor.area), 'hex is', 'hexes are')} selected.")
+
+
+def copy_hexes(editor: ScenarioEditor, hexes: HexSet) -> Clip | None:
+    """Copy what is in some hexes, and tell what that is; None where there are none, or where the copying was given up."""
+    if not hexes:
+        editor.message.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
+        return None
+    middle = middle_of(hexes, editor.shape.orientation)
+    clip = editor.work_out("Copying…", lambda scenario: copy_area(scenario, hexes, middle))
+    if clip is not None:
+        elements = quantity(len(clip.elements), "thing", "things")
+        editor.message.emit(
+            f"Copied {quantity(len(hexes), 'hex', 'hexes')} with {elements}. Paste to take the copy in hand."
+        )
+    return clip

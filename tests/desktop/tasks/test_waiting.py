@@ -1,7 +1,7 @@
 """Long edits: shown after a blink, given up at will, and the window answers all the while."""
 
 from dataclasses import replace
-from threading import Event
+from threading import Event, current_thread, main_thread
 from time import sleep
 
 import pytest
@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 
 from studio import StudioError
-from studio.desktop.scenario import editor as editor
+from studio.desktop.scenario import editor, selected_area
 from studio.desktop.scenario.tools import paint
 from studio.desktop.tasks import waiting
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.tasks.waiting import WorkFailed, wait_for
 from studio.editing.alike import alike_area
+from studio.editing.area_changes import middle_of
+from studio.editing.pieces.clipboard import copy_area
 
 
 @pytest.fixture
@@ -129,17 +131,18 @@ def test_a_large_fill_is_done_like_any_other(window, hands, slow_fill):
     assert document.value is before
 
 
+def give_up():
+    """Click on Cancel as soon as there is one."""
+    dialog = shown()
+    if dialog is None:
+        QTimer.singleShot(20, give_up)
+    else:
+        QTest.mouseClick(dialog.findChild(QPushButton), Qt.MouseButton.LeftButton)
+
+
 def test_a_fill_that_is_given_up_leaves_the_document_as_it_was(window, hands, slow_fill, qtbot):
     document = window.page.document
     before = document.value
-
-    def give_up():
-        dialog = shown()
-        if dialog is None:
-            QTimer.singleShot(20, give_up)
-        else:
-            QTest.mouseClick(dialog.findChild(QPushButton), Qt.MouseButton.LeftButton)
-
     QTimer.singleShot(0, give_up)
     hands.click(slow_fill)
     assert document.value is before
@@ -147,3 +150,42 @@ def test_a_fill_that_is_given_up_leaves_the_document_as_it_was(window, hands, sl
     (runner,) = window.scenario_page.editor.findChildren(TaskRunner)
     qtbot.waitUntil(lambda: not runner.is_busy)
     assert document.value is before
+
+
+@pytest.fixture
+def slow_copy(window, monkeypatch):
+    """A map that counts as a large one, all of it selected, and the threads in which it was copied, which takes a while."""
+    monkeypatch.setattr(editor, "LARGE", 1)
+    monkeypatch.setattr(waiting, "BLINK", 30)
+    threads = []
+
+    def copy(*given):
+        sleep(0.3)
+        threads.append(current_thread())
+        return copy_area(*given)
+
+    monkeypatch.setattr(selected_area, "copy_area", copy)
+    window.scenario_page.select_all()
+    return threads
+
+
+def test_a_large_area_is_copied_beside_the_window(window, slow_copy):
+    scenario = window.page.document.value
+    clip = window.scenario_page.copy()
+    assert [thread is main_thread() for thread in slow_copy] == [False]
+    hexes = window.scenario_page.editor.area
+    middle = middle_of(hexes, window.scenario_page.editor.shape.orientation)
+    assert clip == copy_area(scenario, hexes, middle)
+    assert clip.elements
+
+
+def test_what_was_not_copied_is_not_cut(window, slow_copy, qtbot):
+    before = window.page.document.value
+    QTimer.singleShot(0, give_up)
+    window.window_actions["cut"].trigger()
+    assert window.page.document.value is before
+    (runner,) = window.scenario_page.editor.findChildren(TaskRunner)
+    qtbot.waitUntil(lambda: not runner.is_busy)
+    window.window_actions["cut"].trigger()
+    assert window.page.document.value != before
+    window.page.document.undo()
