@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.canvas.widget.minimap import Minimap
-from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
+from studio.desktop.scenes.edited_scenes import EditedScenes
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.scenario import OperationalScenario
 from studio.editing.alike import alike_area
@@ -37,6 +37,8 @@ MIDDLE: Final = Hex(SIZE // 2, SIZE // 2)
 NOTHING = OperationalCatalogue(format="catalogue", version=1, id="none", title="")
 #: Some 6 ms each: 160 of them are a second, which is what is wanted, and the rest is room for a noisy machine.
 MOST = 240
+#: For so many the window may stand still: an eighth of a second.
+MOST_STILL = 20
 
 
 class Desk:
@@ -46,7 +48,8 @@ class Desk:
         self.document = EditedDocument(scenario)
         self.region: list[ChangedRegion] = []
         self.document.subscribe(self.region.append)
-        self.scene = scene_from_scenario(scenario, NOTHING)
+        self.scenes = EditedScenes(NOTHING, None)
+        self.scene = self.scenes.scene_of(scenario)
         self.canvas, self.minimap = MapCanvas(), Minimap()
         for widget, size in ((self.canvas, (1600, 1000)), (self.minimap, (250, 200))):
             qtbot.addWidget(widget)
@@ -61,12 +64,23 @@ class Desk:
         self.canvas.grab()
         self.minimap.grab()
 
-    def do(self, make: Callable[[OperationalScenario], Change[OperationalScenario]]) -> None:
+    def prepare(
+        self, make: Callable[[OperationalScenario], Change[OperationalScenario]]
+    ) -> Change[OperationalScenario]:
+        """Work out what is worked out beside the window."""
         scenario = self.document.value
         change = prepare_change(make(scenario), scenario, lambda _done, _of: True)
         assert change is not None
+        self.scenes.look_ahead(scenario, change.after, change.region)
+        return change
+
+    def finish(self, change: Change[OperationalScenario]) -> None:
+        """Do what is done in the thread of the window."""
         self.document.do(change)
         self.show()
+
+    def do(self, make: Callable[[OperationalScenario], Change[OperationalScenario]]) -> None:
+        self.finish(self.prepare(make))
 
     def undo(self) -> None:
         self.document.undo()
@@ -75,7 +89,7 @@ class Desk:
     def show(self) -> None:
         (region,) = self.region
         self.region.clear()
-        self.scene = updated(self.scene, self.document.value, NOTHING, region)
+        self.scene = self.scenes.scene_after(self.scene, self.document.value, region)
         self.canvas.update_scene(self.scene, region.hexes)
         self.repaint()
 
@@ -94,12 +108,14 @@ def resize(_: OperationalScenario) -> Change[OperationalScenario]:
     return Resize(-2, -1, SIZE, SIZE, "clear")
 
 
-def measured(benchmark: BenchmarkFixture, act: Callable[[], Any], setup: Callable[[], Any]) -> None:
+def measured(
+    benchmark: BenchmarkFixture, act: Callable[..., Any], setup: Callable[[], Any], most: int = MOST
+) -> None:
     benchmark.pedantic(act, setup=setup, rounds=5 if benchmark.enabled else 1)
     if benchmark.enabled:
         yard = yardstick()
         benchmark.extra_info["yardsticks"] = round(benchmark.stats.stats.median / yard)
-        assert benchmark.stats.stats.median <= MOST * yard
+        assert benchmark.stats.stats.median <= most * yard
 
 
 CASES = {"fill": (bare, lambda _: fill), "stamp": (busy, stamp), "resize": (busy, lambda _: resize)}
@@ -124,14 +140,33 @@ def test_an_edit_of_90_000_hexes_takes_at_most_240_yardsticks(
 
 @pytest.mark.benchmark(group="edits of 300 by 300 hexes", timer=time.process_time, disable_gc=True)
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
-def test_undo_of_an_edit_of_90_000_hexes_takes_at_most_240_yardsticks(
+def test_an_undo_of_90_000_hexes_holds_up_the_window_for_at_most_20_yardsticks(
     qtbot: QtBot, benchmark: BenchmarkFixture, case: Any
 ) -> None:
     draw, make = case
     desk = Desk(qtbot, draw(SIZE))
     change = make(desk.document.value)
-    measured(benchmark, desk.undo, lambda: desk.do(change))
+    measured(benchmark, desk.undo, lambda: desk.do(change), MOST_STILL)
     assert not desk.document.can_undo
+
+
+@pytest.mark.benchmark(group="edits of 300 by 300 hexes", timer=time.process_time, disable_gc=True)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_an_edit_of_90_000_hexes_holds_up_the_window_for_at_most_20_yardsticks(
+    qtbot: QtBot, benchmark: BenchmarkFixture, case: Any
+) -> None:
+    """Once it has been worked out beside the window, that is."""
+    draw, make = case
+    desk = Desk(qtbot, draw(SIZE))
+    change = make(desk.document.value)
+
+    def prepare() -> tuple[tuple[Change[OperationalScenario]], dict[str, Any]]:
+        if desk.document.can_undo:
+            desk.undo()
+        return (desk.prepare(change),), {}
+
+    measured(benchmark, desk.finish, prepare, MOST_STILL)
+    assert desk.document.can_undo
 
 
 @pytest.mark.benchmark(group="edits of 300 by 300 hexes", timer=time.process_time, disable_gc=True)

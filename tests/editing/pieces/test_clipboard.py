@@ -13,7 +13,7 @@ from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.editing.pieces.clip import Clip
-from studio.editing.pieces.clipboard import copy_area, paste_change
+from studio.editing.pieces.clipboard import copy_area, paste_change, paste_in_places
 from studio.hexes.coordinates import Hex, Mirror, Orientation, direction_between
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.labels import hexside_label, parse_label
@@ -206,3 +206,26 @@ def test_a_pasted_objective_names_the_unit_that_is_pasted_with_it(wide: Scenario
     assert get_element(after, "objectives", "fordham-2").condition == Condition(
         kind="kia-unit", unit="first-2"
     )
+
+
+def test_a_paste_in_one_place_is_not_made_before_it_is_asked_for(
+    wide: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clip, places = (
+        copy_area(wide, disk(Hex(2, 2), 1, shape_of(wide.map).orientation), Hex(2, 2)),
+        (Hex(6, 3), Hex(7, 5)),
+    )
+    made: list[Composite[Scenario]] = []
+    make = Composite[Scenario].changed
+
+    def changed(change: Composite[Scenario], document: Scenario) -> Scenario:
+        made.append(change)
+        return make(change, document)
+
+    monkeypatch.setattr(Composite, "changed", changed)
+    alone = paste_in_places(wide, [(clip, places[0])])
+    assert made == []
+    both = paste_in_places(wide, [(clip, at) for at in places])
+    assert len(made) == 1
+    first = alone.changed(wide)
+    assert both.changed(wide) == paste_change(first, clip, places[1]).changed(first)
