@@ -11,7 +11,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
 
 #: So many scenes are known at once; they share what is alike in them.
-_MOST: Final = 8
+_MOST: Final = 4
 
 
 class EditedScenes:

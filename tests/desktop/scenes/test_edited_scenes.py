@@ -72,7 +72,7 @@ def test_of_many_scenes_the_oldest_are_made_anew(made: list[str]) -> None:
     for scenario in every:
         scenes.scene_of(scenario)
     made.clear()
-    for scenario in every[-8:]:
+    for scenario in every[-4:]:
         scenes.scene_of(scenario)
     assert made == []
     scenes.scene_of(every[0])
