@@ -23,7 +23,7 @@ class EditedScenes:
     def __init__(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
         self.catalogue = catalogue
         self._ruleset = ruleset
-        self._kept: dict[int, tuple[Scenario, MapScene]] = {}
+        self._kept: dict[int, tuple[Scenario, Catalogue | None, MapScene]] = {}
 
     def use_catalogue(self, catalogue: Catalogue) -> None:
         """Make scenes with another catalogue from now on."""
@@ -33,7 +33,8 @@ class EditedScenes:
     def scene_of(self, scenario: Scenario) -> MapScene:
         """Return the scene of a scenario, whatever was shown before."""
         known = self._known(scenario)
-        return self._keep(scenario, self.scene_apart(scenario)) if known is None else known
+        catalogue = self.catalogue
+        return self._keep(scenario, catalogue, self.scene_apart(scenario)) if known is None else known
 
     def scene_apart(self, scenario: Scenario) -> MapScene:
         """Return the scene of a scenario that is shown once, and not edited so."""
@@ -44,7 +45,8 @@ class EditedScenes:
         known = self._known(scenario)
         if known is not None:
             return known
-        return self._keep(scenario, updated(scene, scenario, self.catalogue, region, self._ruleset))
+        catalogue = self.catalogue
+        return self._keep(scenario, catalogue, updated(scene, scenario, catalogue, region, self._ruleset))
 
     def look_ahead(self, before: Scenario, after: Scenario, region: ChangedRegion) -> None:
         """Make the scene that there will be after a change, off the GUI thread."""
@@ -53,11 +55,12 @@ class EditedScenes:
             self.scene_after(known, after, region)
 
     def _known(self, scenario: Scenario) -> MapScene | None:
-        kept = self._kept.get(id(scenario))
-        return None if kept is None else kept[1]
+        _, catalogue, scene = self._kept.get(id(scenario), (None, None, None))
+        # A thread may have looked ahead with the catalogue before.
+        return scene if catalogue is self.catalogue else None
 
-    def _keep(self, scenario: Scenario, scene: MapScene) -> MapScene:
+    def _keep(self, scenario: Scenario, catalogue: Catalogue | None, scene: MapScene) -> MapScene:
         for key in list(islice(self._kept, max(len(self._kept) - _MOST + 1, 0))):
             self._kept.pop(key, None)
-        self._kept[id(scenario)] = scenario, scene
+        self._kept[id(scenario)] = scenario, catalogue, scene
         return scene
