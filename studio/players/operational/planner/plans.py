@@ -48,6 +48,8 @@ class Tried:
 
     plan: Plan
     value: int
+    #: Whether what is replied is in the value, or it is no match for the values of others.
+    is_answered: bool = True
 
 
 def find_plans(weights: Weights, doctrine: Doctrine, state: State) -> tuple[Plan, ...]:
@@ -135,7 +137,8 @@ class PlanTrial:
         if doctrine.finalists > 1 and self._known.last_turn - self._known.turn < doctrine.throws_in:
             best = [self._throw(each) for each in tried[: doctrine.finalists]]
             tried = sorted(best, key=lambda each: -each.value) + tried[doctrine.finalists :]
-        return tried + [Tried(each.plan, each.value) for each in played[doctrine.answered :]]
+        rest = played[doctrine.answered :]
+        return tried + [Tried(each.plan, each.value, is_answered=False) for each in rest]
 
     def _throw(self, tried: Tried) -> Tried:
         """Return a plan with the mean of what it came to with and without dice."""
@@ -159,10 +162,15 @@ class PlanTrial:
 
 
 def explain_plan(tried: Sequence[Tried]) -> str:
-    """Say which plan is played in a turn, and which were the next best, each with what it came to; nothing if none was tried."""
+    """Say which plan is played in a turn, and which were the next best; nothing if none was tried.
+
+    What a plan came to is told where it can be compared: with what is replied to it.
+    """
     if not tried:
         return ""
-    best, *others = (f"{each.plan.title} ({each.value})" for each in tried)
+    best, *others = (
+        f"{each.plan.title} ({each.value})" if each.is_answered else each.plan.title for each in tried
+    )
     if not others:
         return f"Plan for the turn: {best}."
     return f"Plan for the turn: {best}, rather than {', '.join(others[:_ALTERNATIVES])}."
