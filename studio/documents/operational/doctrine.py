@@ -1,6 +1,6 @@
 """How the planner thinks: the postures that it tries in its head, what it values, and how much it may try."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -114,6 +114,11 @@ class PlanSetup(Model):
     )
     share: int = Field(
         default=50, ge=1, le=100, description="How much of the side goes for it, in percent of the units."
+    )
+    role: Literal["any", "attacker", "defender"] = Field(
+        default="any",
+        description="Who tries it: a side that is to take primary objectives, one that is to keep others from theirs, or "
+        "either.",
     )
 
 

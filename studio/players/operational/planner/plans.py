@@ -56,11 +56,13 @@ def find_plans(weights: Weights, doctrine: Doctrine, state: State) -> tuple[Plan
     """Find the plans that a doctrine has for the side to move, in its sequence; without any, that of the weights alone."""
     postures = {posture.id: (posture, _shifted(weights, doctrine, posture)) for posture in doctrine.postures}
     setups = doctrine.plans or tuple(PlanSetup(posture=id_) for id_ in postures)
+    is_attacker = any(goal.primary and goal.side == state.side for goal in state.board.goals)
+    roles = "any", "attacker" if is_attacker else "defender"
     hexes = find_efforts(state, max((setup.effort for setup in setups), default=0))
     plans = tuple(
         _plan(*postures[setup.posture], doctrine.effort, setup, hexes, state)
         for setup in setups
-        if setup.posture in postures and setup.effort <= len(hexes)
+        if setup.posture in postures and setup.role in roles and setup.effort <= len(hexes)
     )
     return plans or (Plan(PLAIN, weights),)
 

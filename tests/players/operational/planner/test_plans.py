@@ -1,10 +1,12 @@
 """The plans of the planner: postures, how they are tried, and what is spent on that."""
 
+from dataclasses import replace
 from functools import cache
 
 from studio.documents.operational.doctrine import Doctrine, EffortFigures, PlanSetup, Posture, PostureShare
 from studio.documents.storage.shipped import shipped_content
 from studio.players.operational.planner.expected import MiddlingChance
+from studio.players.operational.planner.plans import PLAIN as PLAIN_POSTURE
 from studio.players.operational.planner.plans import Plan, PlanTrial, find_plans
 from studio.players.operational.planner.playouts import Playouts
 from studio.playtest.battle import open_battle
@@ -96,6 +98,23 @@ def test_a_plan_for_a_hex_that_there_is_not_or_in_no_known_posture_is_left_out()
         PlanSetup(posture="unheard-of"),
     )
     assert [plan.title for plan in plans_of(Doctrine(postures=(STEADY,), plans=setups))] == ["Steady"]
+
+
+def test_a_plan_of_one_role_is_not_tried_in_the_other() -> None:
+    setups = tuple(PlanSetup(posture="steady", role=role) for role in ("attacker", "defender", "any"))
+    doctrine = Doctrine(postures=(STEADY,), plans=setups)
+    others = next(facts.id for facts in start().board.sides if facts.id != start().side)
+    goals = tuple(replace(goal, side=others) for goal in start().board.goals)
+    defending = replace(start(), board=replace(start().board, goals=goals))
+    assert any(goal.primary for goal in goals)
+    for role, state in (("attacker", start()), ("defender", defending)):
+        alone = doctrine.model_copy(update={"plans": tuple(each for each in setups if each.role == role)})
+        other = doctrine.model_copy(
+            update={"plans": tuple(each for each in setups if each.role not in (role, "any"))}
+        )
+        assert len(find_plans(WEIGHTS, doctrine, state)) == 2
+        assert [plan.posture for plan in find_plans(WEIGHTS, alone, state)] == [STEADY]
+        assert [plan.posture for plan in find_plans(WEIGHTS, other, state)] == [PLAIN_POSTURE]
 
 
 def test_a_main_effort_may_cost_more_than_other_attacks() -> None:
