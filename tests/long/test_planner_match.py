@@ -17,7 +17,7 @@ from tests.content.shipped import BATTLES, Shipped
 #: None of them was played while the doctrine was made.
 SEEDS = range(301, 304)
 #: As mirrored games of some of these battles showed; more is wanted of it.
-LEAST = 0.6
+LEAST = 2 / 3
 #: How much more CPU time the planner may take than the greedy player, over all its games.
 TIMES = 10
 
@@ -63,7 +63,7 @@ def score_of(shipped: Shipped) -> Score:
 
 
 @pytest.mark.timeout(7200)
-def test_it_wins_three_of_five_mirrored_games_against_the_greedy_player_in_ten_times_its_time(
+def test_it_wins_two_of_three_mirrored_games_against_the_greedy_player_in_ten_times_its_time(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     scores = {}
