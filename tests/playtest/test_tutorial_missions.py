@@ -22,7 +22,7 @@ ALLIES, AXIS = Side("allies"), Side("axis")
 def begin(name: str) -> tuple[Session, Tutorial]:
     """Begin a mission that persons play on both sides, and the tutorial of its player."""
     battle = open_battle(FOLDER / f"{name}.scenario.json")
-    played = new_session(battle, {}, 6)
+    played = new_session(battle, {}, 2)
     return played, Tutorial(battle.scenario.tutorial, battle.engine, ALLIES, is_visible_to)
 
 
