@@ -44,6 +44,8 @@ _APART: Final = (
         "studio.desktop.canvas.drawing",
         "studio.desktop.canvas.items.motion",
         "studio.desktop.canvas.widget.minimap",
+        "studio.desktop.canvas.widget.kept_items",
+        "studio.desktop.scenes.edited_scenes",
     ),
     *("studio.desktop.start", "studio.desktop.overlays.legend", "studio.documents", "studio.rules"),
 )

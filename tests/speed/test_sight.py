@@ -43,7 +43,7 @@ def test_the_first_sight_of_a_unit_takes_at_most_50_range_searches(benchmark: Be
     start = cell_of(ground, "1008")
     # The first round pays for the lines of all maps of that shape; what lies on this one is new in every round.
     found = benchmark.pedantic(
-        cells_seen, args=(ground, SIGHT, start), setup=relief_of.clear, rounds=9, warmup_rounds=1
+        cells_seen, args=(ground, SIGHT, start), setup=relief_of.cache_clear, rounds=9, warmup_rounds=1
     )
 
     assert 30 < len(found) < 200
