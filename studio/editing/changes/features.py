@@ -1,7 +1,7 @@
 """Changes of what lies on hexsides and of what runs from hex to hex: rivers, bridges, doors of buildings, roads, rails."""
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -83,8 +83,10 @@ class DrawFeature(Change[Scenario]):
 
     def _lower(self, kind: str, side: Hexside) -> str | None:
         """Say which hex of a ridge or escarpment is marked as the lower one, if one alone is."""
+        if kind not in _HEIGHTS:
+            return None
         marked = [which for which, at in (("first", side.first), ("second", side.second)) if at in self.low]
-        return marked[0] if kind in _HEIGHTS and len(marked) == 1 else None
+        return marked[0] if len(marked) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,15 +191,26 @@ def features_of(hexmap: HexMap, layer: Layer) -> tuple[Any, ...]:
 
 def features_within(hexmap: HexMap, layer: Layer, area: HexArea) -> Iterator[tuple[Any, Hex, Hex]]:
     """Yield the features of a layer between two hexes of an area, with those hexes as the label has them."""
+    is_in = _membership(area)
     # Of tens of thousands most are elsewhere, and those are told by their first hex.
     for feature in features_of(hexmap, layer):
         between = feature.between
         digits = len(between) // 4
-        first = Hex(int(between[:digits]) - 1, int(between[digits : 2 * digits]) - 1)
-        if first in area:
+        column, row = int(between[:digits]) - 1, int(between[digits : 2 * digits]) - 1
+        if is_in(column, row):
             second = Hex(int(between[-2 * digits : -digits]) - 1, int(between[-digits:]) - 1)
-            if second in area:
-                yield feature, first, second
+            if is_in(*second):
+                yield feature, Hex(column, row), second
+
+
+def _membership(area: HexArea) -> Callable[[int, int], bool]:
+    """Return what says whether a column and a row are those of a hex of an area: a rectangle need not be looked into."""
+    if not area:
+        return lambda _column, _row: False
+    (left, top), (right, bottom) = area.corners
+    if len(area) == (right - left + 1) * (bottom - top + 1):
+        return lambda column, row: left <= column <= right and top <= row <= bottom
+    return lambda column, row: (column, row) in area
 
 
 def openings_of(hexmap: HexMap, area: HexArea) -> Mapping[str, frozenset[Wall]]:
