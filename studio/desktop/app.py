@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from studio.desktop.appearance.scheme import apply_scheme
 from studio.desktop.settings import Settings
 from studio.desktop.tasks.runner import collect_between_events
+from studio.desktop.tasks.shared_heap import share_heap
 from studio.desktop.window import MainWindow
 from studio.documents.storage.lock import is_locked_elsewhere
 from studio.documents.storage.shipped import shipped_content
@@ -26,6 +27,7 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
 
     `in_place`: a file that came with the studio is not opened as a copy.
     """
+    share_heap()
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("Sandtable Studio")

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.settings import Settings
 from studio.desktop.tasks.runner import collect_between_events
+from studio.desktop.tasks.shared_heap import share_heap
 from studio.desktop.window import MainWindow
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.pieces.clipboard import paste_change
@@ -40,6 +41,7 @@ def _rest(app: QApplication) -> None:
 
 
 def _taken(path: Path) -> list[int]:
+    share_heap()
     app = QApplication([])
     window = MainWindow(Settings(QSettings(str(path.with_name("settings.ini")), QSettings.Format.IniFormat)))
     collect_between_events(window)
