@@ -140,9 +140,8 @@ class CommandGroups:
     def command(self, id_: HqId | None) -> Command | None:
         """Return the headquarters with an id, if it is on the map."""
         if id_ not in self._commands:
-            hq = self._state.hqs.get(id_) if id_ is not None else None
-            is_here = hq is not None and hq.at is not None
-            self._commands[id_] = Command(self._state, hq) if hq is not None and is_here else None
+            hq = None if id_ is None else self._state.hqs.get(id_)
+            self._commands[id_] = None if hq is None or hq.at is None else Command(self._state, hq)
         return self._commands[id_]
 
     def members(self, id_: HqId | None) -> tuple[Unit, ...]:
