@@ -1,13 +1,13 @@
-"""Plots of a report, as SVG text. Colours are told apart by people who see few of them, lines by dashes and marks too."""
+"""Plots of a report, as SVG text. Colours are told apart by people who see few of them, lines by dashes and marks too.
+
+The library that draws them takes half a second to import, so that only who draws one imports it.
+"""
 
 import io
 from collections.abc import Callable
 from html import escape
 from itertools import cycle
 from typing import Any, Final
-
-from matplotlib import rc_context
-from matplotlib.figure import Figure
 
 from studio.playtest.lab.alt_texts import describe_plot
 from studio.playtest.lab.drawing_colours import ON_WHITE, DrawingColours
@@ -35,6 +35,9 @@ def plot_of(part: ShareBars | Curves | Columns, colours: DrawingColours = ON_WHI
 
 
 def _drawn(height: float, draw: Callable[[Any], None], colours: DrawingColours) -> str:
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
     style: Any = {
         "svg.hashsalt": "studio",
         "svg.fonttype": "none",
