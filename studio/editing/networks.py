@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from studio.documents.hexmap import RIVER_KINDS
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import ends_of, onward, other_end
+from studio.editing.changes.feature_sequence import features_on
 from studio.editing.changes.features import Layer, features_of, kinds_like, label_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import terrain_at
@@ -76,9 +77,10 @@ def unbridged(document: Scenario, sides: frozenset[Hexside]) -> frozenset[Hexsid
     """Return which of the hexsides bear a river and a road or railway, but no bridge of any kind."""
     shape, board = shape_of(document.map), document.map
     by_label = {label_of(side, shape): side for side in sides}
-    wet = {each.between for each in board.hexsides if each.between in by_label and each.kind in RIVER_KINDS}
-    crossed = wet.intersection(each.between for each in board.links) if wet else set()
-    return frozenset(by_label[text] for text in crossed.difference(each.between for each in board.crossings))
+    wet = {each.between for each in features_on(board.hexsides, by_label.keys()) if each.kind in RIVER_KINDS}
+    crossed = {each.between for each in features_on(board.links, wet)}
+    bridged = {each.between for each in features_on(board.crossings, crossed)}
+    return frozenset(by_label[text] for text in crossed - bridged)
 
 
 def _link_ends(shape: Shape, drawn: frozenset[Hexside], others: Container[str]) -> LineEnds:

@@ -23,6 +23,7 @@ from studio.documents.hexmap import CrossingKind, HexsideFeature, Link, LinkKind
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
+from studio.editing.changes.feature_sequence import features_on
 from studio.hexes.coordinates import Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
@@ -94,8 +95,8 @@ def _renewed(scene: MapScene, scenario: Scenario, name: str, labels: set[str]) -
         side = hexside_of(label, orientation)
         if side is not None:
             found.pop(side, None)
-    features = [each for each in getattr(scenario.map, name) if each.between in known]
-    return found | _MANY[name](features, orientation)
+    found.update(_MANY[name](features_on(getattr(scenario.map, name), known), orientation))
+    return found
 
 
 def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsideItem]:

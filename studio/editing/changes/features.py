@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 from studio.documents.hexmap import Crossing, HexMap, HexsideFeature, Link, Opening
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, region_of
+from studio.editing.changes.feature_sequence import features_on, remember_sequence
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.values import validate_value
 from studio.hexes.area import HexArea
@@ -41,7 +42,6 @@ _TOGETHER: Mapping[Layer, str] = MappingProxyType(
     {"hexsides": "rivers and heights", "crossings": "bridges", "links": "roads and railways"}
 )
 _HEIGHTS = frozenset({"ridge", "escarpment"})
-_label = attrgetter("between")
 _sequence = attrgetter("between", "kind")
 
 
@@ -69,7 +69,7 @@ class DrawFeature(Change[Scenario]):
         shape = shape_of(document.map)
         drawn = {label_of(side, shape): self._lower(kind, side) for side in self.sides}
         features = features_of(document.map, self.layer)
-        there = _on(features, drawn.keys())
+        there = features_on(features, drawn.keys())
         for each in there:
             if each.kind == kind and drawn.get(each.between) in (None, getattr(each, "low", None)):
                 drawn.pop(each.between, None)
@@ -120,7 +120,7 @@ class EraseFeature(Change[Scenario]):
         """Name the hexes on both sides, and the bridges where one goes."""
         layers: tuple[Layer, ...] = (self.layer,)
         shape, crossings = shape_of(document.map), document.map.crossings
-        has_bridges = bool(_on(crossings, {label_of(side, shape) for side in self.sides}))
+        has_bridges = bool(features_on(crossings, {label_of(side, shape) for side in self.sides}))
         if has_bridges and self.changed(document).map.crossings is not crossings:
             layers = (self.layer, "crossings")
         union = ChangedRegion()
@@ -238,17 +238,14 @@ def kinds_like(kind: str) -> frozenset[str]:
     return next(group for group in _GROUPS if kind in group)
 
 
-def _on(features: tuple[Any, ...], known: Set[str]) -> list[Any]:
-    """Return the features on the hexsides; there may be tens of thousands elsewhere, which cost one quick pass."""
-    if frozenset(known).isdisjoint(map(_label, features)):
-        return []
-    return [each for each in features if each.between in known]
-
-
 def _without(features: tuple[Any, ...], known: Set[str], kinds: frozenset[str] | None) -> tuple[Any, ...]:
     """Return the features but those on the hexsides, of the kinds, or of all with None; the same tuple if none goes."""
-    going = {id(each) for each in _on(features, known) if kinds is None or each.kind in kinds}
-    return tuple(each for each in features if id(each) not in going) if going else features
+    going = {id(each) for each in features_on(features, known) if kinds is None or each.kind in kinds}
+    if not going:
+        return features
+    kept = tuple([each for each in features if id(each) not in going])
+    remember_sequence(kept, features)
+    return kept
 
 
 def _low(lower: str | None) -> dict[str, Any]:
@@ -264,7 +261,9 @@ def _inserted(features: tuple[Any, ...], drawn: Iterable[Feature]) -> tuple[Any,
         after += features[start:index]
         after.append(feature)
         start = index
-    return (*after, *features[start:])
+    inserted = (*after, *features[start:])
+    remember_sequence(inserted, features)
+    return inserted
 
 
 def _with_features(document: Scenario, layers: Mapping[Any, tuple[Any, ...]]) -> Scenario:

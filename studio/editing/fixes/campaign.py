@@ -18,8 +18,8 @@ from studio.editing.changes.change import Change
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.sequence import Reorder
-from studio.editing.changes.spelling import CorrectName
 from studio.editing.changes.strategic_map import map_of, put_node
+from studio.editing.fixes.spelling import CorrectName
 from studio.lint.problem import Problem
 
 Fix = Change[Campaign]

@@ -42,7 +42,6 @@ from studio.editing.changes.layers import SetLayers, exchange_layer, keep_layer
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.sequence import Reorder
 from studio.editing.changes.size import Resize
-from studio.editing.changes.spelling import CorrectName
 from studio.editing.changes.strategic_map import (
     EditStrategicMap,
     ReplaceLine,
@@ -53,6 +52,7 @@ from studio.editing.changes.strategic_map import (
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.editing.comparison.compare import TakeDifferences, compare
+from studio.editing.fixes.spelling import CorrectName
 from studio.editing.operational.arrivals import ScheduleArrival
 from studio.editing.replacement import ReplaceFields, TextSearch, find_text, find_value
 from studio.editing.tactical.arrivals import MoveReinforcements, ScheduleReinforcement
