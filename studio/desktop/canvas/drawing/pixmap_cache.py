@@ -83,12 +83,28 @@ class PixmapCache:
     ) -> None:
         """Draw something around each of some points, as `stamp` does around one."""
         pixmap = _DRAWINGS.pixmap(key, box, draw, ratio)
-        left, top = box.left(), box.top()
         for at in points:
-            # On a whole pixel of the screen, or every line in it would blur.
-            x = round((at.x() + left) * ratio) / ratio
-            y = round((at.y() + top) * ratio) / ratio
-            painter.drawPixmap(QPointF(x, y), pixmap)
+            _put(painter, pixmap, at + box.topLeft(), ratio)
+
+    def stamp_last(
+        self,
+        painter: QPainter,
+        name: str,
+        key: tuple[object, ...],
+        at: QPointF,
+        box: QRectF,
+        draw: Callable[[QPainter], None],
+        ratio: float,
+    ) -> None:
+        """Draw something around a point as `stamp` does, but of all that goes by a name keep the last pixmap alone."""
+        pixmap = self.recall(name, (*key, ratio), lambda: _draw_pixmap(box, draw, ratio))
+        _put(painter, pixmap, at + box.topLeft(), ratio)
+
+
+def _put(painter: QPainter, pixmap: QPixmap, corner: QPointF, ratio: float) -> None:
+    """Draw a pixmap on whole pixels of the screen, or every line in it would blur."""
+    x, y = (round(place * ratio) / ratio for place in (corner.x(), corner.y()))
+    painter.drawPixmap(QPointF(x, y), pixmap)
 
 
 def _draw_pixmap(box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:

@@ -18,7 +18,7 @@ from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Hex, Orientation
 
 #: How long painting of what has changed may hold up the frame that shows it, in milliseconds.
-_AT_ONCE: Final = 3.0
+_AT_ONCE: Final = 1.5
 #: The sheet's shadow on the desk: widths in pixels, and alphas.
 _SHADOW = ((9, 16), (6, 22), (3, 34))
 

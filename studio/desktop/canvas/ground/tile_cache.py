@@ -28,7 +28,7 @@ _ROOM = 96 * 1024 * 1024
 _SPAN = 16
 #: The longest side of a tile in device pixels.
 _LONGEST = 640
-#: A tile with more changed hexes is forgotten, and seen from afar until it is painted.
+#: A tile of which more hexes change at once is forgotten, and seen from afar until it is painted.
 _MANY = 150
 #: A tile with more blocks of changed hexes is painted anew as a whole, and what these blocks have of columns and rows.
 _MOST_BLOCKS, _BLOCK = 5, 4
@@ -156,7 +156,7 @@ class TileCache:
             if not shown:
                 continue
             stale = shown | self._stale.get(key, NO_HEXES)
-            if key.scale != raster.scale or len(stale) > _MANY:
+            if key.scale != raster.scale or len(shown) > _MANY:
                 self._forget(key)
             else:
                 self._stale[key] = stale

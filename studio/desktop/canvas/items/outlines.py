@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from studio.desktop.canvas.drawing.colours import MapColours
-from studio.desktop.canvas.drawing.mesh import GRID, centre_of, straight_outline, unit_layout
+from studio.desktop.canvas.drawing.mesh import GRID, straight_outline, unit_layout
 from studio.desktop.canvas.drawing.region import Region, broad_region, region
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, flat_pen, round_pen
 from studio.desktop.canvas.items.link_lines import RANGE_INK, paint_feed_line, paint_link_lines
@@ -60,7 +60,7 @@ def paint_outlines(painter: QPainter, context: PaintContext, overlays: Iterable[
             case EmptyHexes():
                 _paint_empty(painter, context, overlay)
             case BrushPreview():
-                _paint_brush(painter, context, overlay)
+                _paint_brush(painter, context, overlay, i)
             case HoverHex():
                 _paint_hover(painter, context, overlay.at)
             case HexsidePreview():
@@ -134,20 +134,6 @@ def _kept_region(key: AreaKey, orientation: Orientation) -> Region:
     return region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight_outline)
 
 
-def _brush_region(hexes: HexSet, orientation: Orientation) -> Region:
-    """Return the region under a brush, which is the same wherever the brush is, moved to where it is."""
-    area = HexArea.of(hexes)
-    column, row = area.corners[0]
-    # Along its columns (pointy: rows) the grid is the same from hex to hex.
-    if orientation is Orientation.FLAT:
-        column -= column % GRID
-    else:
-        row -= row % GRID
-    found = _region(area.shifted(-column, -row), orientation)
-    x, y = centre_of(Hex(column, row), orientation)
-    return Region(found.area.translated(x, y), found.edge.translated(x, y))
-
-
 def _paint_dots(painter: QPainter, context: PaintContext, dots: DottedHexes) -> None:
     reach = max(1.5, context.hex_pixels * 0.047)
     painter.setPen(QPen(colour(context.colours.halo, 220), max(0.8, reach * 0.35)))
@@ -184,12 +170,36 @@ def _paint_empty(painter: QPainter, context: PaintContext, empty: EmptyHexes) ->
             painter.drawPolygon(small)
 
 
-def _paint_brush(painter: QPainter, context: PaintContext, brush: BrushPreview) -> None:
-    found = _brush_region(brush.hexes, context.orientation)
-    painter.fillPath(context.to_window.map(found.area), colour(brush.colour, 130))
-    edge = context.to_window.map(found.edge)
-    painter.strokePath(edge, round_pen(colour(context.colours.halo, 190), 3.4))
-    painter.strokePath(edge, round_pen(colour(context.colours.ink, 230), 1.6))
+def _paint_brush(painter: QPainter, context: PaintContext, brush: BrushPreview, i: int) -> None:
+    """Paint what a brush would change: the same wherever the brush is, so that a picture of it moves along."""
+    area = HexArea.of(brush.hexes)
+    column, row = area.corners[0]
+    # Along its columns (pointy: rows) the grid is the same from hex to hex.
+    aside = (column if context.orientation is Orientation.FLAT else row) % GRID
+    home = Hex(column - aside, row) if context.orientation is Orientation.FLAT else Hex(column, row - aside)
+    around_home = area.shifted(-home.column, -home.row)
+    found = _region(around_home, context.orientation)
+    seen = context.to_window
+    scaling = QTransform(seen.m11(), seen.m12(), seen.m21(), seen.m22(), 0, 0)
+    shades = (brush.colour, context.colours.halo, context.colours.ink)
+
+    def draw(on: QPainter) -> None:
+        fill, halo, ink = shades
+        on.fillPath(scaling.map(found.area), colour(fill, 130))
+        edge = scaling.map(found.edge)
+        on.strokePath(edge, round_pen(colour(halo, 190), 3.4))
+        on.strokePath(edge, round_pen(colour(ink, 230), 1.6))
+
+    middle, box = context.centre(home), scaling.mapRect(found.area.controlPointRect()).adjusted(-3, -3, 3, 3)
+    window = context.viewport.size
+    if context.pixmaps is None or box.width() > window.width() or box.height() > window.height():
+        painter.save()
+        painter.translate(middle)
+        draw(painter)
+        painter.restore()
+        return
+    key = (around_home.key, context.orientation, scaling, shades)
+    context.pixmaps.stamp_last(painter, f"brush {i} {aside}", key, middle, box, draw, context.ratio)
 
 
 def _paint_hover(painter: QPainter, context: PaintContext, at: Hex) -> None:

@@ -29,7 +29,7 @@ from studio.hexes.hexsides import Hexside
 
 _NOWHERE: Final = NO_HEXES
 #: Overlays that look the same in each of their hexes, but for its neighbours.
-_Area = Outline | DottedHexes | Stripes | EmptyHexes | Barrels | ProblemRings | BrushPreview
+_Area = Outline | DottedHexes | Stripes | EmptyHexes | Barrels | ProblemRings
 
 #: Overlays that keep to their hexes, but for the breadth of a line.
 _Close = BrushPreview | HoverHex

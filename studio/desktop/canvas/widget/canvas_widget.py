@@ -28,7 +28,7 @@ from studio.hexes.coordinates import Hex
 #: How long painting of missing tiles may hold up a frame, in milliseconds.
 _FRAME = 8.0
 #: Where scene or overlays differ in more hexes than so many all is painted anew.
-_FEW = 250
+_FEW = 1_000
 #: How far an overlay may reach beyond its hexes, in pixels, and one that keeps to them.
 _OVERLAY_REACH, _CLOSE_REACH = 24, 4
 #: How far from its middle a hex changes overlays that keep to their hexes, in lengths of a hexside.

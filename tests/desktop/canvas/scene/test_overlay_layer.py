@@ -5,13 +5,13 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QColor, QImage
 
 from studio.desktop.canvas.drawing.colours import DARK, LIGHT
-from studio.desktop.canvas.drawing.mesh import straight_outline
-from studio.desktop.canvas.drawing.region import region
+from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
+from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.items.link_lines import CUT_INK
-from studio.desktop.canvas.items.outlines import _brush_region
+from studio.desktop.canvas.items.map_items import paint_map_items
 from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     Barriers,
@@ -46,6 +46,7 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Point
 from studio.hexes.rings import disk
+from studio.hexes.shape import Shape
 from tests.desktop.canvas.painted import likeness, pixel, stood
 from tests.desktop.canvas.scenes import counter, plain
 from tests.support.painting import finish_painting
@@ -220,17 +221,32 @@ def test_tints_are_as_strong_at_night_however_often_they_are_painted(qapp):
 
 @pytest.mark.parametrize("orientation", Orientation)
 @pytest.mark.parametrize("at", [Hex(4, 4), Hex(5, 4), Hex(4, 5), Hex(5, 5)])
-def test_the_region_under_a_brush_is_where_the_brush_is(orientation, at):
-    hexes = frozenset(disk(at, 1, orientation))
-    area, edge = _brush_region(hexes, orientation)
-    expected = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight_outline)
-    for found, own in ((area, expected.area), (edge, expected.edge)):
-        assert _places(found) == _places(own)
-
-
-def _places(path: QPainterPath) -> list[tuple[float, float]]:
-    elements = map(path.elementAt, range(path.elementCount()))
-    return sorted((round(each.x, 6), round(each.y, 6)) for each in elements)
+def test_the_picture_of_a_brush_lies_where_its_hexes_are(qapp, orientation, at):
+    scene, pixmaps = plain(9, 9, orientation=orientation), PixmapCache()
+    images = {}
+    # Another place first, so that its picture is what moves along.
+    for where in (Hex(at.column - 2, at.row - 2), at):
+        brush = BrushPreview(frozenset(disk(where, 1, orientation)), "#aa3311")
+        drawn, context = stood(scene, 48, (brush,))
+        stamped = QImage(drawn.size(), drawn.format())
+        stamped.fill(QColor("#808080"))
+        with painting(stamped) as painter:
+            paint_map_items(painter, replace(context, pixmaps=pixmaps), (brush,))
+        images[where] = drawn, stamped
+    drawn, stamped = images[at]
+    tinted = pixel(drawn, context.centre(at))
+    assert likeness(tinted, QColor("#808080")) > 20
+    for each in Shape(9, 9, orientation).hexes():
+        middle = context.centre(each)
+        assert likeness(pixel(stamped, middle), pixel(drawn, middle)) <= 1, each
+    far = [
+        (x, y)
+        for x in range(drawn.width())
+        for y in range(drawn.height())
+        if likeness(drawn.pixelColor(x, y), stamped.pixelColor(x, y)) > 90
+    ]
+    # Edges alone differ, by half a pixel at most.
+    assert len(far) < drawn.width() * drawn.height() / 200
 
 
 def dashes(severity, ink):
