@@ -75,8 +75,11 @@ class GroundRenderer:
                 return
 
     def remember(self, viewport: Viewport, ratio: float) -> None:
-        """Keep what is seen now, to be shown at the next scale until that is painted; but nothing seen from afar."""
-        if viewport.hex_pixels < FAR_PIXELS:
+        """Keep what is seen now, to be shown at the next scale until that is painted.
+
+        Nothing is kept of what is seen from afar, nor before anything has been painted, as while a window is laid out.
+        """
+        if viewport.hex_pixels < FAR_PIXELS or self._tiles.is_empty:
             self._memory = None
             return
         viewport = viewport.unturned()

@@ -114,6 +114,11 @@ class TileCache:
         return key in self._kept and key not in self._stale
 
     @property
+    def is_empty(self) -> bool:
+        """Whether no tile has been painted."""
+        return not self._kept
+
+    @property
     def begun(self) -> TileKey | None:
         """The tile that is painted in part."""
         return self._begun.key if self._begun is not None else None
