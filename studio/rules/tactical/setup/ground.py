@@ -16,6 +16,14 @@ def read_ground(resolver: Resolver, tables: Tables) -> Ground:
     terrains = {each.id: each for each in tables.movement.grounds}
     obstacles = {each.id: each for each in tables.movement.obstacles}
     names = {sign: resolver.known(name, terrains, "terrain") for sign, name in map_.legend.items()}
+    if len(map_.terrain) != map_.rows or any(len(row) != map_.columns for row in map_.terrain):
+        problem = f"its terrain is not {map_.rows} rows of {map_.columns} characters"
+        raise resolver.fault(problem, "make the rows fit the size of the map")
+    unknown = sorted(set("".join(map_.terrain)) - names.keys())
+    if unknown:
+        raise resolver.fault(
+            f'"{unknown[0]}" in its terrain stands for nothing', "correct the row or add it to the legend"
+        )
     terrain = tuple(terrains[names[sign]] for row in map_.terrain for sign in row)
     levels = tuple(int(digit) for row in map_.elevation for digit in row) or (0,) * len(shape)
     if len(levels) != len(shape):

@@ -8,6 +8,7 @@ import pytest
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.editing.tactical.templates import tactical_template
 from studio.rules.tactical.base.board import Board
+from studio.rules.tactical.setup.resolver import CannotSetUp
 from studio.rules.tactical.setup.start import start_battle
 from tests.support.edits import edited
 from tests.support.small_tactical import tactical_catalogue, tactical_ruleset
@@ -105,3 +106,16 @@ def test_battles_of_one_map_share_its_ground() -> None:
     assert board_of().ground is board_of().ground
     assert other.ground is not board_of().ground
     assert not any(other.ground.levels)
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("?", "stands for nothing; correct the row or add it to the legend"),
+        ("..", "its terrain is not [0-9]+ rows of [0-9]+ characters"),
+    ],
+)
+def test_terrain_that_means_nothing_or_does_not_cover_the_map_is_told(row: str, said: str) -> None:
+    columns = tactical_template("squad", "Small battle").map.columns
+    with pytest.raises(CannotSetUp, match=said):
+        board_of(**{"/map/terrain/0": row * columns if row == "?" else row})
