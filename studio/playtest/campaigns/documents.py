@@ -1,7 +1,7 @@
 """The documents of a campaign that is played: all that its battles are set up from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
@@ -16,6 +16,7 @@ from studio.documents.reading.loading import digest_of, open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
+from studio.documents.translation.coverage import translated
 from studio.players.registry import players_for
 from studio.players.roster import roster_for
 from studio.playtest.engine_campaigns import EngineCampaigns, campaigns_for
@@ -41,8 +42,21 @@ class CampaignDocuments:
     ruleset: Ruleset
     #: The file of the campaign; the computer players at hand are those of the packs around it.
     path: Path
-    #: The language in which its battles are read; "" for the original.
+    #: The language in which it and its battles are read; "" for the original.
     language: str = ""
+
+    @cached_property
+    def in_language(self) -> "CampaignDocuments":
+        """The campaign and all that it names as they read in its language, to take names and texts from."""
+        if not self.language:
+            return self
+        return replace(
+            self,
+            campaign=translated(self.campaign, self.language),
+            scenarios={name: translated(each, self.language) for name, each in self.scenarios.items()},
+            catalogue=translated(self.catalogue, self.language),
+            language="",
+        )
 
     @property
     def engine(self) -> EngineCampaigns:
@@ -72,6 +86,11 @@ class CampaignDocuments:
     def digests(self) -> Mapping[str, str]:
         """The SHA-256 of the canonical text of each document, by kind and id."""
         return {name: digest_of(text) for name, text in self.texts.items()}
+
+    @cached_property
+    def terms_in_language(self) -> Terms:
+        """The same as `terms`, as they read in its language."""
+        return self.in_language.terms()
 
     def terms(self) -> Terms:
         """Compile what runs of it share. Raises CannotPlayCampaign, and what the set-up of battles raises."""

@@ -19,6 +19,7 @@ from studio.playtest.campaigns.battle import CampaignBattle, battle_in
 from studio.playtest.campaigns.documents import CampaignDocuments
 from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.game import CampaignGame
+from studio.playtest.campaigns.telling import in_language
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Decision, Outcome
 from studio.rules.kernel.events import Action, Event
@@ -94,6 +95,11 @@ class CampaignSession:
         return self.history.state
 
     @property
+    def state_in_language(self) -> RunState:
+        """The run now, with names and texts in the language in which the campaign is read; all else is as in `state`."""
+        return in_language(self.state, self.documents)
+
+    @property
     def decision(self) -> Decision | None:
         """What the player decides about between battles; None: the run is over."""
         return self.history.ruleset.decision(self.state)
@@ -104,8 +110,8 @@ class CampaignSession:
         return self.history.ruleset.outcome(self.state)
 
     def refusal(self, action: RunAction) -> Refusal | None:
-        """Say why an action is not possible now."""
-        return self.history.ruleset.refusal(self.state, action)
+        """Say why an action is not possible now, in the language in which the campaign is read."""
+        return self.history.ruleset.refusal(self.state_in_language, action)
 
     def do(self, action: RunAction) -> Transition[RunState]:
         """Do what the player asks; a launch puts the battle on the board. Raises IllegalAction, and what `launch` raises."""

@@ -84,3 +84,7 @@ def test_campaigns_are_listed_in_the_language_of_the_preferences(open_window, qt
     qtbot.waitUntil(lambda: chooser.game is not None)
     chooser.list.choose(path)
     assert chooser.list.currentItem().text(0) == "Klein"
+    chooser.begin_button.click()
+    QApplication.processEvents()
+    assert "Klein" in window.campaign.room.title.text()
+    assert window.campaign.session.state.terms.course.campaign.title == "Small"

@@ -103,7 +103,7 @@ class CampaignController(QObject):
     @property
     def title(self) -> str:
         """The title of the campaign; empty where none is played."""
-        return self.session.documents.campaign.title if self.session is not None else ""
+        return self.session.documents.in_language.campaign.title if self.session is not None else ""
 
     @property
     def fights(self) -> bool:
@@ -124,7 +124,7 @@ class CampaignController(QObject):
         self.leave()
         self.session, self._keeper = session, keeper
         session.on_unsaved = self._unsaved.emit
-        documents = session.documents
+        documents = session.documents.in_language
         sheet = campaign_sheet(documents.campaign, documents.path)
         self._picture.begin(sheet, keeper.folder)
         self.room.map.show_sheet(sheet)
@@ -227,7 +227,9 @@ class CampaignController(QObject):
         assert session is not None
         match action:
             case Restart():
-                return questions.ask_sure(self._battle.window, restart_text(session.state), "Restart")
+                return questions.ask_sure(
+                    self._battle.window, restart_text(session.state_in_language), "Restart"
+                )
             case GiveUp():
                 return questions.ask_sure(self._battle.window, _GIVE_UP, "Give up")
             case _:
@@ -236,7 +238,7 @@ class CampaignController(QObject):
     def _try(self, do: Callable[[], tuple[Event, ...]]) -> None:
         """Do something to the run, show what came of it, and say what could not be done."""
         assert self.session is not None
-        before = self.session.state
+        before = self.session.state_in_language
         try:
             events = do()
         except StudioError as error:
@@ -253,7 +255,7 @@ class CampaignController(QObject):
             return
         for screen in (self.room.after, self.room.defeat):
             screen.can_watch(session.battle is not None)
-        self.room.show_run(session.state)
+        self.room.show_run(session.state_in_language)
         self._comparison.follow(session)
         self._picture.follow(session.state)
         if session.unsaved is not None:
