@@ -5,7 +5,8 @@ a batch has the seed of the batch plus n.
 """
 
 import gc
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.synchronize import Event
 from typing import Final, TypeAlias
@@ -27,6 +28,8 @@ Progress = Callable[[int, int], bool]
 
 #: So many battles a worker keeps set up, so that a large sweep does not fill the memory.
 _MOST_BATTLES: Final = 24
+#: How many values a game makes before some of them are looked through for garbage.
+_VALUES: Final = 20_000
 
 #: A game that is to be played: the number of its batch, and its seed.
 GameTask: TypeAlias = tuple[int, int]
@@ -162,13 +165,25 @@ def play_game(
     """Play one game to its end. Raises GameStopped where it is stopped between two actions."""
     session = new_session(battle, seats, seed, difficulties)
     measures = measures_for(battle.engine).begin(session.state)
-    for transition in session.play_out():
-        measures.count(session.history.actions[-1], transition.events)
-        if is_stopped():
-            raise GameStopped(seed)
+    with _rare_collections():
+        for transition in session.play_out():
+            measures.count(session.history.actions[-1], transition.events)
+            if is_stopped():
+                raise GameStopped(seed)
     outcome = session.outcome
     assert outcome is not None, "a side without a computer player cannot be played in a batch"
     return measures.result(seed, outcome, session.state)
+
+
+@contextmanager
+def _rare_collections() -> Iterator[None]:
+    """Look for garbage less often: games make many values and hardly any rings of them, which alone have to be looked for."""
+    values, *others = gc.get_threshold()
+    gc.set_threshold(max(values, _VALUES), *others)
+    try:
+        yield
+    finally:
+        gc.set_threshold(values, *others)
 
 
 def _by_batch(found: Sequence[Played], count: int) -> tuple[tuple[GameResult, ...], ...]:
@@ -220,15 +235,11 @@ class _Work:
             return number, result
 
 
-#: How many values are made before some of them are looked through for garbage.
-_VALUES: Final = 20_000
 #: What this process plays, if it is a worker: set once when it starts.
 _work: Final[list[_Work]] = []
 
 
 def _set_up(batches: Sequence[tuple[BatchSpec, JournalBatch | None]], stop: Event) -> None:
-    # Games make many values and hardly any rings of them, which alone have to be looked for.
-    gc.set_threshold(_VALUES)
     _work.append(_Work(batches, stop, end_with_parent()))
 
 
