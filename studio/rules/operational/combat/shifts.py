@@ -104,12 +104,15 @@ def is_bridging(facts: Situation) -> bool:
 
 
 def _entrenchment(facts: Situation) -> tuple[str, int]:
-    """Return the entrenchment shift as far as engineers leave it (op.combat.shift.entrenchment-engineers)."""
+    """Return the entrenchment shift as far as engineers leave it (op.combat.shift.entrenchment-engineers).
+
+    They take off no more than there is against them: a figure above 0 stays as an author has it.
+    """
     combat = facts.board.tables.combat
     label = ("", "Entrenched", "Fortified")[facts.defender.entrenchment]
     shift = (0, combat.entrenched, combat.fortified)[facts.defender.entrenchment]
     counters = sum(specialist.engineer or specialist.special_forces for specialist in facts.attacking)
-    return label, min(0, shift + combat.engineer_counter * counters)
+    return label, max(shift, min(0, shift + combat.engineer_counter * counters))
 
 
 def attacker_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:

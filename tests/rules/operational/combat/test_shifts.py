@@ -12,6 +12,8 @@ from studio.rules.operational.combat.shifts import (
     odds_shifts,
     retreat_shifts,
 )
+from tests.rules.operational.figures.leaves import having
+from tests.support.battles import shipped_ruleset
 from tests.support.fights import facts, specialist, steps
 
 TANKS = {"armor": 6, "armor_kind": "offensive", "arm": "armored"}
@@ -77,6 +79,14 @@ def test_entrenchment_as_far_as_engineers_leave_it() -> None:
     sappers = [specialist(engineer=True)]
     assert listed(defender={"entrenchment": 2}, attacking=sappers) == {"Fortified": -1}
     assert listed(defender={"entrenchment": 1}, attacking=sappers * 2) == {}
+
+
+@pytest.mark.rule("op.combat.shift.entrenchment", "op.combat.shift.entrenchment-engineers")
+def test_entrenchment_that_an_author_has_favour_the_attacker() -> None:
+    figures = having(shipped_ruleset(), "combat", entrenched=1)
+    assert listed(defender={"entrenchment": 1}, figures=figures) == {"Entrenched": 1}
+    sappers = [specialist(engineer=True)]
+    assert listed(defender={"entrenchment": 1}, attacking=sappers, figures=figures) == {"Entrenched": 1}
 
 
 @pytest.mark.rule("op.combat.shift.xp")
