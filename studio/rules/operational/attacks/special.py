@@ -13,6 +13,7 @@ from studio.rules.operational.combat.draws import happens
 from studio.rules.operational.combat.events import EntrenchmentLost, StepsLost
 from studio.rules.operational.combat.resolution import bombard
 from studio.rules.operational.combat.situation import Situation
+from studio.rules.operational.headquarters.experience import find_commander
 
 
 def resolve_feint(
@@ -39,10 +40,12 @@ def resolve_feint(
     events: list[Event] = [made, *more]
     state, more, lost = losses.take_losses(state, defender, 0, count)
     events += more
-    state, more = losses.gain_experience(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
+    learner = find_commander(state, attacker, attacker.at)
+    state, more = losses.gain_experience(state, attacker.id, learner, lost, attacking=True, stood=True)
     events += more
+    learner = find_commander(state, defender, defender.at)
     state, more = losses.gain_experience(
-        state, defender.id, defender.at, own, attacking=False, stood=not sheet.rearguard
+        state, defender.id, learner, own, attacking=False, stood=not sheet.rearguard
     )
     return state, events + more
 
@@ -91,10 +94,12 @@ def resolve_fire(
     events += more
     state, more = bombard(state, attacker.id, facts.defender.at, sheet.ruins)
     events += more
-    state, more = losses.gain_experience(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
+    learner = find_commander(state, attacker, attacker.at)
+    state, more = losses.gain_experience(state, attacker.id, learner, lost, attacking=True, stood=True)
     events += more
     # What the guns spend is no loss that the defender inflicts.
-    state, more = losses.gain_experience(state, defender.id, defender.at, 0, attacking=False, stood=stands)
+    learner = find_commander(state, defender, defender.at)
+    state, more = losses.gain_experience(state, defender.id, learner, 0, attacking=False, stood=stands)
     return state, events + more
 
 

@@ -9,7 +9,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps, stragglers
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.purposes import Draw, purpose
-from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.base.state import HqId, State, Unit, UnitId
 from studio.rules.operational.combat.events import ExperienceGained, StepsLost, UnitDestroyed
 from studio.rules.operational.headquarters import experience
 
@@ -97,9 +97,15 @@ def _draw_stragglers(state: State, unit: Unit, lost: int, room: int) -> tuple[in
 
 
 def gain_experience(
-    state: State, unit_id: UnitId, at: int, enemy_losses: int, *, attacking: bool, stood: bool
+    state: State,
+    unit_id: UnitId,
+    commander: HqId | None,
+    enemy_losses: int,
+    *,
+    attacking: bool,
+    stood: bool,
 ) -> tuple[State, list[Event]]:
-    """Give a surviving unit, and its headquarters, what it learned in a combat that found it in a cell.
+    """Give a surviving unit, and the headquarters in whose range it fought, what it learned in a combat.
 
     Rules op.combat.side.attacker-xp, .green-both and .green-stand.
     """
@@ -118,8 +124,11 @@ def gain_experience(
         *(("op.combat.side.green-stand",) if bonus else ()),
     )
     state = replace(state, units={**state.units, unit_id: replace(unit, xp=unit.xp + gained)})
-    state, more = experience.earn_xp(state, unit, at, gained)
-    return state, [ExperienceGained(rules=rules, unit=unit_id, xp=gained), *more]
+    learned = ExperienceGained(rules=rules, unit=unit_id, xp=gained)
+    if commander is None:
+        return state, [learned]
+    state, more = experience.earn_xp(state, unit, commander, gained)
+    return state, [learned, *more]
 
 
 def _most_xp(board: Board) -> int:

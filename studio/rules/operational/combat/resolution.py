@@ -23,6 +23,7 @@ from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import CombatSheet, CombatType
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.frontline import hex_entry
+from studio.rules.operational.headquarters.experience import find_commander
 from studio.rules.operational.headquarters.retreat import retreat_with_units
 
 
@@ -31,6 +32,9 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     attacker, defender = state.units[sheet.attacker], state.units[sheet.defender]
     assert attacker.at is not None
     assert defender.at is not None
+    # A headquarters that falls back with its unit had it in its range (op.hq.range.xp).
+    attackers_hq = find_commander(state, attacker, attacker.at)
+    defenders_hq = find_commander(state, defender, defender.at)
     state, drawn, way_back, fought = draw_fight(state, attacker, defender, sheet)
     events: list[Event] = [fought]
     if sheet.manner != "counterattack":
@@ -51,11 +55,11 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     events += more
     stood = not drawn.retreats or (way_back is None and state.board.tables.retreat.cornered_stands)
     state, more = losses.gain_experience(
-        state, attacker.id, attacker.at, defender_lost, attacking=True, stood=True
+        state, attacker.id, attackers_hq, defender_lost, attacking=True, stood=True
     )
     events += more
     state, more = losses.gain_experience(
-        state, defender.id, defender.at, attacker_lost, attacking=False, stood=stood
+        state, defender.id, defenders_hq, attacker_lost, attacking=False, stood=stood
     )
     return state, events + more
 

@@ -6,20 +6,26 @@ from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.purposes import Draw, purpose
-from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeOption
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UpgradeOption
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeOffered
 from studio.rules.operational.hq_actions.action_cost import cost_of
 from studio.rules.operational.hq_actions.range import command_range, parent_hq
 from studio.tables.operational.branches import HqActionKind
 
 
-def earn_xp(state: State, unit: Unit, at: int, xp: int) -> tuple[State, list[Event]]:
-    """Add the xp that a unit earned in a combat at a cell to its headquarters, if that lies in its range.
+def find_commander(state: State, unit: Unit, at: int) -> HqId | None:
+    """Find the headquarters that earns what a unit learns in a combat at a cell: its own, if that lies in its range now.
 
-    Rules op.hq.upgrade.earns-xp, op.hq.range.xp and op.hq.range.outside-unit-xp.
+    Rules op.hq.range.xp and op.hq.range.outside-unit-xp.
     """
     hq = parent_hq(state, unit)
-    if hq is None or at not in command_range(state, hq):
+    return hq.id if hq is not None and at in command_range(state, hq) else None
+
+
+def earn_xp(state: State, unit: Unit, commander: HqId, xp: int) -> tuple[State, list[Event]]:
+    """Add the xp that a unit earned to its headquarters, unless that is destroyed by now (op.hq.upgrade.earns-xp)."""
+    hq = state.hqs[commander]
+    if hq.at is None:
         return state, []
     richer = replace(hq, earned_xp=hq.earned_xp + xp)
     reached = sum(target <= richer.earned_xp for target in state.board.hq_types[hq.type].upgrade_targets)

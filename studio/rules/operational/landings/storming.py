@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.base.state import HqId, State, Unit, UnitId
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws
 from studio.rules.operational.combat.resolution import draw_fight, settle_defender, spend
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.situation import Situation
+from studio.rules.operational.headquarters.experience import find_commander
 from studio.rules.operational.landings.events import LandingFailed
 from studio.tables.operational.kinds import Carrier
 
@@ -24,6 +25,8 @@ class Storm:
     is_cleared: bool
     #: Of the defender.
     lost: int
+    #: In whose range the defender fought, wherever that has gone with it.
+    defenders_hq: HqId | None
 
 
 def storm(state: State, facts: Situation, sheet: CombatSheet) -> Storm:
@@ -32,13 +35,15 @@ def storm(state: State, facts: Situation, sheet: CombatSheet) -> Storm:
     Rules op.naval.assault.cost, op.para.combat.cost and op.combat.loss.sequence.
     """
     attacker, defender = facts.attacker, state.units[facts.defender.id]
+    assert defender.at is not None
+    defenders_hq = find_commander(state, defender, defender.at)
     state, drawn, way_back, fought = draw_fight(state, attacker, defender, sheet)
     state, spent = spend(state, attacker, all_mps=True)
     state, taken, lost = losses.take_losses(state, defender, drawn.defender_kia, drawn.defender_sup)
     state, settled = settle_defender(state, facts, sheet, drawn, way_back, lost)
     left = state.units.get(defender.id)
     is_cleared = left is None or left.at != defender.at
-    return Storm(state, (fought, *spent, *taken, *settled), drawn, is_cleared, lost)
+    return Storm(state, (fought, *spent, *taken, *settled), drawn, is_cleared, lost, defenders_hq)
 
 
 def learn(
@@ -47,9 +52,14 @@ def learn(
     """Give both sides the experience of a fight that cost the attacker `own` elements; the dead learn nothing."""
     at, drawn = facts.defender.at, storm.drawn
     assert at is not None
-    state, events = losses.gain_experience(state, attacker, at, storm.lost, attacking=True, stood=True)
+    attackers_hq = find_commander(state, facts.attacker, at)
+    state, events = losses.gain_experience(
+        state, attacker, attackers_hq, storm.lost, attacking=True, stood=True
+    )
     stood = not drawn.retreats or (not storm.is_cleared and state.board.tables.retreat.cornered_stands)
-    state, more = losses.gain_experience(state, facts.defender.id, at, own, attacking=False, stood=stood)
+    state, more = losses.gain_experience(
+        state, facts.defender.id, storm.defenders_hq, own, attacking=False, stood=stood
+    )
     return state, events + more
 
 

@@ -24,7 +24,9 @@ LEAST = {"green": 0, "regular": 100, "veteran": 200, "elite": 300}
 def learned(xp: int, losses: int, *, attacking: bool, stood: bool = True) -> int:
     """The xp of a unit after a combat in which it made the enemy lose so many elements."""
     state = duel(attacker={"xp": xp})
-    return gain_experience(state, ATTACKER, 0, losses, attacking=attacking, stood=stood)[0].units[ATTACKER].xp
+    return (
+        gain_experience(state, ATTACKER, None, losses, attacking=attacking, stood=stood)[0].units[ATTACKER].xp
+    )
 
 
 @pytest.mark.rule("op.xp.levels")
@@ -175,6 +177,6 @@ def test_steps_that_straggle_teach_as_much_as_those_that_are_killed() -> None:
 @pytest.mark.rule("op.xp.gain-and-loss")
 def test_the_event_tells_what_was_gained() -> None:
     state = duel(attacker={"xp": 150})
-    after, events = gain_experience(state, ATTACKER, 0, 2, attacking=True, stood=True)
+    after, events = gain_experience(state, ATTACKER, None, 2, attacking=True, stood=True)
     gained = next(event for event in events if isinstance(event, ExperienceGained))
     assert gained.xp == after.units[ATTACKER].xp - 150 > 0

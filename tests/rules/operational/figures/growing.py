@@ -20,7 +20,7 @@ def reached(figures: OperationalRuleset, where: Where) -> object:
     for xp in range(1200):
         hq = replace(state.hqs[CORPS], earned_xp=xp)
         poor = replace(state, hqs={CORPS: hq})
-        found.append(earn_xp(poor, state.units[FIRST], 0, 1)[0].hqs[CORPS].upgrades)
+        found.append(earn_xp(poor, state.units[FIRST], CORPS, 1)[0].hqs[CORPS].upgrades)
     return found
 
 
