@@ -24,16 +24,22 @@ def overrun(state: State, unit: Unit, hq_id: HqId, lost: frozenset[int]) -> tupl
         state = replace(state, hqs={**state.hqs, hq_id: replace(hq, shaken=True)})
         state, more = suppress(state, hq_id, "overrun")
         events += more
+    # While the headquarters falls back the unit is in its hex, and not yet where its move ends.
+    ends_at = state.units[unit.id].at
+    state, more = _give_way(_with_unit_in(state, unit, hq.at), unit, hq_id, lost)
+    return _with_unit_in(state, unit, ends_at), events + more
+
+
+def _give_way(state: State, unit: Unit, hq_id: HqId, lost: frozenset[int]) -> tuple[State, list[Event]]:
+    """Let a headquarters fall back before a unit that has come into its hex, or be destroyed."""
     hq = state.hqs[hq_id]
     doomed = retreat.is_doomed(state, hq)
-    path = None if doomed else retreat.retreat_path(_before_overrun(state, unit, hq.at), hq, lost)
+    path = None if doomed else retreat.retreat_path(state, hq, lost)
     if path is None:
-        state, more = destroy(state, hq_id, "retreat" if doomed else "overrun", unit, lost)
-    else:
-        state, more = retreat.fall_back(state, hq_id, path, voluntary=False, lost=lost)
-    return state, events + more
+        return destroy(state, hq_id, "retreat" if doomed else "overrun", unit, lost)
+    return retreat.fall_back(state, hq_id, path, voluntary=False, lost=lost)
 
 
-def _before_overrun(state: State, unit: Unit, at: int | None) -> State:
-    """Return the situation while the unit is in a cell on its way."""
+def _with_unit_in(state: State, unit: Unit, at: int | None) -> State:
+    """Return the situation with the unit in a cell on its way, or where it ends."""
     return replace(state, units={**state.units, unit.id: replace(state.units[unit.id], at=at)})
