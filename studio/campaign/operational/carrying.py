@@ -1,5 +1,7 @@
 """Units and headquarters of the operational rules as what a run keeps of them, and the other way round (4.5)."""
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Final, get_args
 
@@ -23,18 +25,31 @@ def record_of_unit(unit: Unit) -> UnitRecord:
 
 
 def with_record(board: Board, unit: Unit, record: UnitRecord) -> Unit:
-    """Return a unit as it begins a battle; as many steps are suppressed as the scenario marks (camp.persist.unit)."""
-    marked = sum(each.suppressed for each in unit.queue if each.specialist is None)
-    suppressed = min(marked, record.steps)
+    """Return a unit as it begins a battle; as many steps, and specialists of a type, are suppressed as the scenario marks.
+
+    Rule camp.persist.unit.
+    """
+    marked = Counter(each.specialist for each in unit.queue if each.suppressed)
+    suppressed = min(marked[None], record.steps)
     elements = [
         *[Element()] * (record.steps - suppressed),
         *[Element(suppressed=True)] * suppressed,
         *(
-            Element(each.type, attached=number, nation=each.nation)
-            for number, each in enumerate(record.specialists, start=1)
+            Element(each.type, suppressed=is_marked, attached=number, nation=each.nation)
+            for number, (each, is_marked) in enumerate(_mark(record.specialists, marked), start=1)
         ),
     ]
     return replace(unit, queue=steps.rebuilt(board, elements), xp=record.xp)
+
+
+def _mark(
+    specialists: tuple[Attached, ...], marked: Mapping[str | None, int]
+) -> Iterator[tuple[Attached, bool]]:
+    """Yield specialists with whether each is one of those of its type that are marked."""
+    before = Counter[str]()
+    for each in specialists:
+        yield each, before[each.type] < marked.get(each.type, 0)
+        before[each.type] += 1
 
 
 def record_of_hq(hq: Headquarters) -> HqRecord:

@@ -111,6 +111,17 @@ def test_a_unit_brings_its_steps_xp_and_specialists_and_takes_its_place_from_the
     assert unit(state, "2nd").xp == 280  # who has not fought yet has the figures of the scenario
 
 
+@pytest.mark.rule("camp.persist.unit")
+def test_specialists_are_suppressed_as_the_scenario_marks_them_of_each_type() -> None:
+    tired = {**GIVEN["units"][0], "specialists": ["suppressed engineers", "suppressed light-guns", "battery"]}
+    brought = tuple(map(Attached, ("battery", "engineers", "engineers")))
+    _, state = run(
+        {**GIVEN, "units": [tired, *GIVEN["units"][1:]]}, units={"1st": UnitRecord(4, 250, brought)}
+    )
+    specialists = [(each.specialist, each.suppressed) for each in unit(state).queue if each.specialist]
+    assert sorted(specialists) == [("battery", False), ("engineers", False), ("engineers", True)]
+
+
 @pytest.mark.rule(
     "op.hq.kia-unit-reconstituted", "camp.persist.unit.reconstitute", "camp.persist.unit.disbanded"
 )
