@@ -161,18 +161,18 @@ def ferry(
 
 
 def tow_in_retreat(board: Board, queue: Queue) -> Queue:
-    """Suppress towed specialists and put them first behind what is active (op.step.queue.retreat-towed)."""
-    towed = [
-        element
-        for element in queue
-        if element.specialist is not None
-        and element.active
-        and board.specialist_types[element.specialist].towed
-    ]
-    others = [element for element in queue if element not in towed] if towed else list(queue)
-    behind = [replace(element, tow_suppressed=True) for element in towed]
-    active = [element for element in others if element.active]
-    return (*active, *behind, *(element for element in others if not element.active))
+    """Suppress towed specialists, and put those that were active first behind what is active.
+
+    Those that were suppressed before keep their places, and are in tow as well (op.step.queue.retreat-towed,
+    op.step.tow.recovers).
+    """
+    active, behind, others = list[Element](), list[Element](), list[Element]()
+    for before, after in zip(queue, tow_away(board, queue), strict=True):
+        if after.active:
+            active.append(after)
+        else:
+            (behind if before.active else others).append(after)
+    return (*active, *behind, *others)
 
 
 def shed(queue: Queue, count: int) -> tuple[Queue, int]:

@@ -134,6 +134,17 @@ def test_guns_towed_away_in_a_retreat_stand_right_behind_what_is_active() -> Non
     assert queue == (*steps(2), replace(gun, tow_suppressed=True), *steps(0, 3))
 
 
+@pytest.mark.rule("op.step.tow.move-suppresses", "op.step.tow.recovers")
+def test_guns_that_were_suppressed_before_a_retreat_are_in_tow_as_well_and_stay_where_they_stood() -> None:
+    board = duel(attacking=[specialist(towed=True)]).board
+    gun = Element("a0", suppressed=True, attached=1)
+    queue = rules_of_steps.tow_in_retreat(board, (Element(), *steps(0, 2), gun))
+    assert queue == (Element(), *steps(0, 2), replace(gun, tow_suppressed=True))
+    rested, count = rules_of_steps.recover(queue, 3)
+    assert count == 3
+    assert [element.active for element in rested] == [True, True, True, False]
+
+
 @pytest.mark.rule("op.step.queue.retreat-towed")
 def test_a_retreat_tows_the_guns_away() -> None:
     state = duel(attacker_is={"attack": 8}, defending=[specialist(towed=True, slot=1)])
