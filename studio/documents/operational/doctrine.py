@@ -101,6 +101,14 @@ class EffortFigures(Model):
     )
 
 
+class StaffFigures(Model):
+    """What headquarters are asked for with the command points that the turn leaves, and what it has to bring."""
+
+    dump: Worth = _worth(
+        "A supply dump is set up that saves so many points at least, by the chance that no supply comes.", 3
+    )
+
+
 class PlanSetup(Model):
     """A plan that is tried before a side-turn: a posture, with a main effort or none."""
 
@@ -142,6 +150,10 @@ class Doctrine(Model):
     )
     effort: EffortFigures = Field(
         default_factory=EffortFigures, description="What such a main effort may cost."
+    )
+    staff: StaffFigures = Field(
+        default_factory=StaffFigures,
+        description="What headquarters are asked for beside what attacks and marches take, in points.",
     )
     answered: int = Field(
         default=4,

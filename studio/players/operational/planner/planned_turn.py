@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from studio.documents.operational.doctrine import Posture
+from studio.documents.operational.doctrine import Posture, StaffFigures
 from studio.players.explanation import Explanation
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.assets import choose_bombardment
@@ -10,6 +10,7 @@ from studio.players.operational.greedy.attack_values import AttackValues, MainEf
 from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.side_turn import SideTurn, Step
 from studio.players.operational.greedy.weights import Weights
+from studio.players.operational.planner.hq_actions.dumps import choose_dump
 from studio.players.operational.planner.main_effort import concentrate
 from studio.players.operational.planner.orders import choose_order
 from studio.players.operational.planner.reasons import explain_action
@@ -29,11 +30,14 @@ class PlannedTurn(SideTurn):
         effort: MainEffort | None = None,
         attack_values: AttackValues | None = None,
         *,
-        is_sketch: bool = False,
+        staff: StaffFigures | None = None,
     ) -> None:
-        """Play by weights; values of attacks that are known already, with that effort, are taken over."""
-        super().__init__(weights, attack_values or AttackValues(weights, effort), is_sketch=is_sketch)
-        self._posture, self._effort = posture, effort
+        """Play by weights; values of attacks that are known already, with that effort, are taken over.
+
+        Without figures for the staffs it is a sketch, in which they are asked for nothing that shows in later turns only.
+        """
+        super().__init__(weights, attack_values or AttackValues(weights, effort), is_sketch=staff is None)
+        self._posture, self._effort, self._staff = posture, effort, staff
 
     def explain(self, action: Action) -> Explanation:
         """Say what the action is for that was named last."""
@@ -48,10 +52,12 @@ class PlannedTurn(SideTurn):
             yield "works", lambda: choose_works_before_battle(here)
 
     def more_steps(self, here: Assessment) -> Iterator[Step]:
-        """Yield security units, and the orders that the posture asks for."""
+        """Yield security units, the orders that the posture asks for, and what the staffs can do with the CPs that are left."""
         give_way, strike = self._posture.give_way, self._posture.strike
         yield self.once("security", lambda: choose_security(here))
         yield self.once("orders", lambda: choose_order(here, self.weights, give_way, strike))
+        if (staff := self._staff) is not None:
+            yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))
 
     def bomb(self, here: Assessment) -> Action | None:
         """Send bombs and shells, on who stands on the hex of a main effort rather than on others."""

@@ -22,7 +22,7 @@ class PlannerPlayer:
         self._weights, self._doctrine = weights, doctrine
         self._playouts = Playouts()
         self._turn: tuple[int, int, bool] | None = None
-        self._play = PlannedTurn(weights, PLAIN)
+        self._play = PlannedTurn(weights, PLAIN, staff=doctrine.staff)
         #: The plans of this side-turn with what they came to, the best first.
         self.tried: list[Tried] = []
         self._explanation: Explanation | None = None
@@ -74,4 +74,4 @@ class PlannerPlayer:
             trial = PlanTrial(state, self._doctrine, self._weights, self._playouts, seed)
             self.tried = trial.try_plans(plans)
             plan = self.tried[0].plan
-        self._play = PlannedTurn(plan.weights, plan.posture, plan.effort)
+        self._play = PlannedTurn(plan.weights, plan.posture, plan.effort, staff=self._doctrine.staff)

@@ -46,7 +46,7 @@ class Playouts:
         if posture is None:
             turn = SideTurn(weights, values, is_sketch=True)
         else:
-            turn = PlannedTurn(weights, posture, effort, values, is_sketch=True)
+            turn = PlannedTurn(weights, posture, effort, values)
         now = state.turn, state.active
         while not state.over and not state.extension_due and (state.turn, state.active) == now:
             if not self.goes_on():

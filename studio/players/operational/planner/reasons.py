@@ -32,6 +32,7 @@ _PURPOSES: Final[Mapping[str, str]] = MappingProxyType(
         "scout": "exploit an open hex",
         "trucks": "bring supply forward",
         "reinforce": "bring up reserves",
+        "dumps": "store supply for who may get none",
         "works": "hold with works",
         "repair": "open the way",
         "harass": "suppress the enemy",

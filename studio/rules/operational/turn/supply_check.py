@@ -1,5 +1,7 @@
 """The supply check of a side's units at the start of its turn (3.4 Supply roll, Effects, Recovery)."""
 
+from typing import Final
+
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
@@ -12,6 +14,9 @@ from studio.rules.operational.logistics import dump
 from studio.rules.operational.supply.events import StepsRecovered, SupplyFailed, SupplyRolled
 from studio.rules.operational.supply.network import Network, network
 from studio.rules.operational.supply.relief import is_special_first, recover_steps
+
+#: Of a hundred, as percent are.
+_SURE: Final = 100
 
 
 def check_supply(state: State) -> tuple[State, list[Event]]:
@@ -44,17 +49,23 @@ def _is_supplied(
 ) -> tuple[bool, Chance, list[Event]]:
     """Find whether supply reaches a unit (op.supply.roll.when, op.supply.first-turn.no-disruption)."""
     assert unit.at is not None
+    percent = supply_percent(state, unit, traced)
+    if percent is None:
+        return False, state.chance, []
+    if certain or percent >= _SURE:
+        return True, state.chance, []
+    roll, chance = state.chance.below(_SURE, purpose(state, unit.id, Draw.SUPPLY))
+    event = SupplyRolled(rules=("op.supply.roll.when",), unit=unit.id, at=unit.at, chance=percent, roll=roll)
+    return roll < percent, chance, [event]
+
+
+def supply_percent(state: State, unit: Unit, traced: Network) -> int | None:
+    """Return how likely supply reaches a unit on the map, in percent, from 100 on for certain; None where none comes at all."""
+    assert unit.at is not None
     value = traced.value.get(unit.at)
     if value is None:
-        return False, state.chance, []
-    bonus = _bonus(state, unit)
-    if certain or unit.at in traced.full or value + bonus >= 100:
-        return True, state.chance, []
-    roll, chance = state.chance.below(100, purpose(state, unit.id, Draw.SUPPLY))
-    event = SupplyRolled(
-        rules=("op.supply.roll.when",), unit=unit.id, at=unit.at, chance=value + bonus, roll=roll
-    )
-    return roll < value + bonus, chance, [event]
+        return None
+    return _SURE if unit.at in traced.full else value + _bonus(state, unit)
 
 
 def _bonus(state: State, unit: Unit) -> int:
