@@ -107,6 +107,9 @@ class StaffFigures(Model):
     dump: Worth = _worth(
         "A supply dump is set up that saves so many points at least, by the chance that no supply comes.", 3
     )
+    motor_pool: Worth = _worth(
+        "Infantry is given trucks that bring it to a place worth so many points more at least.", 8
+    )
 
 
 class PlanSetup(Model):

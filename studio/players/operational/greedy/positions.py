@@ -12,7 +12,7 @@ from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.base.terrain import terrain_at
-from studio.rules.operational.movement import ranges
+from studio.rules.operational.movement.ranges import Range
 
 _NO_GUARDS: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -20,6 +20,15 @@ _NO_GUARDS: Final[Mapping[int, int]] = MappingProxyType({})
 def no_guards(_: Collection[int]) -> Mapping[int, int]:
     """Want no guards anywhere."""
     return _NO_GUARDS
+
+
+def choose_move(unit: Unit, found: Range, points: Mapping[int, int]) -> Move | None:
+    """Choose the move to the place where the unit should end; None where none is better than its own."""
+    assert unit.at is not None
+    top = max(points.values())
+    if points[unit.at] == top:
+        return None
+    return Move(unit.id, found.path(min(cell for cell in points if points[cell] == top)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,23 +42,23 @@ class PositionEvaluator:
     #: The railway cells by which enemies were supplied as the turn began.
     lifelines: Collection[int] = ()
 
-    def choose_move(
+    def weigh_places(
         self,
         assessment: Assessment,
         unit: Unit,
         duty: int | None,
+        near: Collection[int],
+        further: Iterable[int],
         *,
         is_garrison: bool = False,
         guards: Callable[[Collection[int]], Mapping[int, int]] = no_guards,
-    ) -> Move | None:
-        """Choose the move to the place where the unit should end; None where none is better than its own.
+    ) -> Mapping[int, int]:
+        """Return what it is worth for a unit to end in each of some cells, its own among those that are `near`.
 
-        A garrison has to stand on the hex of its duty; `guards` says what it is worth to stand in some of the cells as a guard.
+        In those that are `further` it has no AP left. A garrison has to stand on the hex of its duty; `guards` says what it
+        is worth to stand in some of the cells as a guard.
         """
-        assert unit.at is not None
-        found = ranges.range_of(assessment.state, unit)
-        near = {unit.at, *found.normal()}
-        points = self._plain_values(assessment, unit, duty, (*near, *found.extended()))
+        points = self._plain_values(assessment, unit, duty, (*near, *further))
         exposed = sorted((-points[cell], cell) for cell in points if cell in assessment.contact)
         for number, (_, cell) in enumerate(exposed):
             # Extended movement takes the AP, without which there is no attack.
@@ -61,10 +70,7 @@ class PositionEvaluator:
         wanted = guards(points.keys())
         for cell in wanted.keys() & points.keys():
             points[cell] += wanted[cell]
-        top = max(points.values())
-        if points[unit.at] == top:
-            return None
-        return Move(unit.id, found.path(min(cell for cell in points if points[cell] == top)))
+        return points
 
     def _plain_values(
         self, assessment: Assessment, unit: Unit, duty: int | None, cells: Iterable[int]

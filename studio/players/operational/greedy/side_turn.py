@@ -1,6 +1,6 @@
 """The doctrine of a side-turn: deploy, come ashore, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
@@ -19,7 +19,7 @@ from studio.players.operational.greedy.command import (
 )
 from studio.players.operational.greedy.demolition import choose_precision_bombing
 from studio.players.operational.greedy.duties import Duties, assign_duties, mps_between
-from studio.players.operational.greedy.positions import PositionEvaluator, no_guards
+from studio.players.operational.greedy.positions import PositionEvaluator, choose_move, no_guards
 from studio.players.operational.greedy.rear.engineers import (
     choose_emergency_supply,
     choose_repair,
@@ -36,9 +36,10 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, Move
+from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, MotorPool
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.cards import claim
+from studio.rules.operational.movement.ranges import Range, range_of
 from studio.rules.operational.supply.network import Network, network, supplied_rail
 
 #: A step of the doctrine: its name, and what chooses an action if it has one.
@@ -226,19 +227,36 @@ class SideTurn:
         yield self._attack_values.value(assessment, unit, foe), Attack(unit.id, foe.id)
         yield from find_special_attacks(assessment, self.weights_against(foe), unit, foe, ASSAULTS)
 
-    def _move_to_duty(self, assessment: Assessment) -> Move | None:
+    def _move_to_duty(self, assessment: Assessment) -> Action | None:
         """Move the next unit, the nearest to its duty first, to the best place it can reach."""
-        assert self._positions is not None
         waiting = [unit for unit in assessment.mine if unit.mp and unit.id not in self._moved]
         for unit in sorted(waiting, key=lambda one: self._distance(assessment, one)):
-            self._moved.add(unit.id)
-            duty, is_garrison = self.duties.cells.get(unit.id), unit.id in self.duties.garrisons
-            guards = no_guards if self._is_sketch else partial(self._exposure.find_guards, assessment, unit)
-            if move := self._positions.choose_move(
-                assessment, unit, duty, is_garrison=is_garrison, guards=guards
-            ):
-                return move
+            action = self.march(assessment, unit)
+            if not isinstance(action, MotorPool):
+                self._moved.add(unit.id)
+            if action is not None:
+                return action
         return None
+
+    def march(self, here: Assessment, unit: Unit) -> Action | None:
+        """Choose the move of a unit, or what helps it on its way, so that it is asked once more."""
+        found = range_of(here.state, unit)
+        return choose_move(unit, found, self.weigh_range(here, unit, found))
+
+    def weigh_range(self, here: Assessment, unit: Unit, found: Range) -> Mapping[int, int]:
+        """Return what it is worth for a unit to end where it is, and in each cell that it could reach."""
+        return self.weigh_places(here, unit, {found.at, *found.normal()}, found.extended())
+
+    def weigh_places(
+        self, here: Assessment, unit: Unit, near: Collection[int], further: Iterable[int]
+    ) -> Mapping[int, int]:
+        """Return what it is worth for a unit to end in each of some cells; in those that are `further` it has no AP left."""
+        assert self._positions is not None
+        duty, is_garrison = self.duties.cells.get(unit.id), unit.id in self.duties.garrisons
+        guards = no_guards if self._is_sketch else partial(self._exposure.find_guards, here, unit)
+        return self._positions.weigh_places(
+            here, unit, duty, near, further, is_garrison=is_garrison, guards=guards
+        )
 
     def _bring_supply(self, assessment: Assessment) -> Action | None:
         """Move a truck if that helps; it is not asked again until a unit has moved or supply has changed."""

@@ -1,6 +1,7 @@
 """One turn of a side, played after a plan: the same doctrine whether it is played in the head or on the map."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from studio.documents.operational.doctrine import Posture, StaffFigures
 from studio.players.explanation import Explanation
@@ -11,6 +12,7 @@ from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.side_turn import SideTurn, Step
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.hq_actions.dumps import choose_dump
+from studio.players.operational.planner.hq_actions.motor_pool import choose_march
 from studio.players.operational.planner.main_effort import concentrate
 from studio.players.operational.planner.orders import choose_order
 from studio.players.operational.planner.reasons import explain_action
@@ -58,6 +60,12 @@ class PlannedTurn(SideTurn):
         yield self.once("orders", lambda: choose_order(here, self.weights, give_way, strike))
         if (staff := self._staff) is not None:
             yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))
+
+    def march(self, here: Assessment, unit: Unit) -> Action | None:
+        """Choose the move of a unit, or trucks of its staff where they bring it far enough."""
+        if self._staff is None:
+            return super().march(here, unit)
+        return choose_march(here.state, unit, partial(self.weigh_range, here), self._staff.motor_pool)
 
     def bomb(self, here: Assessment) -> Action | None:
         """Send bombs and shells, on who stands on the hex of a main effort rather than on others."""

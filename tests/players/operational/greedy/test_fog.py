@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from studio.players.operational.greedy import attack_values, positions
+from studio.players.operational.greedy import attack_values, side_turn
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
@@ -19,7 +19,7 @@ class Evaluations:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.count = 0
-        for module, name in ((attack_values, "sheet_of"), (positions.ranges, "range_of")):
+        for module, name in ((attack_values, "sheet_of"), (side_turn, "range_of")):
             patch.setattr(module, name, self._counting(getattr(module, name)))
 
     def _counting(self, function: Any) -> Any:

@@ -6,9 +6,11 @@ import pytest
 
 from studio.players.operational.greedy.assessment import assess
 from studio.players.operational.greedy.attack_values import AttackValues
-from studio.players.operational.greedy.positions import PositionEvaluator
+from studio.players.operational.greedy.positions import PositionEvaluator, choose_move
 from studio.players.operational.greedy.weights import Weights
+from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.movement.ranges import range_of
 from tests.players.operational.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 
@@ -41,12 +43,19 @@ def cell(state: State, label: str) -> int:
     return state.board.shape.index(state.board.shape.parse(label))
 
 
+def move_of(evaluator: PositionEvaluator, state: State, unit: Unit, duty: int | None) -> Move | None:
+    found = range_of(state, unit)
+    near = {found.at, *found.normal()}
+    points = evaluator.weigh_places(assess(state, evaluator.weights), unit, duty, near, found.extended())
+    return choose_move(unit, found, points)
+
+
 def best(
     state: State, weights: Weights, unit: str, duty: str | None, unsupplied: list[int] | None = None
 ) -> int:
     evaluator = PositionEvaluator(weights, AttackValues(weights), unsupplied or [0] * len(state.board.shape))
     there = None if duty is None else cell(state, duty)
-    move = evaluator.choose_move(assess(state, weights), state.units[UnitId(unit)], there)
+    move = move_of(evaluator, state, state.units[UnitId(unit)], there)
     at = state.units[UnitId(unit)].at
     assert at is not None
     return move.path[-1] if move else at
@@ -73,7 +82,7 @@ def test_it_draws_nearer_to_its_duty(state: State) -> None:
     assert unit.at is not None
     assert there != unit.at
     moved = replace(state, units={**state.units, unit.id: replace(unit, at=there, mp=0, ap="expended")})
-    assert evaluator.choose_move(assess(moved, weights), moved.units[unit.id], cell(state, "1715")) is None
+    assert move_of(evaluator, moved, moved.units[unit.id], cell(state, "1715")) is None
     assert assessment.wanted >= {cell(state, "1715")}
 
 
@@ -113,6 +122,6 @@ def test_it_cuts_a_railway_that_feeds_the_enemy(state: State) -> None:
     evaluator = PositionEvaluator(
         weights, AttackValues(weights), [0] * len(state.board.shape), {cell(state, "1419")}
     )
-    move = evaluator.choose_move(assess(state, weights), here(state, "51-highland"), None)
+    move = move_of(evaluator, state, here(state, "51-highland"), None)
     assert move is not None
     assert move.path[-1] == cell(state, "1419")

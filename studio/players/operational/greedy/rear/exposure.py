@@ -115,7 +115,7 @@ class Exposure:
         hindered = [raider for raider in barred if not raider.posts <= open_now]
         opened = set(open_now)
         if hindered:
-            units = {id_: one for id_, one in state.units.items() if one is not unit}
+            units = {id_: one for id_, one in state.units.items() if id_ != unit.id}
             others = {at: each for at, each in own.items() if each[0] != unit.id}
             opened |= self._posts_reached(replace(state, units=units), hindered, others)
         found = {cell: worth[cell] for cell in opened}

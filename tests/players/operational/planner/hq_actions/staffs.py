@@ -23,7 +23,7 @@ def actions_of_a_turn(state: State) -> list[Action]:
     """Play a side-turn without a plan, and return its actions."""
     document, found = shipped_planner(), list[Action]()
     turn = PlannedTurn(document.weights, PLAIN, staff=document.doctrine.staff)
-    while not found or not isinstance(found[-1], EndTurn):
+    while not state.over and not (found and isinstance(found[-1], EndTurn)):
         action = turn.choose(RULES.view(state, state.side).known)
         turn.explain(action)
         found.append(action)

@@ -1,0 +1,61 @@
+"""Which units the planner gives trucks of the motor pool to, and where they go."""
+
+from typing import Any
+
+import pytest
+
+from studio.rules.operational.base.actions import MotorPool, Move
+from studio.rules.operational.base.state import State, UnitId
+from tests.players.operational.planner.hq_actions.staffs import actions_of_a_turn, is_done_in_a_turn
+from tests.support.battles import position
+
+FIRST = UnitId("1st")
+
+
+def strip(column: int, **given: Any) -> State:
+    """A strip of 17 hexes with a unit in the west, and an objective so many columns from its western edge."""
+    return position(
+        {
+            "map": [
+                ".       .       .       .       .       .       .       .       .",
+                "    .       .       .       .       .       .       .       .",
+            ],
+            "territory": [
+                "a       a       a       a       a       a       a       a       x",
+                "    a       a       a       a       a       a       a       a",
+            ],
+            "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}],
+            "objectives": [{"name": "Town", "is": "allied primary objective", "at": f"{column:02}01"}],
+            "units": [{"name": "1st", "is": "allied infantry 4+1", "at": "0201", "hq": "corps"}],
+            **given,
+        }
+    )
+
+
+def test_infantry_that_has_far_to_go_is_given_trucks_and_uses_them() -> None:
+    state = strip(17)
+    trucks, move, *_ = actions_of_a_turn(state)
+    assert trucks == MotorPool(FIRST)
+    assert isinstance(move, Move)
+    # Four MPs, one by extended movement, and two more by truck.
+    assert len(move.path) == 7
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        pytest.param(strip(6), id="it gets there on foot"),
+        pytest.param(
+            strip(
+                17, units=[{"name": "1st", "is": "allied armored mobile 4+1", "at": "0201", "hq": "corps"}]
+            ),
+            id="it has vehicles",
+        ),
+        pytest.param(
+            strip(17, hqs=[{"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"logistics": 1}}]),
+            id="its headquarters has no motor pool",
+        ),
+    ],
+)
+def test_others_are_given_none(state: State) -> None:
+    assert not is_done_in_a_turn(state, "motor-pool")
