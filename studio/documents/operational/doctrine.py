@@ -110,6 +110,10 @@ class StaffFigures(Model):
     motor_pool: Worth = _worth(
         "Infantry is given trucks that bring it to a place worth so many points more at least.", 8
     )
+    river_crossing: Worth = _worth(
+        "A unit crosses a major river in boats to a place worth so many points more than any it can march to.",
+        8,
+    )
 
 
 class PlanSetup(Model):

@@ -206,7 +206,7 @@ class SideTurn:
         offers = [
             offer
             for unit, foe in _find_engaged(assessment)
-            for offer in self._find_offers(assessment, unit, foe)
+            for offer in self.find_offers(assessment, unit, foe)
         ]
         paying = self.offers = sorted((offer for offer in offers if offer[0] > 0), key=_rank)
         for _, planned in paying:
@@ -222,10 +222,10 @@ class SideTurn:
                 return choose_suppression(assessment, self.weights, planned, dict.fromkeys(idle)) or planned
         return None
 
-    def _find_offers(self, assessment: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
+    def find_offers(self, here: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
         """Find the attacks of a unit on an enemy beside it that have odds, with their points."""
-        yield self._attack_values.value(assessment, unit, foe), Attack(unit.id, foe.id)
-        yield from find_special_attacks(assessment, self.weights_against(foe), unit, foe, ASSAULTS)
+        yield self._attack_values.value(here, unit, foe), Attack(unit.id, foe.id)
+        yield from find_special_attacks(here, self.weights_against(foe), unit, foe, ASSAULTS)
 
     def _move_to_duty(self, assessment: Assessment) -> Action | None:
         """Move the next unit, the nearest to its duty first, to the best place it can reach."""

@@ -13,13 +13,16 @@ from studio.players.operational.greedy.side_turn import SideTurn, Step
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.hq_actions.dumps import choose_dump
 from studio.players.operational.planner.hq_actions.motor_pool import choose_march
+from studio.players.operational.planner.hq_actions.river_crossings import choose_crossing, weigh_bridgehead
 from studio.players.operational.planner.main_effort import concentrate
 from studio.players.operational.planner.orders import choose_order
 from studio.players.operational.planner.reasons import explain_action
 from studio.players.operational.planner.security import choose_security
 from studio.players.operational.planner.works import choose_works_before_battle
 from studio.rules.kernel.events import Action
+from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.base.state import Unit
+from studio.rules.operational.movement.ranges import range_of
 
 
 class PlannedTurn(SideTurn):
@@ -62,10 +65,25 @@ class PlannedTurn(SideTurn):
             yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))
 
     def march(self, here: Assessment, unit: Unit) -> Action | None:
-        """Choose the move of a unit, or trucks of its staff where they bring it far enough."""
+        """Choose the move of a unit, or boats or trucks of its staff where they bring it far enough."""
         if self._staff is None:
             return super().march(here, unit)
-        return choose_march(here.state, unit, partial(self.weigh_range, here), self._staff.motor_pool)
+
+        def weigh_best() -> int:
+            return max(self.weigh_range(here, unit, range_of(here.state, unit)).values())
+
+        weigh = partial(self.weigh_places, here)
+        crossing = choose_crossing(here, unit, weigh_best, weigh, self._staff.river_crossing)
+        return crossing or choose_march(
+            here.state, unit, partial(self.weigh_range, here), self._staff.motor_pool
+        )
+
+    def find_offers(self, here: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
+        """Find the attacks of a unit on an enemy beside it, the place beyond the river in what an assault crossing promises."""
+        for points, action in super().find_offers(here, unit, foe):
+            is_crossing = action.manner == "assault-crossing"
+            gain = weigh_bridgehead(here, action, partial(self.weigh_places, here)) if is_crossing else 0
+            yield points + gain, action
 
     def bomb(self, here: Assessment) -> Action | None:
         """Send bombs and shells, on who stands on the hex of a main effort rather than on others."""

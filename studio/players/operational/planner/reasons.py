@@ -30,7 +30,7 @@ _PURPOSES: Final[Mapping[str, str]] = MappingProxyType(
         "bombs": "prepare an attack from the air",
         "demolition": "cut off the enemy",
         "scout": "exploit an open hex",
-        "march": "bring who is on foot further",
+        "march": "bring a unit further than it can march",
         "trucks": "bring supply forward",
         "reinforce": "bring up reserves",
         "dumps": "store supply for who may get none",
