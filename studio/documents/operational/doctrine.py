@@ -114,6 +114,13 @@ class StaffFigures(Model):
         "A unit crosses a major river in boats to a place worth so many points more than any it can march to.",
         8,
     )
+    bridge: Worth = _worth(
+        "A bridge is built that shortens the ways of units by so many points at least, at the weight of approach a MP.",
+        16,
+    )
+    demolition: Worth = _worth(
+        "A bridge is destroyed that makes the ways of enemies longer by so many points at least.", 16
+    )
 
 
 class PlanSetup(Model):

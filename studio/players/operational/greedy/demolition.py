@@ -37,10 +37,10 @@ def choose_target(assessment: Assessment, weights: Weights) -> tuple[PrecisionTa
         (_value_hub(assessment, weights, where), "hub", where) for what, where in targets if what == "hub"
     ]
     bridges = [where for what, where in targets if what == "bridge"]
-    if bridges and assessment.threatened and assessment.foes and _may_wreck(assessment):
+    if bridges and assessment.threatened and assessment.foes and may_wreck(assessment):
         far = distances(state.board.topology, assessment.foes)
         bridges.sort(key=lambda where: (min(far[cell] for cell in banks(state.board, where)), where))
-        offers += [(_value_bridge(assessment, weights, each), "bridge", each) for each in bridges[:_LOOKS]]
+        offers += [(value_bridge(assessment, weights, each), "bridge", each) for each in bridges[:_LOOKS]]
     best = max(offers, key=lambda offer: (offer[0], -offer[2]), default=None)
     return best[1:] if best is not None and best[0] >= weights.demolition else None
 
@@ -52,7 +52,7 @@ def _value_hub(assessment: Assessment, weights: Weights, at: int) -> int:
     return weights.guard_truck * min(trucks, most) + weights.raid * (trucks <= most)
 
 
-def _may_wreck(assessment: Assessment) -> bool:
+def may_wreck(assessment: Assessment) -> bool:
     """Return whether no bonus objective of the side asks it to spare bridges (op.objective.condition.destroy-max)."""
     state = assessment.state
     return not any(
@@ -61,7 +61,7 @@ def _may_wreck(assessment: Assessment) -> bool:
     )
 
 
-def _value_bridge(assessment: Assessment, weights: Weights, between: int) -> int:
+def value_bridge(assessment: Assessment, weights: Weights, between: int) -> int:
     """Return the points of the MPs that enemies about it lose on their ways to what they threaten, less those of the side's own."""
     state = assessment.state
     far = distances(state.board.topology, banks(state.board, between))
@@ -86,11 +86,12 @@ def _is_about(far: Sequence[int], unit: Unit) -> bool:
 
 def _sum_detours(before: State, after: State, units: Iterable[Unit], goal: int) -> int:
     """Return the MPs that the ways of units to a cell have become longer, as far as each counts."""
-    return sum(
-        min(_mps(after, unit, goal) - _mps(before, unit, goal), _DETOUR)
-        for unit in units
-        if unit.at is not None
-    )
+    return sum(detour_of(before, after, unit, goal) for unit in units if unit.at is not None)
+
+
+def detour_of(before: State, after: State, unit: Unit, goal: int) -> int:
+    """Return the MPs that the way of a unit to a cell has become longer, or shorter, as far as that counts."""
+    return max(min(_mps(after, unit, goal) - _mps(before, unit, goal), _DETOUR), -_DETOUR)
 
 
 def _mps(state: State, unit: Unit, goal: int) -> int:

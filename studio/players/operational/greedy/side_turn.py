@@ -129,7 +129,7 @@ class SideTurn:
         yield "orders", lambda: choose_no_retreat(here, weights)
         yield self.once("reinforce", lambda: self._reinforce(here))
         yield "works", lambda: choose_works(here)
-        yield "repair", lambda: choose_repair(here)
+        yield "repair", lambda: self.repair(here)
         yield "harass", lambda: choose_harassment(here, weights)
         yield from self.more_steps(here)
         if not self._is_sketch:
@@ -138,6 +138,10 @@ class SideTurn:
     def bomb(self, here: Assessment) -> Action | None:
         """Send bombs and shells where they promise most."""
         return choose_bombardment(here, self.weights)
+
+    def repair(self, here: Assessment) -> Action | None:
+        """Open damaged bridges."""
+        return choose_repair(here)
 
     def assign(self, here: Assessment) -> Duties:
         """Assign its duty to each unit."""

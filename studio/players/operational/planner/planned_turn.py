@@ -11,6 +11,11 @@ from studio.players.operational.greedy.attack_values import AttackValues, MainEf
 from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.side_turn import SideTurn, Step
 from studio.players.operational.greedy.weights import Weights
+from studio.players.operational.planner.hq_actions.bridges import (
+    choose_building,
+    choose_demolition,
+    choose_repair,
+)
 from studio.players.operational.planner.hq_actions.dumps import choose_dump
 from studio.players.operational.planner.hq_actions.motor_pool import choose_march
 from studio.players.operational.planner.hq_actions.river_crossings import choose_crossing, weigh_bridgehead
@@ -62,6 +67,8 @@ class PlannedTurn(SideTurn):
         yield self.once("security", lambda: choose_security(here))
         yield self.once("orders", lambda: choose_order(here, self.weights, give_way, strike))
         if (staff := self._staff) is not None:
+            yield self.once("span", lambda: choose_building(here, self.weights, self.duties, staff.bridge))
+            yield self.once("blast", lambda: choose_demolition(here, self.weights, staff.demolition))
             yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))
 
     def march(self, here: Assessment, unit: Unit) -> Action | None:
@@ -90,6 +97,12 @@ class PlannedTurn(SideTurn):
         if self._effort is None:
             return super().bomb(here)
         return choose_bombardment(here, self.weights, self._effort.cell, self._effort.bombs)
+
+    def repair(self, here: Assessment) -> Action | None:
+        """Open damaged bridges, but not for the enemy."""
+        if self._staff is None:
+            return super().repair(here)
+        return choose_repair(here, self.weights, self.duties)
 
     def assign(self, here: Assessment) -> Duties:
         """Assign its duty to each unit, to the nearest of them that of the main effort."""

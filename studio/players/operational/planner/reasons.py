@@ -36,6 +36,8 @@ _PURPOSES: Final[Mapping[str, str]] = MappingProxyType(
         "dumps": "store supply for who may get none",
         "works": "hold with works",
         "repair": "open the way",
+        "span": "shorten the way",
+        "blast": "bar the way",
         "harass": "suppress the enemy",
         "security": "garrison what nobody guards",
         "staff": "keep the staff safe and near its units",

@@ -248,6 +248,12 @@ def demolish(state: State, between: int) -> tuple[State, CrossingKind]:
     return _with(state, between, "damaged-bridge" if crossing == "bridge" else None), crossing
 
 
+def span(state: State, between: int) -> tuple[State, CrossingKind]:
+    """Open a bridge that has been repaired or built on a hexside, and say what it is."""
+    crossing: CrossingKind = "bridge" if (between, "damaged-bridge") in state.ground.crossings else "pontoon"
+    return _with(state, between, crossing), crossing
+
+
 def _with(state: State, between: int, crossing: CrossingKind | None) -> State:
     """Let one crossing, or none, be on a hexside."""
     others = {(side, kind) for side, kind in state.ground.crossings if side != between}
@@ -263,10 +269,8 @@ def open_bridges(state: State) -> Transition[State]:
     events: list[Event] = []
     for between, side in sorted(state.building.items()):
         if side != state.side:
-            repaired = (between, "damaged-bridge") in state.ground.crossings
-            crossing: CrossingKind = "bridge" if repaired else "pontoon"
-            state = _with(state, between, crossing)
-            rules = (f"op.action.bridge-{'repair' if repaired else 'build'}.usable-when",)
+            state, crossing = span(state, between)
+            rules = (f"op.action.bridge-{'repair' if crossing == 'bridge' else 'build'}.usable-when",)
             events.append(
                 BridgeOpened(
                     rules=rules, crossing=crossing, between=between, banks=banks(state.board, between)
