@@ -121,6 +121,14 @@ class StaffFigures(Model):
     demolition: Worth = _worth(
         "A bridge is destroyed that makes the ways of enemies longer by so many points at least.", 16
     )
+    transfer: Worth = _worth(
+        "A step or specialist goes from unit to unit, one beside enemies, if both together have so much more to win or less to lose.",
+        2,
+    )
+    zone: Worth = _worth(
+        "What a unit is worth there that has a zone of control, beyond one that has none.", 6
+    )
+    disband: Worth = _worth("The cost there of a unit that gives its last step and is gone.", 15)
 
 
 class PlanSetup(Model):

@@ -59,7 +59,8 @@ class SideTurn:
         """Play by weights; values of attacks that are known already are taken over."""
         self.weights = weights
         self._is_sketch = is_sketch
-        self._attack_values = attack_values or AttackValues(weights)
+        #: What attacks are worth.
+        self.attack_values = attack_values or AttackValues(weights)
         self._exposure = Exposure(weights)
         #: What the side saw when it was asked last.
         self.seen: Assessment | None = None
@@ -172,7 +173,7 @@ class SideTurn:
         state = assessment.state
         self._enemies = assessment.enemies
         self._positions = PositionEvaluator(
-            self.weights, self._attack_values, self._supply_costs(state), find_lifelines(state, state.side)
+            self.weights, self.attack_values, self._supply_costs(state), find_lifelines(state, state.side)
         )
 
     def _supply_costs(self, state: State) -> list[int]:
@@ -228,7 +229,7 @@ class SideTurn:
 
     def find_offers(self, here: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
         """Find the attacks of a unit on an enemy beside it that have odds, with their points."""
-        yield self._attack_values.value(here, unit, foe), Attack(unit.id, foe.id)
+        yield self.attack_values.value(here, unit, foe), Attack(unit.id, foe.id)
         yield from find_special_attacks(here, self.weights_against(foe), unit, foe, ASSAULTS)
 
     def _move_to_duty(self, assessment: Assessment) -> Action | None:

@@ -3,6 +3,7 @@
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.danger import Danger, find_danger, weigh_counterattack
+from studio.players.operational.planner.stakes import matters
 from studio.rules.operational.base.actions import GiveOrder
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.hq_actions.range import parent_hq
@@ -42,7 +43,7 @@ def _weigh_orders(
     assessment: Assessment, weights: Weights, unit: Unit, danger: Danger, give_way: int, strike: int
 ) -> list[tuple[int, DefensiveOrder]]:
     """Weigh what each order would save a unit."""
-    if _matters(assessment, unit):
+    if matters(assessment, unit):
         hold = weights.hold if danger.retreat > _LIKELY else 0
         return [(int(hold * danger.retreat), "no-retreat")]
     found: list[tuple[int, DefensiveOrder]] = [(danger.points - _FEINT - give_way, "rearguard")]
@@ -51,13 +52,3 @@ def _weigh_orders(
         if gain is not None and gain > 0:
             found.append((danger.points + gain - strike, "counterattack"))
     return found
-
-
-def _matters(assessment: Assessment, unit: Unit) -> bool:
-    """Return whether a unit stands on what decides, or on one of its own headquarters or hubs."""
-    aims, state = assessment.aims, assessment.state
-    if unit.at in assessment.threatened or unit.at in aims.deny or unit.at in aims.keep:
-        return True
-    hub = state.hubs.get(unit.at) if unit.at is not None else None
-    posts = {hq.at for hq in state.hqs.values() if hq.side == assessment.side}
-    return unit.at in posts or (hub is not None and hub.side == assessment.side)

@@ -19,10 +19,12 @@ from studio.players.operational.planner.hq_actions.bridges import (
 from studio.players.operational.planner.hq_actions.dumps import choose_dump
 from studio.players.operational.planner.hq_actions.motor_pool import choose_march
 from studio.players.operational.planner.hq_actions.river_crossings import choose_crossing, weigh_bridgehead
+from studio.players.operational.planner.hq_actions.transfers import choose_transfer
 from studio.players.operational.planner.main_effort import concentrate
 from studio.players.operational.planner.orders import choose_order
 from studio.players.operational.planner.reasons import explain_action
 from studio.players.operational.planner.security import choose_security
+from studio.players.operational.planner.stakes import Stakes
 from studio.players.operational.planner.works import choose_works_before_battle
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import Attack
@@ -60,6 +62,8 @@ class PlannedTurn(SideTurn):
         yield "security", lambda: choose_security(here)
         if here.aims.deny:
             yield "works", lambda: choose_works_before_battle(here)
+        if (staff := self._staff) is not None:
+            yield "transfers", lambda: self._transfer(here, staff)
 
     def more_steps(self, here: Assessment) -> Iterator[Step]:
         """Yield security units, the orders that the posture asks for, and what the staffs can do with the CPs that are left."""
@@ -69,7 +73,13 @@ class PlannedTurn(SideTurn):
         if (staff := self._staff) is not None:
             yield self.once("span", lambda: choose_building(here, self.weights, self.duties, staff.bridge))
             yield self.once("blast", lambda: choose_demolition(here, self.weights, staff.demolition))
+            yield self.once("transfers", lambda: self._transfer(here, staff))
             yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))
+
+    def _transfer(self, here: Assessment, staff: StaffFigures) -> Action | None:
+        """Hand steps and specialists to units beside that have more to win or to lose by them."""
+        stakes = Stakes(here, self.weights, self.attack_values, staff.zone)
+        return choose_transfer(here, stakes, self.duties, staff.transfer, staff.disband)
 
     def march(self, here: Assessment, unit: Unit) -> Action | None:
         """Choose the move of a unit, or boats or trucks of its staff where they bring it far enough."""

@@ -33,6 +33,7 @@ _PURPOSES: Final[Mapping[str, str]] = MappingProxyType(
         "march": "bring a unit further than it can march",
         "trucks": "bring supply forward",
         "reinforce": "bring up reserves",
+        "transfers": "make stronger who has most at stake",
         "dumps": "store supply for who may get none",
         "works": "hold with works",
         "repair": "open the way",

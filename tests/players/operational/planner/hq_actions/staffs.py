@@ -19,10 +19,11 @@ def shipped_planner() -> OperationalPlayerDocument:
     return document
 
 
-def actions_of_a_turn(state: State) -> list[Action]:
-    """Play a side-turn without a plan, and return its actions."""
+def actions_of_a_turn(state: State, **changed: int) -> list[Action]:
+    """Play a side-turn without a plan, by the shipped weights but for some, and return its actions."""
     document, found = shipped_planner(), list[Action]()
-    turn = PlannedTurn(document.weights, PLAIN, staff=document.doctrine.staff)
+    weights = document.weights.model_copy(update=changed)
+    turn = PlannedTurn(weights, PLAIN, staff=document.doctrine.staff)
     while not state.over and not (found and isinstance(found[-1], EndTurn)):
         action = turn.choose(RULES.view(state, state.side).known)
         turn.explain(action)
