@@ -125,6 +125,9 @@ class StaffFigures(Model):
         "A step or specialist goes from unit to unit, one beside enemies, if both together have so much more to win or less to lose.",
         2,
     )
+    reorganizing: Worth = _worth(
+        "The same through the force pool of their headquarters, from units that are no neighbours.", 2
+    )
     zone: Worth = _worth(
         "What a unit is worth there that has a zone of control, beyond one that has none.", 6
     )

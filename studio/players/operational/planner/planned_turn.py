@@ -18,6 +18,7 @@ from studio.players.operational.planner.hq_actions.bridges import (
 )
 from studio.players.operational.planner.hq_actions.dumps import choose_dump
 from studio.players.operational.planner.hq_actions.motor_pool import choose_march
+from studio.players.operational.planner.hq_actions.reorganizing import choose_reorganization
 from studio.players.operational.planner.hq_actions.river_crossings import choose_crossing, weigh_bridgehead
 from studio.players.operational.planner.hq_actions.transfers import choose_transfer
 from studio.players.operational.planner.main_effort import concentrate
@@ -27,8 +28,9 @@ from studio.players.operational.planner.security import choose_security
 from studio.players.operational.planner.stakes import Stakes
 from studio.players.operational.planner.works import choose_works_before_battle
 from studio.rules.kernel.events import Action
-from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.actions import Attack, Reinforce
 from studio.rules.operational.base.state import Unit
+from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.movement.ranges import range_of
 
 
@@ -50,6 +52,8 @@ class PlannedTurn(SideTurn):
         """
         super().__init__(weights, attack_values or AttackValues(weights, effort), is_sketch=staff is None)
         self._posture, self._effort, self._staff = posture, effort, staff
+        #: Where what has been taken out of a unit goes.
+        self._pooled: Reinforce | None = None
 
     def explain(self, action: Action) -> Explanation:
         """Say what the action is for that was named last."""
@@ -64,6 +68,7 @@ class PlannedTurn(SideTurn):
             yield "works", lambda: choose_works_before_battle(here)
         if (staff := self._staff) is not None:
             yield "transfers", lambda: self._transfer(here, staff)
+            yield "reorganizing", lambda: self._reorganize(here, staff)
 
     def more_steps(self, here: Assessment) -> Iterator[Step]:
         """Yield security units, the orders that the posture asks for, and what the staffs can do with the CPs that are left."""
@@ -74,12 +79,25 @@ class PlannedTurn(SideTurn):
             yield self.once("span", lambda: choose_building(here, self.weights, self.duties, staff.bridge))
             yield self.once("blast", lambda: choose_demolition(here, self.weights, staff.demolition))
             yield self.once("transfers", lambda: self._transfer(here, staff))
+            yield self.once("reorganizing", lambda: self._reorganize(here, staff))
             yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))
 
     def _transfer(self, here: Assessment, staff: StaffFigures) -> Action | None:
         """Hand steps and specialists to units beside that have more to win or to lose by them."""
         stakes = Stakes(here, self.weights, self.attack_values, staff.zone)
         return choose_transfer(here, stakes, self.duties, staff.transfer, staff.disband)
+
+    def _reorganize(self, here: Assessment, staff: StaffFigures) -> Action | None:
+        """Take out of a unit what another one has more use for, and bring it in there."""
+        follow_up, self._pooled = self._pooled, None
+        if follow_up is not None and reinforce.refusal(here.state, follow_up) is None:
+            return follow_up
+        stakes = Stakes(here, self.weights, self.attack_values, staff.zone)
+        found = choose_reorganization(here, stakes, self.duties, staff.reorganizing, staff.disband)
+        if found is None:
+            return None
+        given_up, self._pooled = found
+        return given_up
 
     def march(self, here: Assessment, unit: Unit) -> Action | None:
         """Choose the move of a unit, or boats or trucks of its staff where they bring it far enough."""

@@ -34,6 +34,7 @@ _PURPOSES: Final[Mapping[str, str]] = MappingProxyType(
         "trucks": "bring supply forward",
         "reinforce": "bring up reserves",
         "transfers": "make stronger who has most at stake",
+        "reorganizing": "make stronger who has most at stake",
         "dumps": "store supply for who may get none",
         "works": "hold with works",
         "repair": "open the way",

@@ -2,6 +2,7 @@
 
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.attack_values import AttackValues
+from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.danger import find_danger
 from studio.rules.kernel.changed_copies import replace
@@ -17,6 +18,11 @@ def matters(here: Assessment, unit: Unit) -> bool:
     hub = state.hubs.get(unit.at) if unit.at is not None else None
     posts = {hq.at for hq in state.hqs.values() if hq.side == here.side}
     return unit.at in posts or (hub is not None and hub.side == here.side)
+
+
+def may_give(here: Assessment, duties: Duties, unit: Unit) -> bool:
+    """Return whether a unit may become weaker, or vanish, for the sake of others."""
+    return unit.id not in duties.garrisons and unit.id not in here.cherished and not matters(here, unit)
 
 
 class Stakes:

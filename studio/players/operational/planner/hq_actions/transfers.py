@@ -2,9 +2,8 @@
 
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.duties import Duties
-from studio.players.operational.planner.stakes import Stakes, matters
+from studio.players.operational.planner.stakes import Stakes, may_give
 from studio.rules.operational.base.actions import Transfer
-from studio.rules.operational.base.state import Unit
 from studio.rules.operational.forcepool import transfer
 
 
@@ -19,7 +18,7 @@ def choose_transfer(
     for action in transfer.legal(here.state):
         giver, taker = here.state.units[action.unit], here.state.units[action.to]
         is_engaged = giver.at in here.contact or taker.at in here.contact
-        if is_engaged and _may_give(here, duties, giver):
+        if is_engaged and may_give(here, duties, giver):
             after = transfer.apply(here.state, action).state.units
             left = after.get(giver.id)
             gain = stakes.weigh(after[taker.id]) - stakes.weigh(taker) - stakes.weigh(giver)
@@ -27,7 +26,3 @@ def choose_transfer(
             if gain > (best[0] if best else max(least, 1) - 1):
                 best = gain, action
     return best[1] if best else None
-
-
-def _may_give(here: Assessment, duties: Duties, unit: Unit) -> bool:
-    return unit.id not in duties.garrisons and unit.id not in here.cherished and not matters(here, unit)
