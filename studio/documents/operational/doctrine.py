@@ -107,6 +107,13 @@ class StaffFigures(Model):
     dump: Worth = _worth(
         "A supply dump is set up that saves so many points at least, by the chance that no supply comes.", 3
     )
+    reserve: int = Field(
+        default=1,
+        ge=0,
+        le=10,
+        description="The command points that a headquarters keeps for each of its units with enemies about it before it pays "
+        "for trucks and boats.",
+    )
     motor_pool: Worth = _worth(
         "Infantry is given trucks that bring it to a place worth so many points more at least.", 8
     )

@@ -16,6 +16,7 @@ from studio.players.operational.planner.hq_actions.bridges import (
     choose_demolition,
     choose_repair,
 )
+from studio.players.operational.planner.hq_actions.budget import can_spare
 from studio.players.operational.planner.hq_actions.dumps import choose_dump
 from studio.players.operational.planner.hq_actions.motor_pool import choose_march
 from studio.players.operational.planner.hq_actions.reorganizing import choose_reorganization
@@ -107,11 +108,13 @@ class PlannedTurn(SideTurn):
         def weigh_best() -> int:
             return max(self.weigh_range(here, unit, range_of(here.state, unit)).values())
 
-        weigh = partial(self.weigh_places, here)
-        crossing = choose_crossing(here, unit, weigh_best, weigh, self._staff.river_crossing)
-        return crossing or choose_march(
-            here.state, unit, partial(self.weigh_range, here), self._staff.motor_pool
-        )
+        weigh, reserve = partial(self.weigh_places, here), self._staff.reserve
+        if can_spare(here, unit, "river-crossing", reserve):
+            crossing = choose_crossing(here, unit, weigh_best, weigh, self._staff.river_crossing)
+            if crossing is not None:
+                return crossing
+        least = self._staff.motor_pool if can_spare(here, unit, "motor-pool", reserve) else None
+        return choose_march(here.state, unit, partial(self.weigh_range, here), least)
 
     def find_offers(self, here: Assessment, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
         """Find the attacks of a unit on an enemy beside it, the place beyond the river in what an assault crossing promises."""

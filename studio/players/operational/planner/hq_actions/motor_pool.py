@@ -15,10 +15,11 @@ from studio.rules.operational.movement.ranges import Range, range_of
 WeighRange: TypeAlias = Callable[[Unit, Range], Mapping[int, int]]
 
 
-def choose_march(state: State, unit: Unit, weigh: WeighRange, least: int) -> Move | MotorPool | None:
+def choose_march(state: State, unit: Unit, weigh: WeighRange, least: int | None) -> Move | MotorPool | None:
     """Choose the move of a unit; trucks come first where the place to which they bring it is worth so many points more.
 
-    Places are valued for the unit on foot even while it has trucks of the motor pool, as it is in its next turn.
+    Places are valued for the unit on foot even while it has trucks of the motor pool, as it is in its next turn. Without a
+    least there are no CPs for trucks.
     """
     found = range_of(state, unit)
     hq = parent_hq(state, unit)
@@ -26,7 +27,7 @@ def choose_march(state: State, unit: Unit, weigh: WeighRange, least: int) -> Mov
         return choose_move(unit, found, weigh(replace(unit, motorized=False), found))
     points = weigh(unit, found)
     action = MotorPool(unit.id)
-    if motor_pool.refusal(state, action) is None:
+    if least is not None and motor_pool.refusal(state, action) is None:
         by_truck = weigh(unit, range_of(state, replace(unit, motorized=True)))
         if max(by_truck.values()) - max(points.values()) >= max(least, 1):
             return action

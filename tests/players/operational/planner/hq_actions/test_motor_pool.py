@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.planner.hq_actions.budget import can_spare
 from studio.rules.operational.base.actions import MotorPool, Move
 from studio.rules.operational.base.state import State, UnitId
+from tests.players.operational.greedy.weighing import standard_weights
 from tests.players.operational.planner.hq_actions.staffs import actions_of_a_turn, is_done_in_a_turn
 from tests.support.battles import position
 
 FIRST = UnitId("1st")
+WEIGHTS = standard_weights()
 
 
 def strip(column: int, **given: Any) -> State:
@@ -59,3 +63,19 @@ def test_infantry_that_has_far_to_go_is_given_trucks_and_uses_them() -> None:
 )
 def test_others_are_given_none(state: State) -> None:
     assert not is_done_in_a_turn(state, "motor-pool")
+
+
+def pressed(cps: int) -> State:
+    """The same with another unit of the headquarters, which has an enemy beside it, and so many CPs."""
+    others = [
+        {"name": "1st", "is": "allied infantry 4+1", "at": "0201", "hq": "corps"},
+        {"name": "2nd", "is": "allied infantry 4+1", "at": "0401", "hq": "corps"},
+        {"name": "Enemy", "is": "axis infantry 4+1", "at": "0501"},
+    ]
+    return strip(17, hqs=[{"name": "Corps", "is": "allied hq", "at": "0101", "cps": cps}], units=others)
+
+
+@pytest.mark.parametrize(("cps", "is_spared"), [(1, False), (6, True)])
+def test_a_headquarters_keeps_what_those_beside_enemies_may_need(cps: int, *, is_spared: bool) -> None:
+    state = pressed(cps)
+    assert can_spare(assess(state, WEIGHTS), state.units[FIRST], "motor-pool", 1) == is_spared
