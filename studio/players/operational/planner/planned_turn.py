@@ -11,6 +11,7 @@ from studio.players.operational.greedy.attack_values import AttackValues, MainEf
 from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.side_turn import SideTurn, Step
 from studio.players.operational.greedy.weights import Weights
+from studio.players.operational.planner.hand import choose_discard
 from studio.players.operational.planner.hq_actions.bridges import (
     choose_building,
     choose_demolition,
@@ -79,6 +80,7 @@ class PlannedTurn(SideTurn):
         if (staff := self._staff) is not None:
             yield self.once("span", lambda: choose_building(here, self.weights, self.duties, staff.bridge))
             yield self.once("blast", lambda: choose_demolition(here, self.weights, staff.demolition))
+            yield "discard", lambda: choose_discard(here)
             yield self.once("transfers", lambda: self._transfer(here, staff))
             yield self.once("reorganizing", lambda: self._reorganize(here, staff))
             yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))

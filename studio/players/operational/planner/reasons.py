@@ -20,6 +20,7 @@ _PURPOSES: Final[Mapping[str, str]] = MappingProxyType(
         "deploy": "bring in who has arrived",
         "upgrade": "make the staff better",
         "card": "play what helps now",
+        "discard": "make room for a better card",
         "late card": "make good what has been spent",
         "supply": "relieve who is cut off",
         "landing": "come ashore",
