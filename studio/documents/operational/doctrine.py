@@ -115,7 +115,7 @@ class StaffFigures(Model):
         "for trucks and boats.",
     )
     motor_pool: Worth = _worth(
-        "Infantry is given trucks that bring it to a place worth so many points more at least.", 8
+        "Infantry is given trucks that bring it to a place worth so many points more at least.", 20
     )
     river_crossing: Worth = _worth(
         "A unit crosses a major river in boats to a place worth so many points more than any it can march to.",

@@ -16,6 +16,11 @@ FIRST = UnitId("1st")
 WEIGHTS = standard_weights()
 
 
+def owners(taken: int, first: int) -> str:
+    """Draw every second column from the first one, the Axis in one of them."""
+    return "".join(f"{'x' if column == taken else 'a':8}" for column in range(first, 18, 2)).rstrip()
+
+
 def strip(column: int, **given: Any) -> State:
     """A strip of 17 hexes with a unit in the west, and an objective so many columns from its western edge."""
     return position(
@@ -24,10 +29,7 @@ def strip(column: int, **given: Any) -> State:
                 ".       .       .       .       .       .       .       .       .",
                 "    .       .       .       .       .       .       .       .",
             ],
-            "territory": [
-                "a       a       a       a       a       a       a       a       x",
-                "    a       a       a       a       a       a       a       a",
-            ],
+            "territory": [owners(column, 1), f"    {owners(column, 2)}"],
             "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}],
             "objectives": [{"name": "Town", "is": "allied primary objective", "at": f"{column:02}01"}],
             "units": [{"name": "1st", "is": "allied infantry 4+1", "at": "0201", "hq": "corps"}],
@@ -36,9 +38,8 @@ def strip(column: int, **given: Any) -> State:
     )
 
 
-def test_infantry_that_has_far_to_go_is_given_trucks_and_uses_them() -> None:
-    state = strip(17)
-    trucks, move, *_ = actions_of_a_turn(state)
+def test_infantry_is_given_trucks_to_what_it_would_not_reach_on_foot() -> None:
+    trucks, move, *_ = actions_of_a_turn(strip(9))
     assert trucks == MotorPool(FIRST)
     assert isinstance(move, Move)
     # Four MPs, one by extended movement, and two more by truck.
@@ -56,7 +57,7 @@ def test_infantry_that_has_far_to_go_is_given_trucks_and_uses_them() -> None:
             id="it has vehicles",
         ),
         pytest.param(
-            strip(17, hqs=[{"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"logistics": 1}}]),
+            strip(9, hqs=[{"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"logistics": 1}}]),
             id="its headquarters has no motor pool",
         ),
     ],
