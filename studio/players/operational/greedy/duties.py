@@ -11,6 +11,7 @@ from studio.hexes.search import OutwardSearch
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.travel import FARTHEST, is_near, mps_to
 from studio.players.operational.greedy.weights import Weights
+from studio.rules.kernel.remembered import Following
 from studio.rules.operational.base.state import Unit, UnitId
 from studio.tables.operational.kinds import MovementType
 
@@ -31,8 +32,17 @@ def assign_duties(assessment: Assessment, weights: Weights) -> Duties:
     """Give garrisons to what decides, then enough units to each hex that has to be taken, then the nearest hex to all.
 
     Of the units that are left, those with the shortest path choose first, and crowds are avoided. Without any hex to care
-    for, the side goes for the nearest enemies.
+    for, the side goes for the nearest enemies. Duties in one position are found once: plans are tried from it again and again.
     """
+    state = assessment.state
+    position = state.board, state.ground, state.units, state.owner, state.captures, state.failed
+    figures = weights.watch, weights.crowd, weights.threat, weights.keep_units, weights.keep_alarm
+    parts = *position, state.turn, state.active, assessment.enemies, *figures
+    return _DUTIES((*parts, weights.vanguard, weights.vanguard_sight), assessment, weights)
+
+
+def _find_duties(assessment: Assessment, weights: Weights) -> Duties:
+    """Find the duties of a side in a position."""
     cells = sorted(assessment.wanted | assessment.threatened) or sorted(assessment.foes)
     if not cells:
         return Duties()
@@ -180,3 +190,6 @@ def mps_between(assessment: Assessment, unit: Unit, at: int | None, cell: int) -
     return mps_to(assessment.state, assessment.state.movement_of(unit), cell, assessment.enemies).get(
         at, FARTHEST
     )
+
+
+_DUTIES: Final = Following(_find_duties, 8)
