@@ -112,7 +112,8 @@ class SideTurn:
         yield "upgrade", lambda: choose_upgrade(state)
         yield self.once("card", lambda: choose_card(here, weights))
         yield "card", lambda: next(claim.legal(state), None)
-        yield "supply", lambda: choose_emergency_supply(here)
+        emergency: Step = "supply", lambda: choose_emergency_supply(here)
+        yield self.once("emergency", emergency[1]) if self._is_sketch else emergency
         yield "supply", lambda: choose_air_supply(here)
         yield self.once("landing", lambda: choose_landing(here, weights))
         yield self.once("recon", lambda: choose_air_recon(here, weights))
