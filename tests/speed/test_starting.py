@@ -34,7 +34,7 @@ def cpu_until_the_first_picture(tmp_path: Path, *path: Path) -> float:
     return float(done.stdout)
 
 
-def test_a_first_picture_takes_at_most_twelve_times_an_empty_window(
+def test_a_first_picture_takes_at_most_two_dozen_times_an_empty_window(
     benchmark: BenchmarkFixture, battle: Path, tmp_path: Path
 ) -> None:
     if not benchmark.enabled:
@@ -45,7 +45,8 @@ def test_a_first_picture_takes_at_most_twelve_times_an_empty_window(
         lambda: seconds.append(cpu_until_the_first_picture(tmp_path, battle)), rounds=5, iterations=1
     )
     benchmark.extra_info["CPU seconds"] = round(median(seconds), 2)
-    assert median(seconds) <= 12 * empty
+    # Four fifths of it is importing what a battle, a campaign and their checks consist of.
+    assert median(seconds) <= 24 * empty
 
 
 def test_the_battle_on_the_screen_starts_within_a_second(
