@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import gc
 import os
 import sys
@@ -39,11 +38,9 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
     require_libraries(window=platform == "xcb")
     # To look through what is being imported for garbage takes a tenth of the start, and there is none.
     gc.disable()
-    # Qt has the source of each module read that is imported after it, to look for spellings of its own that nobody here
-    # uses; that takes a fifth of the start.
-    import PySide6.QtCore  # noqa: F401
+    from studio.desktop.plain_imports import restore_imports
 
-    builtins.__import__ = builtins.__orig_import__  # type: ignore[attr-defined]
+    restore_imports()
     from studio.desktop.app import open_window as open_it
 
     gc.freeze()
