@@ -12,7 +12,7 @@ from studio.rules.kernel.codec import digest
 from tests.playtest.translated_battles import BACKWARDS, backwards, translated_whole
 from tests.support.small_campaign import fight, small_campaign
 
-SEEN: tuple[RunAction, ...] = (Upgrade("corps", "cp"), Approve("torch"), Proceed())
+PAID: tuple[RunAction, ...] = (Upgrade("corps", "cp"), Approve("torch"))
 
 
 def in_two_languages(folder: Path, **more: Any) -> CampaignDocuments:
@@ -32,7 +32,7 @@ def begun(documents: CampaignDocuments) -> CampaignSession:
 
 def test_names_titles_and_the_account_are_told_in_the_language(tmp_path: Path) -> None:
     play = begun(in_two_languages(tmp_path))
-    for action in SEEN[:2]:
+    for action in PAID:
         play.do(action)
     told = play.state_in_language
     assert told.conference.title == backwards(play.state.conference.title)
@@ -67,7 +67,7 @@ def test_what_is_recorded_is_the_same_in_all_languages(tmp_path: Path) -> None:
     told = in_two_languages(tmp_path)
     plays = [begun(told), begun(replace(told, language=""))]
     for play in plays:
-        for action in SEEN[:2]:
+        for action in PAID:
             play.do(action)
         fight_to_the_second_conference(play)
     one, other = (digest(play.state) for play in plays)
