@@ -40,7 +40,8 @@ def odds_of_hits(dice: int, need: int) -> tuple[int, ...]:
 def odds_of_fire(dice: int, need: int, shock: int, kill: int) -> Mapping[Results, int]:
     """Return the weights of kills and shocks of one group of dice: each hit is followed by a die of effect."""
     hit, kills = at_least(need), at_least(kill)
-    shocks = at_least(shock) - kills
+    # A face that kills is no shock, also where it takes less to kill.
+    shocks = max(0, at_least(shock) - kills)
     nothing = SIDES * SIDES - hit * (kills + shocks)
     found: Mapping[Results, int] = {Results(0, 0): 1}
     for _ in range(dice):

@@ -66,7 +66,7 @@ def _roll_fire(
         hits += sum(face >= group.need for face in faces)
     effects, chance = roll_dice(chance, hits, purpose(state, _roller(shot), Draw.EFFECT))
     kills = sum(face >= sheet.kill for face in effects)
-    shocks = sum(face >= sheet.shock for face in effects) - kills
+    shocks = sum(sheet.shock <= face < sheet.kill for face in effects)
     event: Event = FireResolved(
         unit=shot.firer,
         target=target.id,

@@ -90,3 +90,9 @@ def test_strikes_at_armour(strike: int, armour: int, expected: list[int]) -> Non
     for net, weight in odds_of_net_hits(strike, armour, 5, 5).items():
         found[min(3, net)] = found.get(min(3, net), 0) + weight
     assert [reduced(found)[net] for net in range(4)] == expected
+
+
+@pytest.mark.rule("tactical.needs.fire")
+def test_a_face_that_kills_is_no_shock_where_less_kills_than_shocks() -> None:
+    assert odds_of_fire(1, 4, 6, 3) == {Results(0, 0): 24, Results(1, 0): 12}
+    assert odds_of_fire(1, 4, 7, 5) == {Results(0, 0): 30, Results(1, 0): 6}

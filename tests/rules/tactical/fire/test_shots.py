@@ -10,7 +10,7 @@ import pytest
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
-from studio.rules.tactical.base.frames import FireType, Moving
+from studio.rules.tactical.base.frames import FireType, Moving, Shot
 from studio.rules.tactical.base.ids import LeaderId, UnitId, WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
@@ -374,3 +374,22 @@ def test_as_often_as_the_sheet_says(state: State, manner: FireType) -> None:
         error = sqrt(count * share * (1 - share))
         assert abs(rolled.pop(outcome.label, 0) - count * share) <= 4 * error + 1, outcome.label
     assert not rolled
+
+
+@FIRE
+@EFFECT
+def test_where_nothing_shocks_kills_alone_count() -> None:
+    state = pair(
+        "team", target={"kind": "team", "shock": 3}, rolls=[4, 4, 4, 1, 1, 1, 5, 5, 4], system="points"
+    )
+    figures = state.board.tables.fire
+    rows = tuple(replace(row, shock=7) for row in figures.effects)
+    tables = replace(state.board.tables, fire=replace(figures, effects=rows))
+    fired = shots.apply(
+        replace(state, board=replace(state.board, tables=tables)), Fire(A, D, "", "for-effect")
+    ).state
+    found = shots.resolve(fired if isinstance(fired.top, Shot) else fired.popped())
+    (told,) = (event for event in found.events if isinstance(event, FireResolved))
+    assert (told.kills, told.shocks) == (2, 0)
+    target = found.state.units[D]
+    assert (len(target.figures), target.shock) == (4, 3)
