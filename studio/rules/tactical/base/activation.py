@@ -71,8 +71,11 @@ def _spent_refusal(
 ) -> Refusal | None:
     """Say whether what the unit has done in this activation stands in the way."""
     spent = frame.spent if frame.doing == unit.id else ()
-    if state.type_of(unit.id).kind == "vehicle" and doing in ("move", "fire"):
-        again = (doing == "move" and "move" in spent) or (doing == "fire" and weapon in frame.fired)
+    kind = state.type_of(unit.id)
+    if kind.kind == "vehicle" and doing in ("move", "fire"):
+        gunners = sum(each.weapon == weapon for each in kind.positions)
+        fired = doing == "fire" and gunners > 0 and frame.fired.count(weapon) >= gunners
+        again = (doing == "move" and "move" in spent) or fired
         return refusals.done(state, unit.id) if again else None
     main = [each for each in spent if each != "face"]
     if doing == "face" or not main:

@@ -74,7 +74,7 @@ def weapons_for(state: State, firer: Unit, target: Unit) -> tuple[str, ...]:
     """Return by what names fire of a unit at a target can be asked for: a weapon, or empty for all that infantry has."""
     kind = state.type_of(firer.id)
     if kind.kind == "vehicle":
-        return tuple(each.weapon for each in kind.positions if each.weapon is not None)
+        return tuple(dict.fromkeys(each.weapon for each in kind.positions if each.weapon is not None))
     if state.type_of(target.id).kind != "vehicle":
         return ("",)
     carried = {state.board.figures[each].weapon for each in firer.figures}
@@ -115,6 +115,8 @@ def _moving_refusal(state: State, firer: Unit, *, moving: bool) -> Refusal | Non
         return refusals.not_while_moving(state, firer)
     if has_moved and frame.mode not in ("slow", "tactical"):
         return refusals.not_while_moving(state, firer)
+    if not has_moved and standing_of(state, firer) == "pinned":
+        return refusals.pinned(state, firer)
     kind = state.type_of(firer.id)
     if kind.static or kind.kind == "gun":
         return refusals.not_while_moving(state, firer)

@@ -45,7 +45,7 @@ def slow_odds(state: State, action: Fire) -> Odds | None:
         return None
     if not is_seen(state, firer.at, target.at) or (armour and action.manner == "suppressing"):
         return None
-    if action.moving and kind.kind != "infantry":
+    if action.moving and (kind.kind != "infantry" or standing(state, firer) == "pinned"):
         return None
     if armour:
         dice = strike_dice(state, firer, target, action.weapon, action.moving)
