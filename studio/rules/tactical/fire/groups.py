@@ -38,7 +38,7 @@ def find_groups(
     own. Dice that cards add or take off (tactical.needs.card-effects) are those of the first groups, before halving. Rules
     tactical.needs.fire and tactical.needs.fire-for-effect.
     """
-    in_front = not has_arc(state, unit) or arc_between(state, unit, cell) == "front"
+    in_front = is_ahead(state, unit, cell)
     more = added_to(state, "dice", unit)
     key = state.facts(unit.id).type, unit.figures, distance, weapon, halvings, more, in_front
     kept = _groups_on(state.board)
@@ -60,9 +60,8 @@ def _find_groups(
 ) -> tuple[DiceGroup, ...]:
     """Find the groups: all that they depend on is the type of the unit, its figures, and what else is given."""
     found = []
-    always = state.type_of(unit.id).kind != "infantry"
-    for each, own in _dice(state, unit, distance, weapon):
-        if not own or not (in_front or (always and each.arc == "all")):
+    for each, own in _dice(state, unit, distance, weapon, in_front=in_front):
+        if not own or not (in_front or each.arc == "all"):
             continue
         dice, more = max(0, own + more), min(0, own + more)
         if not dice:
@@ -85,8 +84,13 @@ def _none_yet(board: Board) -> dict[tuple[object, ...], tuple[DiceGroup, ...]]:
 _groups_on: Final = Remembered(_none_yet, 4)
 
 
-def _dice(state: State, unit: Unit, distance: int, weapon: str) -> Iterator[tuple[Weapon, int]]:
-    """Yield weapons with the dice that they have against a soft target at a distance, crews short or full."""
+def _dice(
+    state: State, unit: Unit, distance: int, weapon: str, *, in_front: bool
+) -> Iterator[tuple[Weapon, int]]:
+    """Yield weapons with the dice that they have against a soft target at a distance, crews short or full.
+
+    A weapon that has none, or does not point there, leaves its crew their own arms.
+    """
     weapons, kind = state.board.weapons, state.type_of(unit.id)
     if kind.kind == "vehicle":
         each = weapons[WeaponId(weapon)]
@@ -96,7 +100,8 @@ def _dice(state: State, unit: Unit, distance: int, weapon: str) -> Iterator[tupl
     for name in kind.weapons:
         each = weapons[name]
         dice = _at(each, distance)
-        if not dice or each.indirect or weapon not in ("", name):
+        points_there = in_front or each.arc == "all"
+        if not dice or not points_there or each.indirect or weapon not in ("", name):
             continue
         crew = figures[max(0, len(figures) - each.crew) :]
         if not crew:
@@ -116,15 +121,26 @@ def _at(weapon: Weapon, distance: int) -> int:
     return weapon.close_dice if distance <= weapon.close_range else weapon.far_dice
 
 
-def _bears(state: State, unit: Unit, weapon: Weapon, cell: int) -> bool:
-    """Return whether a weapon of a unit points at a cell."""
-    if weapon.arc == "all" and state.type_of(unit.id).kind != "infantry":
-        return True
+def is_ahead(state: State, unit: Unit, cell: int) -> bool:
+    """Return whether a cell lies where weapons that point to the front do: in the frontal arc, of a unit that has one."""
     return not has_arc(state, unit) or arc_between(state, unit, cell) == "front"
 
 
+def _bears(state: State, unit: Unit, weapon: Weapon, cell: int) -> bool:
+    """Return whether a weapon of a unit points at a cell; one of its own arc may do so all round (tactical.needs.facing)."""
+    return weapon.arc == "all" or is_ahead(state, unit, cell)
+
+
+def is_in_area(state: State, unit: Unit, cell: int) -> bool:
+    """Return whether a cell lies where a unit may watch: in points in its frontal arc, whatever its weapons can do.
+
+    Rules tactical.needs.overwatch and coc.react-fire.arc.
+    """
+    return state.board.system != "points" or is_ahead(state, unit, cell)
+
+
 def has_reach(state: State, unit: Unit, cell: int) -> bool:
-    """Return whether a weapon of a unit reaches a cell and points at it, so that its area holds the cell."""
+    """Return whether a weapon of a unit reaches a cell and points at it, so that it can fire there."""
     assert unit.at is not None
     kind = state.type_of(unit.id)
     names = {*kind.weapons, *(state.board.figures[each].weapon for each in unit.figures)}
@@ -140,7 +156,8 @@ def has_reach(state: State, unit: Unit, cell: int) -> bool:
 def strike_dice(state: State, unit: Unit, weapon: str, cell: int, distance: int, face: str) -> int:
     """Return the strike dice of a weapon of a unit; 0: it cannot strike.
 
-    A face without armour is open to small arms: half their fire dice, rounded up (tactical.needs.anti-tank).
+    A face without armour is open to small arms: half the fire dice of all who carry them, rounded up
+    (tactical.needs.anti-tank).
     """
     kind, each = state.type_of(unit.id), state.board.weapons[WeaponId(weapon)]
     if not each.least_range <= distance <= each.range or not _bears(state, unit, each, cell):
@@ -151,7 +168,9 @@ def strike_dice(state: State, unit: Unit, weapon: str, cell: int, distance: int,
         short = 1
     dice = each.strike_close if distance <= each.close_range else each.strike_far
     if not dice and face == "none":
-        dice = -(-_at(each, distance) // 2)
+        served = weapon in kind.weapons or kind.kind == "vehicle"
+        arms = 1 if served else sum(state.board.figures[name].weapon == each.id for name in unit.figures)
+        dice = -(-arms * _at(each, distance) // 2)
     return -(-dice // short)
 
 
@@ -177,7 +196,8 @@ def strike_of(state: State, firer: Unit, target: Unit, weapon: str, *, moving: b
     """Return the strike dice with which a weapon is fired at a vehicle, halved as fire is; 0: it cannot be."""
     assert firer.at is not None
     assert target.at is not None
-    if state.board.weapons[WeaponId(weapon)].counted:
+    each = state.board.weapons[WeaponId(weapon)]
+    if each.counted or (each.indirect and state.type_of(firer.id).kind != "vehicle"):
         return 0
     distance = state.board.ground.distance(firer.at, target.at)
     face = face_struck(state, target, firer.at)

@@ -14,7 +14,7 @@ from studio.rules.tactical.base.events import FellBack, HexEntered, Mounted
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.events import SniperSought
-from studio.rules.tactical.fire.groups import has_reach
+from studio.rules.tactical.fire.groups import has_reach, is_in_area
 from studio.rules.tactical.fire.view import is_seen
 
 _RULES: Final = ("tactical.needs.sniper",)
@@ -60,7 +60,8 @@ def _holds(state: State, watcher: Unit, sniper: Unit) -> bool:
         return False
     assert watcher.at is not None
     assert sniper.at is not None
-    return has_reach(state, watcher, sniper.at) and is_seen(state, watcher.at, sniper.at)
+    reached = is_in_area(state, watcher, sniper.at) and has_reach(state, watcher, sniper.at)
+    return reached and is_seen(state, watcher.at, sniper.at)
 
 
 def forget_sniper(state: State, sniper: UnitId) -> State:

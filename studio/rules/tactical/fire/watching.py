@@ -16,6 +16,7 @@ from studio.rules.tactical.base.frames import Activation, FireType, Moment, Wind
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import Readiness, State, Unit
 from studio.rules.tactical.fire import refusals, throwing
+from studio.rules.tactical.fire.groups import is_in_area
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.shots import aim_refusal, declare, sheet_of, weapons_for
 from studio.rules.tactical.fire.strikes import StrikeSheet
@@ -97,6 +98,9 @@ def fire_refusal(state: State, action: WatchFire) -> Refusal | None:
     target = next((each for each in state.units.values() if each.id == frame.subject), None)
     if target is None or target.where != "map" or (standing_of(state, target) != "steady" and frame.reacted):
         return refusals.no_target(state, watcher)
+    assert target.at is not None
+    if watcher.where == "map" and not is_in_area(state, watcher, target.at):
+        return refusals.out_of_arc(state, watcher)
     weapon = best_weapon(state, watcher, target)
     if weapon is None or action.manner not in _MANNERS:
         return refusals.no_weapon(state, watcher)

@@ -114,7 +114,7 @@ def groups(state: State, firer: Unit, target: Unit, weapon: str, moving: bool) -
         each = weapons[name]  # type: ignore[index]
         if each.strike_only or not each.least_range <= distance <= each.range:
             return 0
-        if not ahead and (kind.kind == "infantry" or each.arc == "front"):
+        if not ahead and each.arc == "front":
             return 0
         return each.close_dice if distance <= each.close_range else each.far_dice
 

@@ -20,8 +20,10 @@ def strike_dice(state: State, firer: Unit, target: Unit, weapon: str, moving: bo
     assert target.at is not None
     kind, each = state.board.types[state.facts(firer.id).type], state.board.weapons[weapon]  # type: ignore[index]
     distance = state.board.ground.distance(firer.at, target.at)
-    all_round = each.arc == "all" if kind.kind != "infantry" else state.board.system != "points"
+    all_round = each.arc == "all" or (kind.kind == "infantry" and state.board.system != "points")
     if each.counted or not each.least_range <= distance <= each.range:
+        return 0
+    if each.indirect and kind.kind != "vehicle":
         return 0
     if not all_round and not is_ahead(state, firer, target.at):
         return 0
@@ -29,7 +31,9 @@ def strike_dice(state: State, firer: Unit, target: Unit, weapon: str, moving: bo
     dice = each.strike_close if close else each.strike_far
     face = face_struck(state, target, firer.at)
     if not dice and not state.type_of(target.id).armour.get(face, 0) and not each.strike_only:  # type: ignore[call-overload]
-        dice = halved(each.close_dice if close else each.far_dice, 1)
+        arms = sum(state.board.figures[figure].weapon == weapon for figure in firer.figures)
+        served = weapon in kind.weapons or kind.kind == "vehicle"
+        dice = halved((1 if served else arms) * (each.close_dice if close else each.far_dice), 1)
     short = kind.kind != "vehicle" and len(firer.figures) < max(1, each.crew)
     return halved(dice, short + halvings(state, firer, moving))
 

@@ -10,7 +10,7 @@ import pytest
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
-from studio.rules.tactical.base.frames import FireType, Moving, Shot
+from studio.rules.tactical.base.frames import Activation, FireType, Moving, Shot
 from studio.rules.tactical.base.ids import LeaderId, UnitId, WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
@@ -302,8 +302,62 @@ def test_what_strikes_do_to_a_tank() -> None:
 def test_small_arms_strike_faces_without_armour_with_half_their_dice() -> None:
     truck = pair(target={"kind": "truck"}, far=3)
     found = shots.sheet_of(truck, truck.units[A], truck.units[D], "squad-rifle", "for-effect", moving=False)
-    assert found.strike == 1  # type: ignore[union-attr]
+    # Four squad rifles have eight dice so near.
+    assert found.strike == 4  # type: ignore[union-attr]
     assert code(pair(target={"kind": "tank"}), "squad-rifle") == "no-weapon"
+
+
+@ARMOUR
+@FIRE
+def test_an_indirect_weapon_strikes_nobody_whom_it_is_fired_at_directly() -> None:
+    state = pair("mortar-team", 4, target={"kind": "tank"})
+    mortar = replace(state.board.weapons[WeaponId("mortar")], counted=0)
+    weapons = {**state.board.weapons, mortar.id: mortar}
+    assert code(replace(state, board=replace(state.board, weapons=weapons)), "mortar") == "no-weapon"
+
+
+@pytest.mark.rule("tactical.needs.facing")
+def test_a_weapon_with_an_arc_of_its_own_is_fired_all_round() -> None:
+    behind = pair("mg-team", facing=3, system="points")
+    assert code(behind) == "out-of-arc"
+    weapons = {
+        **behind.board.weapons,
+        WeaponId("mg"): replace(behind.board.weapons[WeaponId("mg")], arc="all"),
+    }
+    # The rifle of the third figure points ahead.
+    assert dice(replace(behind, board=replace(behind.board, weapons=weapons))) == [(6, 4)]
+
+
+@FIRE
+def test_a_weapon_that_points_elsewhere_leaves_its_crew_their_own_arms() -> None:
+    behind = pair("mg-team", facing=3, system="points")
+    weapons = {
+        **behind.board.weapons,
+        WeaponId("rifle"): replace(behind.board.weapons[WeaponId("rifle")], arc="all"),
+    }
+    assert dice(replace(behind, board=replace(behind.board, weapons=weapons))) == [(3, 4)]
+
+
+@pytest.mark.rule("tactical.needs.pinned-broken", "tactical.needs.move-or-fire-weapons")
+def test_who_is_pinned_cannot_move_and_so_does_not_begin_an_advance_by_firing() -> None:
+    pinned = pair(condition="pinned")
+    assert code(pinned, moving=True) == "pinned"
+    assert code(pinned) is None
+    assert {each.moving for each in shots.legal(pinned)} == {False}
+
+
+@pytest.mark.rule("tactical.needs.vehicles")
+def test_two_gunners_with_the_same_weapon_fire_once_each() -> None:
+    state = pair("tank")
+    tank = state.type_of(A)
+    twice = replace(tank, positions=(*tank.positions, replace(tank.positions[-1], name="Loader")))
+    state = replace(state, board=replace(state.board, types={**state.board.types, "tank": twice}))
+    legal = list(shots.legal(state))
+    assert len(set(legal)) == len(legal)
+    for left in (1, 0):
+        fired = shots.apply(state, Fire(A, D, "hull-mg")).state
+        state = replace(fired, agenda=tuple(each for each in fired.agenda if isinstance(each, Activation)))
+        assert (code(state, "hull-mg") is None) == bool(left)
 
 
 @ARMOUR

@@ -195,3 +195,16 @@ def test_who_has_been_halted_moves_no_more_so_nobody_else_fires_at_it_there() ->
     state = play(state, ReactFire(FIRER))
     assert refused(state, ReactFire(UnitId("e"))) in ("no-target", "not-now")
     assert not any(isinstance(each, ReactFire) for each in points.RULES.legal(state))
+
+
+@pytest.mark.rule("coc.react-fire.arc", "tactical.needs.charges-grenades")
+@pytest.mark.parametrize(("facing", "asked"), [(3, "german reaction hex-entered"), (0, "us movement")])
+def test_nothing_is_thrown_at_armour_that_moves_behind_the_team(facing: int, asked: str) -> None:
+    """The vehicle sets out one hex before the team, or behind it."""
+    state = phase(
+        unit("a", "tank", at="0504"),
+        unit("d", "team", GERMAN, at="0503", facing=facing, counted={"grenades": 1}),
+        dice=(1,),
+        points=(0, 3),
+    )
+    assert about(play(state, ActivateTeam(MOVER), StartMove(MOVER, "slow"))) == asked

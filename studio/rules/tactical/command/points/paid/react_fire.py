@@ -28,6 +28,7 @@ from studio.rules.tactical.command.points.parts import (
     units_of,
     window_of,
 )
+from studio.rules.tactical.fire.groups import is_in_area
 from studio.rules.tactical.fire.watching import best_weapon, declare_reaction, reaction_sheet
 
 _RULES: Final = ("coc.react-fire.fire-for-effect", "coc.react-fire.moving-target", "coc.react-fire.arc")
@@ -100,7 +101,8 @@ def _can_fire(state: State, unit: Unit, target: Unit) -> bool:
     standing = standing_of(state, unit)
     able = standing == "steady" or (standing == "pinned" and terms_of(state).pinned_react)
     infantry = unit.where == "map" and state.type_of(unit.id).kind == "infantry"
-    return able and infantry and best_weapon(state, unit, target) is not None
+    ahead = able and infantry and target.at is not None and is_in_area(state, unit, target.at)
+    return ahead and best_weapon(state, unit, target) is not None
 
 
 def forecast(state: State, action: ReactFire) -> Forecast:
