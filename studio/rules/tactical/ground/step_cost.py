@@ -73,9 +73,11 @@ def _find_cost(ground: Ground, figures: Movement, mover: Mover, cell: int, direc
         return None
     side = ground.key(cell, direction)
     obstacle = _obstacle_on(ground, side)
+    if obstacle is not None and obstacle.obstacle == "impassable":
+        return None
     slope = _cost_of_slope(ground, figures, mover, cell, there)
     if side in ground.roads:
-        return None if obstacle is not None and obstacle.obstacle == "impassable" else 1 + slope
+        return 1 + slope
     entry = _cost_for(ground.terrain[there], mover)
     crossing = 0 if obstacle is None else _cost_for(obstacle, mover)
     doorway = _cost_of_openings(ground, figures, cell, there, direction) if mover == "foot" else 0

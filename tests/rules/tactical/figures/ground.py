@@ -82,6 +82,10 @@ def _hexside(tables: Tables, where: Where) -> object:
     answers += [cover_at(ground, tables.sight, there, entries).level]
     answers += [cost_of_step(ground, tables.movement, mover, here, 0) for mover in MOVERS]
     answers += [cost_of_reposition(ground, tables.movement, here, 0)]
+    # Whatever it costs, nobody crosses what is impassable.
+    side = side_of(ground, "0503 0504")
+    ground = replace(ground, obstacles={side: replace(kind, obstacle="minor")})
+    answers += [cost_of_step(ground, tables.movement, mover, here, 0) for mover in MOVERS]
     return answers
 
 

@@ -221,3 +221,13 @@ def test_a_hex_is_open_by_its_terrain_or_by_a_road() -> None:
     ]
 
     assert open_to == [["0505", "0705", "0707"], ["0505", "0705", "0707"], ["0505", "0707"]]
+
+
+@pytest.mark.rule("tactical.needs.obstacles")
+@pytest.mark.parametrize("road", [(), ("0505 0506",)])
+def test_what_is_impassable_is_closed_whatever_it_is_said_to_cost(road: tuple[str, ...]) -> None:
+    ground = told(sides={"0505 0506": "hedge"}, roads=road)
+    closed = {key: replace(side, obstacle="impassable") for key, side in ground.obstacles.items()}
+
+    assert costs(ground, "0505 0506") == [1, 1, 1 if road else 2]
+    assert costs(replace(ground, obstacles=closed), "0505 0506") == [None, None, None]
