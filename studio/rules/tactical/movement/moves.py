@@ -11,11 +11,12 @@ from studio.rules.tactical.base import activation, windows
 from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.actions import StartMove, StepTo
 from studio.rules.tactical.base.dice import Draw, purpose, roll_dice
-from studio.rules.tactical.base.events import HexEntered, MoveEnded, MoveStarted, ShockChanged
+from studio.rules.tactical.base.events import HexEntered, MoveEnded, MoveStarted
 from studio.rules.tactical.base.frames import Activation, Melee, Mode, Moving
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.damage import add_shock
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import Entry, find_entry
@@ -24,7 +25,6 @@ from studio.rules.tactical.movement.speeds import Speed, hexes_left, speed_of
 
 _RULES = ("tactical.needs.movement",)
 _TACTICALLY = ("tactical.needs.moving-tactically",)
-_SHOCK = ("tactical.needs.shock",)
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 
@@ -200,7 +200,7 @@ def close(state: State) -> Transition[State]:
         after = after.with_unit(replace(unit, tactical=True))
     doubles = frame.mode == "fast" and state.type_of(unit.id).kind == "infantry"
     if doubles and state.board.system == "points":
-        shock = unit.shock + state.board.tables.movement.shock_of_doubling
-        after = after.with_unit(replace(unit, shock=shock))
-        events.append(ShockChanged(unit=unit.id, shock=shock, rules=_SHOCK))
+        shocked = add_shock(after, unit, state.board.tables.movement.shock_of_doubling)
+        after = shocked.state
+        events += shocked.events
     return Transition(after, tuple(events))

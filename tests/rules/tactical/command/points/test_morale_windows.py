@@ -8,12 +8,12 @@ import pytest
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical import course
 from studio.rules.tactical.base import frames
-from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.actions import Done, StartMove
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.standing import standing_under
+from studio.rules.tactical.base.standing import standing_of, standing_under
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points import events
-from studio.rules.tactical.command.points.actions import AvoidTest, Reposition
+from studio.rules.tactical.command.points.actions import ActivateTeam, AvoidTest, Reposition
 from studio.rules.tactical.command.points.events import MoraleTested
 from studio.rules.tactical.fire.damage import add_shock
 from studio.rules.tactical.fire.strikes import defeat_with_load
@@ -191,3 +191,17 @@ def test_points_serve_from_the_moment_they_are_gained() -> None:
         state = play(state, Done())
     assert points_of(state)[0] == 3
     assert refused(state, Reposition(A)) is None
+
+
+@pytest.mark.rule("tactical.needs.force-morale", "tactical.needs.shock")
+def test_a_team_that_breaks_by_doubling_calls_for_a_test_as_well() -> None:
+    """Its last figure has one shock, and gets another as its move ends."""
+    state = phase(
+        unit("a", "team", at="0508", figures=1, shock=1),
+        unit("d", "team", GERMAN, at="0501"),
+        dice=(1,),
+        rolls=(6, 6, 6, 5),
+    )
+    moved = play(state, ActivateTeam(A), StartMove(A, "fast"), Done())
+    assert (of(moved, "a").shock, standing_of(moved, of(moved, "a"))) == (2, "broken")
+    assert morale(moved) == 7
