@@ -96,7 +96,17 @@ def apply(state: State, action: PlaceUnit) -> Transition[State]:
     assert isinstance(frame, Placing)
     left = tuple(each for each in frame.units if each != unit.id)
     event = UnitAppeared(unit=unit.id, side=unit.side, at=action.at, rules=_REINFORCEMENT)
-    return Transition(after.with_top(replace(frame, units=left)), (event,))
+    return Transition(_freshened(after, unit).with_top(replace(frame, units=left)), (event,))
+
+
+def _freshened(state: State, unit: Unit) -> State:
+    """Let a unit that comes late be fresh and shaken by nothing, and what it carries (tactical.needs.reinforcement-details)."""
+    fresh = {
+        each.id: replace(each, condition="none", shock=0, readiness="fresh")
+        for each in state.units.values()
+        if unit.id in (each.id, each.carrier)
+    }
+    return replace(state, units={**state.units, **fresh})
 
 
 def _with_those_it_carries(state: State, carrier: Unit, where: Whereabouts) -> State:

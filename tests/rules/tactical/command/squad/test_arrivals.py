@@ -74,6 +74,15 @@ def test_reinforcements_begin_fresh_and_not_in_op_fire_mode() -> None:
     assert state.units[us(2)].readiness == "fresh"
 
 
+@pytest.mark.rule("tactical.needs.reinforcement-details")
+def test_reinforcements_come_without_condition_and_so_does_what_they_carry() -> None:
+    aboard = unit("u3", None, where="due", carrier=us(2), condition="disrupted")
+    state = coming(FIRST, unit("u2", None, "tank", condition="pinned", shock=2), aboard, ENEMY)
+    state = play(go_to(state, "us placing"), PlaceUnit(us(2), cell("0105")))
+    found = [state.units[us(n)] for n in (2, 3)]
+    assert [(each.condition, each.shock, each.readiness) for each in found] == [("none", 0, "fresh")] * 2
+
+
 @pytest.mark.rule("squad.status.placing.stacking", "squad.status.placing.not-on-enemy")
 def test_reinforcements_keep_off_full_hexes_and_enemies() -> None:
     full = [unit(f"u{n}", "0105") for n in (3, 4, 5)]
