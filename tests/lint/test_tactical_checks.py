@@ -222,6 +222,14 @@ FAILING = [
         f"{T}/events/0/effects/0/what",
         "howitzer",
     ),
+    pytest.param(
+        "effect-unknown-target",
+        "cards",
+        event({"verb": "draw", "amount": 1, "what": "moonshine"}),
+        f"{T}/events/0/effects/0/what",
+        "moonshine",
+        id="effect-unknown-target: a card",
+    ),
     pytest.param("sides-not-two", "squad", {f"{FORCES}/1": GONE}, FORCES, "germans"),
     pytest.param(
         "nobody-can-begin",

@@ -64,6 +64,8 @@ def check_effects(resolver: Resolver, board: Board) -> None:
                 resolver.known(effect.what, get_args(Condition), "condition")
             case "barrage":
                 resolver.known(effect.what, board.weapons, "weapon")
+            case "draw" if board.system == "cards":
+                resolver.known(effect.what, board.command_cards, "command card")
         to = effect.to
         if effect.verb in _FOR_UNITS and to.kind not in ("unit", "all-units"):
             raise resolver.fault(f"an effect “{effect.verb}” is for no units", "say which units it is for")

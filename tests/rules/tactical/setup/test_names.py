@@ -118,3 +118,17 @@ def test_a_side_of_which_nothing_is_said_has_five_dice_morale_of_nine_and_no_poi
     assert state.board.points.dice == {"americans": 3, "germans": 5}
     assert state.command.morale == {"americans": 4, "germans": 9}
     assert state.command.points == {"americans": 4, "germans": 0}
+
+
+def test_a_command_card_that_an_event_gives_and_there_is_not_is_found_before_the_battle() -> None:
+    def event(what: str | None) -> dict[str, Any]:
+        effect = {"verb": "draw", "timing": "round", "amount": 1, "what": what}
+        return {"events": [{"id": "e", "name": "E", "round": 1, "side": "americans", "effects": [effect]}]}
+
+    for what in (None, "moonshine"):
+        with pytest.raises(CannotSetUp, match="there is no command card"):
+            begun("cards", **event(what))
+    card = tactical_catalogue().tactical.command_cards[0].id
+    assert isinstance(begun("cards", **event(card)).command, CardsCommand)
+    # From a deck, of which none has to be named.
+    begun("squad", **event(None))

@@ -1,4 +1,4 @@
-"""An effect names a unit, marker, weapon, deck or objective that is not there, or none where it needs one.
+"""An effect names a unit, marker, weapon, card or objective that is not there, or none where it needs one.
 
 Such an effect cannot be set up, or would do nothing when its time comes.
 Fails: an event that places the marker fog, which the ruleset does not know. Passes: one that places smoke.
@@ -23,6 +23,9 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         "condition": ("none", "pinned", "disrupted"),
         "barrage": context.weapons,
     }
+    if context.battle.command_system == "cards" and context.catalogue:
+        # It takes a card by its name; in other systems from a deck, of which none need be named.
+        known["draw"] = context.command_cards
     for pointer, effect in context.effects():
         if effect.to.unit is not None and effect.to.unit not in context.units:
             message = f"An effect is for the unit {effect.to.unit}, which is not there; correct the name."
