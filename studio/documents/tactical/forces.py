@@ -123,4 +123,4 @@ class MarkerStart(Model):
     kind: Identifier = Field(description="What it is.")
     at: HexLabel = Field(description="Where it lies, as 0512.")
     side: Annotated[Identifier | None, RefersTo("sides")] = Field(default=None, description="Whose it is.")
-    shown: bool = Field(default=True, description="Both sides know it.")
+    shown: bool = Field(default=True, description="Both sides know it; mines alone can be a secret.")

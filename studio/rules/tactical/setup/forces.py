@@ -10,6 +10,7 @@ from studio.rules.tactical.base.board import Board, Flag, SectionFacts, SideFact
 from studio.rules.tactical.base.ids import LeaderId, SectionId, UnitId
 from studio.rules.tactical.base.state import Leader, Marker, Unit, Whereabouts
 from studio.rules.tactical.ground.measure import facing_away
+from studio.rules.tactical.movement.obstructions import MINES
 from studio.rules.tactical.setup.resolver import Resolver
 
 #: What points to where home is: a side of the hexes, 0 to 5, or a corner, 6 to 11 (corner k is between the sides k and
@@ -174,14 +175,17 @@ def first_leaders(resolver: Resolver, board: Board) -> Mapping[LeaderId, Leader]
 
 
 def first_markers(resolver: Resolver, board: Board) -> tuple[Marker, ...]:
-    """Return the markers on the map, sorted. Raises CannotSetUp for a type of marker that the ruleset does not have."""
+    """Return the markers on the map, sorted; mines alone can be a secret, as what is hidden decides what nobody can do.
+
+    Raises CannotSetUp for a type of marker that the ruleset does not have.
+    """
     kinds = {kind.id for kind in board.tables.markers}
     found = [
         Marker(
             resolver.known(each.kind, kinds, "type of marker"),
             resolver.cell(each.at),
             None if each.side is None else resolver.side(each.side),
-            shown=each.shown,
+            shown=each.shown or each.kind != MINES,
         )
         for each in resolver.scenario.tactical.markers
     ]

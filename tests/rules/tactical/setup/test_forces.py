@@ -1,5 +1,6 @@
 """How forces and objectives stand at the start, as the scenario and the catalogue say."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.contract.tactical import shipped
 from tests.rules.tactical.setup.test_squad_start import start
 
 
-def soldiers(**more: Any) -> State:
+def soldiers(markers: Sequence[Mapping[str, Any]] = (), **more: Any) -> State:
     """A battle with one squad of each side; more is said of the American one."""
     mine = {
         "id": "u1",
@@ -33,7 +34,7 @@ def soldiers(**more: Any) -> State:
         "at": "0101",
     }
     objective = {"id": "ford", "name": "The Old Ford", "at": "0103", "command": 2, "owner": "us"}
-    return start(units=[mine, other], objectives=[objective])
+    return start(units=[mine, other], objectives=[objective], markers=markers)
 
 
 @pytest.mark.rule("tactical.needs.unit")
@@ -50,6 +51,15 @@ def test_figures_stand_in_the_sequence_in_which_they_fall() -> None:
         "regular",
         "squad-leader",
     )
+
+
+@pytest.mark.rule("tactical.needs.markers", "tactical.needs.fortifications")
+@pytest.mark.parametrize(("kind", "known"), [("mines", False), ("wire", True), ("smoke", True)])
+def test_mines_alone_can_be_a_secret(kind: str, known: bool) -> None:
+    """What else lies on the map decides where the enemy can go and what he sees, so he knows it."""
+    hidden = {"kind": kind, "at": "0103", "side": "german", "shown": False}
+    (marker,) = soldiers(markers=[hidden]).markers
+    assert marker.shown is known
 
 
 @pytest.mark.rule("tactical.needs.deployment")
