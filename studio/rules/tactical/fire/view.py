@@ -20,9 +20,9 @@ def smoke_cells(state: State) -> Set[int]:
 
 
 def _find_smoke(types: Iterable[MarkerType], markers: Iterable[Marker]) -> frozenset[int]:
-    """Find the cells with markers of types that block sight."""
+    """Find the cells with markers of types that block sight; what one side alone knows of hides nothing."""
     smoke = {each.id for each in types if each.blocks_sight}
-    return frozenset(marker.at for marker in markers if marker.kind in smoke)
+    return frozenset(marker.at for marker in markers if marker.shown and marker.kind in smoke)
 
 
 _smoke_among = Remembered(_find_smoke, 4)

@@ -47,6 +47,19 @@ def test_the_ruleset_says_which_markers_block_sight() -> None:
     assert not seen(state, "0605 0609")
 
 
+@pytest.mark.rule("tactical.needs.markers")
+def test_what_one_side_alone_knows_of_blocks_nobodys_sight() -> None:
+    """Where an author has mines block sight, those that the enemy does not know would tell him of themselves."""
+    state = with_marker_types(
+        battle(markers=[("mines", "0507")]),
+        MarkerType("mines", "Mines", None, blocks_sight=True, cover=0, room=0),
+    )
+    hidden = replace(state, markers=tuple(replace(each, shown=False) for each in state.markers))
+
+    assert not seen(state, "0505 0509")
+    assert seen(hidden, "0505 0509")
+
+
 @pytest.mark.rule("tactical.needs.line-of-sight")
 def test_nobody_sees_beyond_the_limit_of_the_scenario() -> None:
     state = battle(visibility=3)
