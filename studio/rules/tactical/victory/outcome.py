@@ -65,7 +65,8 @@ def _is_met(state: State, condition: VictoryCondition, side: Side) -> bool:
         case "points-at-least":
             return state.score.get(side, 0) >= condition.number
         case "controls":
-            return all(state.owners.get(each) == side for each in condition.objectives)
+            wanted = condition.objectives
+            return bool(wanted) and all(state.owners.get(each) == side for each in wanted)
         case "units-lost":
             lost = sum(u.side == enemy and u.where == "defeated" for u in state.units.values())
             return lost >= condition.number
@@ -85,9 +86,9 @@ def end_of_time(state: State) -> Transition[State]:
     else:
         counted = [each.id for each in state.board.objectives.values() if each.significant]
         have = {side: sum(state.owners.get(each) == side for each in counted) for side in (first, second)}
-    if have[first] == have[second]:
-        return end_battle(state, "draw" if victory.tie is None else "victory-points", victory.tie)
     ending = "victory-points" if victory.at_end == "points" else "objectives"
+    if have[first] == have[second]:
+        return end_battle(state, "draw" if victory.tie is None else ending, victory.tie)
     return end_battle(state, ending, first if have[first] > have[second] else second)
 
 

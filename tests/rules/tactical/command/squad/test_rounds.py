@@ -50,6 +50,8 @@ def test_the_winner_is_found_by_what_the_scenario_says() -> None:
         score={US: 7}, victory=Victory(at_end="objectives"), objectives=[fort], owners={fort.id: GERMAN}
     )
     assert (held.winner, held.ending) == (GERMAN, "objectives")
+    even = end(victory=Victory(at_end="objectives", tie=US), objectives=[fort])
+    assert (even.winner, even.ending) == (US, "objectives")
     early = VictoryCondition("points-at-least", number=3)
     assert end(score={US: 3}, victory=Victory((early,))).ending == "victory-points"
 
@@ -69,6 +71,7 @@ def test_a_battle_is_won_at_once_where_the_scenario_says_so() -> None:
     assert begun(holds, owners={fort.id: US, hill.id: GERMAN}) == (None, None)
     theirs = VictoryCondition("controls", GERMAN, objectives=(fort.id, hill.id))
     assert begun(theirs, owners=both) == (None, None)
+    assert begun(VictoryCondition("controls"), owners=both) == (None, None)
     assert begun(VictoryCondition("units-lost", number=1)) == ("losses", US)
     assert begun(VictoryCondition("units-lost", number=2)) == (None, None)
     assert begun(VictoryCondition("last-side")) == (None, None)
