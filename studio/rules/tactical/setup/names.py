@@ -1,6 +1,7 @@
 """What units, types and victory name, looked for before the battle begins."""
 
 from collections.abc import Iterator, Mapping
+from typing import get_args
 
 from studio.documents.tactical.forces import TacticalUnit
 from studio.documents.tactical.scenario import TacticalBattle
@@ -8,6 +9,8 @@ from studio.rules.tactical.base.catalogue_types import FigureType, UnitType, Wea
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.fire.smoke import SMOKE
 from studio.rules.tactical.setup.resolver import Resolver
+from studio.tables.tactical.fire import CoverName
+from studio.tables.tactical.tables import Tables
 
 
 def check_names(
@@ -42,6 +45,19 @@ def check_names(
     for condition in battle.victory.conditions:
         if condition.side is not None:
             resolver.side(condition.side)
+
+
+def check_tables(
+    resolver: Resolver, tables: Tables, types: Mapping[str, UnitType], weapons: Mapping[WeaponId, Weapon]
+) -> None:
+    """Find fault with a ruleset that lacks a row for a cover, or the smoke that a unit can lay. Raises CannotSetUp."""
+    rows = {row.cover for row in tables.fire.effects}
+    for cover in get_args(CoverName):
+        resolver.known(cover, rows, "row of effects of fire for cover")
+    markers = {kind.id for kind in tables.markers}
+    for unit in resolver.scenario.tactical.units:
+        if any(weapons[weapon].smoke for weapon in types[unit.type].weapons):
+            resolver.known(SMOKE, markers, "type of marker")
 
 
 def _weapons_of(unit: TacticalUnit, kind: UnitType) -> Iterator[str]:

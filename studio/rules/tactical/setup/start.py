@@ -32,7 +32,7 @@ from studio.rules.tactical.setup import catalogue as types
 from studio.rules.tactical.setup import forces, terms
 from studio.rules.tactical.setup.effects import check_effects, read_effects, read_requirement
 from studio.rules.tactical.setup.ground import read_ground
-from studio.rules.tactical.setup.names import check_names
+from studio.rules.tactical.setup.names import check_names, check_tables
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.rules.tactical.setup.triggers import script_of, with_waiting
 from studio.tables.tactical.tables import Tables
@@ -102,6 +102,7 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
     unit_types = types.read_unit_types(catalogue.tactical)
     figures, weapons = types.read_figures(catalogue.tactical), types.read_weapons(catalogue.tactical)
     check_names(resolver, unit_types, figures, weapons)
+    check_tables(resolver, tables, unit_types, weapons)
     units = forces.read_unit_facts(resolver, unit_types)
     points = battle.points
     in_phases = battle.command_system == "points" and points is not None

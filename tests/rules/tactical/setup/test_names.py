@@ -132,3 +132,19 @@ def test_a_command_card_that_an_event_gives_and_there_is_not_is_found_before_the
     assert isinstance(begun("cards", **event(card)).command, CardsCommand)
     # From a deck, of which none has to be named.
     begun("squad", **event(None))
+
+
+@pytest.mark.rule("tactical.needs.fire", "tactical.needs.markers")
+def test_rows_that_a_ruleset_lacks_are_found_before_the_battle() -> None:
+    whole = tactical_ruleset()
+    two = whole.fire.model_copy(update={"effects": whole.fire.effects[:2]})
+    clear = tuple(each for each in whole.markers if each.id != "smoke")
+    for poorer, missing in (
+        ({"fire": two}, "there is no row of effects of fire for cover hard"),
+        ({"markers": clear}, "there is no type of marker smoke"),
+    ):
+        ruleset = whole.model_copy(update=poorer)
+        mortar = {**UNIT, "id": "tenth", "type": "german-mortar-squad"}
+        battle = small_battle("squad", {"/tactical/units/-": mortar})
+        with pytest.raises(CannotSetUp, match=missing):
+            first_state(battle, tactical_catalogue(), ruleset, seed=1)
