@@ -50,6 +50,8 @@ class KeptWindow:
                 self.close()
         window = self._window or self._opened(qtbot)
         window.setUpdatesEnabled(True)
+        # What was to be painted when it was last disabled would hold back that anything is painted ever again.
+        QApplication.sendEvent(window, QEvent(QEvent.Type.UpdateRequest))
         return window
 
     def put_back(self, qtbot: QtBot) -> None:
