@@ -260,22 +260,32 @@ def area_of_change(at: Hex, shape: Shape) -> QRectF:
 
 def area_of_changes(hexes: HexArea, shape: Shape) -> QRectF:
     """Return an area that holds all that a change of some hexes may change; nothing of no hexes."""
+    return _united(hexes, shape, lambda at: area_of_change(at, shape))
+
+
+def area_close_to(hexes: HexArea, shape: Shape, reach: float) -> QRectF:
+    """Return an area that holds all that lies so near the centres of some hexes, in lengths of a hexside."""
+
+    def around(at: Hex) -> QRectF:
+        centre = centre_of(at, shape.orientation)
+        return QRectF(centre.x - reach, centre.y - reach, 2 * reach, 2 * reach)
+
+    return _united(hexes, shape, around)
+
+
+def _united(hexes: HexArea, shape: Shape, around: Callable[[Hex], QRectF]) -> QRectF:
+    """Return an area that holds those around each of some hexes, which look alike."""
     if not hexes:
         return QRectF()
     first, last = hexes.corners
     corners = (first, last, Hex(first.column, last.row), Hex(last.column, first.row))
-    found = reduce(QRectF.united, (area_of_change(at, shape) for at in corners))
+    found = reduce(QRectF.united, map(around, corners))
     # Every other line lies half a hex further.
     if shape.orientation is Orientation.FLAT:
-        return found.adjusted(
-            0,
-            -PITCH / 2 if first.column != last.column else 0,
-            0,
-            PITCH / 2 if first.column != last.column else 0,
-        )
-    return found.adjusted(
-        -PITCH / 2 if first.row != last.row else 0, 0, PITCH / 2 if first.row != last.row else 0, 0
-    )
+        more = PITCH / 2 if first.column != last.column else 0
+        return found.adjusted(0, -more, 0, more)
+    more = PITCH / 2 if first.row != last.row else 0
+    return found.adjusted(-more, 0, more, 0)
 
 
 def _bytes_of(pixmap: QPixmap) -> int:

@@ -2,20 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import reduce
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.drawing.colours import LIGHT, MapColours
-from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
+from studio.desktop.canvas.drawing.mesh import unit_layout
 from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
 from studio.desktop.canvas.drawing.strokes import colour
 from studio.desktop.canvas.drawing.viewport import FULL_SIZE, Viewport
 from studio.desktop.canvas.ground.ground_renderer import GroundRenderer
 from studio.desktop.canvas.ground.map_raster import map_bounds
-from studio.desktop.canvas.ground.tile_cache import area_of_changes
+from studio.desktop.canvas.ground.tile_cache import area_close_to, area_of_changes
 from studio.desktop.canvas.items.map_items import paint_map_items
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.items.picture_layer import PictureLayer, paint_picture_layer
@@ -257,14 +256,12 @@ class CanvasWidget(QWidget):
         """Return the part of the window where the sheet looks different after a change in some hexes."""
         if self._scene is None:
             return QRect()
-        shape = self._scene.shape
         # From afar a pixel more is blended.
-        return self._window_part((area_of_changes(HexArea.of(hexes), shape),), 2)
+        return self._window_part(area_of_changes(HexArea.of(hexes), self._scene.shape), 2)
 
-    def _window_part(self, areas: Iterable[QRectF], room: int) -> QRect:
-        """Return the part of the window that shows areas of the map, with some pixels around it."""
-        found = reduce(QRectF.united, areas, QRectF())
-        seen = self._viewport.map_to_window.mapRect(found)
+    def _window_part(self, area: QRectF, room: int) -> QRect:
+        """Return the part of the window that shows an area of the map, with some pixels around it."""
+        seen = self._viewport.map_to_window.mapRect(area)
         return seen.toAlignedRect().adjusted(-room, -room, room, room)
 
     def _overlay_changed(self, before: Sequence[Overlay], now: Sequence[Overlay]) -> None:
@@ -274,9 +271,8 @@ class CanvasWidget(QWidget):
             self.update()
         elif hexes and self._scene is not None:
             if keep_close(before, now):
-                centres = (centre_of(at, self._scene.shape.orientation) for at in hexes)
-                areas = (QRectF(x - _CLOSE, y - _CLOSE, 2 * _CLOSE, 2 * _CLOSE) for x, y in centres)
-                self._show_again(self._window_part(areas, _CLOSE_REACH))
+                close = area_close_to(HexArea.of(hexes), self._scene.shape, _CLOSE)
+                self._show_again(self._window_part(close, _CLOSE_REACH))
             else:
                 room = _OVERLAY_REACH
                 self._show_again(self.part_around(hexes).adjusted(-room, -room, room, room))
