@@ -38,7 +38,9 @@ def program_of(path: Path) -> Program:
     program = WRITTEN.get(path.suffix.lower())
     if program is None:
         raise NotExchanged(
-            path, "it is no map that can be exported", f"Give it the ending {' or '.join(WRITTEN)}."
+            path,
+            "it is no map that can be exported",
+            f"Give it the ending {' or '.join(WRITTEN)}; a picture or a PDF is drawn by studio render.",
         )
     return program
 
