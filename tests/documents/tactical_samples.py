@@ -181,7 +181,7 @@ SCENARIO: dict[str, Any] = {
                 "nation": "us",
                 "victory_points": 3,
                 "owner": "b",
-                "setup_capture": True,
+                "setup_capture": False,
                 "significant": True,
             }
         ],

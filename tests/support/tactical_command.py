@@ -67,12 +67,15 @@ def _cells(ground: Ground, labels: Iterable[str]) -> frozenset[int]:
 
 
 def _objective(ground: Ground, name: str, words: str) -> Objective:
-    """Return an objective told as "0303, 2 command german, 1 points, at setup, significant"."""
+    """Return an objective told as "0303, 2 command german, 1 points, not at setup, significant"."""
     at, *parts = words.split(", ")
     more: dict[str, Any] = {}
     for part in parts:
-        if part in ("at setup", "significant"):
-            more["setup_capture" if part == "at setup" else "significant"] = True
+        if part == "not at setup":
+            more["setup_capture"] = False
+            continue
+        if part == "significant":
+            more["significant"] = True
             continue
         number, what, *nation = part.split()
         more[{"command": "command", "points": "victory_points"}[what]] = int(number)

@@ -28,7 +28,8 @@ class TacticalObjective(Model):
         default=None, description="Who holds it at the start."
     )
     setup_capture: bool = Field(
-        default=False, description="Who stands there when the battle begins holds it."
+        default=True,
+        description="Who stands there when the battle begins holds it, in a deployment zone of its own.",
     )
     significant: bool = Field(default=False, description="It counts where a battle is won by objectives.")
 

@@ -92,8 +92,8 @@ class Objective:
     command: int = 0
     nation: str | None = None
     victory_points: int = 0
-    #: Its control is settled by who stands there when the battle begins.
-    setup_capture: bool = False
+    #: Its control is settled by who stands there when the battle begins, in a deployment zone of its own.
+    setup_capture: bool = True
     #: Counted where a battle is won by objectives.
     significant: bool = False
 

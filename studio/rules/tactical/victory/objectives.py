@@ -22,8 +22,8 @@ def side_alone_in(state: State, cell: int) -> Side | None:
 def settle_control(state: State, *, at_start: bool = False) -> Transition[State]:
     """Give each objective to who stands in its hex alone; the others keep their owner.
 
-    At the start of a battle only those are settled that the scenario says so of, and that lie in the deployment zone
-    of who stands there (squad.command.start.setup-capture).
+    At the start of a battle only those are settled that lie in the deployment zone of who stands there, unless the
+    scenario says otherwise (squad.command.start.setup-capture, squad.command.start.setup-capture-kinds).
     """
     owners = dict(state.owners)
     events: list[Event] = []

@@ -44,6 +44,11 @@ def test_a_unit_is_called_by_its_designation_where_it_has_one() -> None:
     assert soldiers().board.objectives[ObjectiveId("ford")].name == "The Old Ford"
 
 
+@pytest.mark.rule("squad.command.start.setup-capture-kinds")
+def test_an_objective_can_be_captured_in_setup_unless_the_scenario_says_otherwise() -> None:
+    assert soldiers().board.objectives[ObjectiveId("ford")].setup_capture
+
+
 @pytest.mark.rule("tactical.needs.squad-figures")
 def test_figures_stand_in_the_sequence_in_which_they_fall() -> None:
     assert soldiers(figures=["squad-leader", "elite", "regular"]).units[UnitId("u1")].figures == (

@@ -131,9 +131,9 @@ def test_a_scenario_can_give_an_objective_an_owner() -> None:
 @pytest.mark.rule("squad.command.start.setup-capture", "squad.command.start.setup-capture-kinds")
 def test_who_is_placed_on_an_objective_of_its_zone_has_it_before_the_first_round() -> None:
     places = [
-        objective("hill", "0303", command=2, nation="german", setup_capture=True),
-        objective("fort", "0105", victory_points=1, setup_capture=True),
-        objective("farm", "0205", command=1),
+        objective("hill", "0303", command=2, nation="german"),
+        objective("fort", "0105", victory_points=1),
+        objective("farm", "0205", command=1, setup_capture=False),
     ]
     units = (unit("u1", "0303"), unit("u2", "0105"), unit("u3", "0205"), unit("g1", "0101"))
     zone = cells("0303", "0105", "0205")
