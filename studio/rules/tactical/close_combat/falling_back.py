@@ -43,7 +43,9 @@ def resolve(state: State) -> Transition[State]:
 
 
 def fall_back(state: State, unit: UnitId, far: int, *, begun: bool = False) -> Transition[State]:
-    """Let a unit fall back so many hexes, fewer where its way is barred; who cannot make one step is lost, and so are guns.
+    """Let a unit fall back so many hexes, fewer where its way is barred; who cannot make one step is lost.
+
+    So are guns, and vehicles that are immobilized.
 
     It leaves works and what cover it had taken, and watches no more. Mines on its way go off under it before it goes on,
     and wire holds it as it holds all on foot. Rules tactical.needs.close-combat and tactical.needs.fortifications.
@@ -51,7 +53,8 @@ def fall_back(state: State, unit: UnitId, far: int, *, begun: bool = False) -> T
     falling = state.units[unit]
     if falling.where != "map":
         return Transition(state, ())
-    path = () if state.type_of(unit).kind == "gun" else _path(state, falling, far)
+    stuck = falling.immobilized or state.type_of(unit).kind == "gun"
+    path = () if stuck else _path(state, falling, far)
     if not path:
         return Transition(state, ()) if begun else defeat_with_load(state, falling, "no-retreat")
     events: list[Event] = []

@@ -177,6 +177,13 @@ def test_who_cannot_fall_back_is_lost() -> None:
         assert state.units[UnitId("d")].where == ("defeated" if names else "map")
 
 
+@pytest.mark.rule("tactical.needs.pinned-broken", "tactical.needs.anti-tank")
+def test_a_broken_vehicle_that_cannot_move_is_lost() -> None:
+    for immobilized, where in ((False, "map"), (True, "defeated")):
+        state = battle(unit("d", "tank", GERMAN, shock=8, immobilized=immobilized), system="points")
+        assert fall_back(state, UnitId("d"), 3).state.units[UnitId("d")].where == where
+
+
 @CLOSE_COMBAT
 def test_where_no_enemy_is_left_a_unit_falls_back_to_its_rear() -> None:
     state = battle(unit("d", side=GERMAN))
