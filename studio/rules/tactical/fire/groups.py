@@ -126,7 +126,7 @@ def is_ahead(state: State, unit: Unit, cell: int) -> bool:
     return not has_arc(state, unit) or arc_between(state, unit, cell) == "front"
 
 
-def _bears(state: State, unit: Unit, weapon: Weapon, cell: int) -> bool:
+def bears_on(state: State, unit: Unit, weapon: Weapon, cell: int) -> bool:
     """Return whether a weapon of a unit points at a cell; one of its own arc may do so all round (tactical.needs.facing)."""
     return weapon.arc == "all" or is_ahead(state, unit, cell)
 
@@ -148,7 +148,7 @@ def has_reach(state: State, unit: Unit, cell: int) -> bool:
     distance = state.board.ground.distance(unit.at, cell)
     return any(
         state.board.weapons[name].least_range <= distance <= state.board.weapons[name].range
-        and _bears(state, unit, state.board.weapons[name], cell)
+        and bears_on(state, unit, state.board.weapons[name], cell)
         for name in names
     )
 
@@ -160,7 +160,7 @@ def strike_dice(state: State, unit: Unit, weapon: str, cell: int, distance: int,
     (tactical.needs.anti-tank).
     """
     kind, each = state.type_of(unit.id), state.board.weapons[WeaponId(weapon)]
-    if not each.least_range <= distance <= each.range or not _bears(state, unit, each, cell):
+    if not each.least_range <= distance <= each.range or not bears_on(state, unit, each, cell):
         return 0
     if kind.kind != "vehicle" and len(unit.figures) < max(1, each.crew):
         short = 2

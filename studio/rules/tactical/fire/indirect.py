@@ -13,16 +13,17 @@ from studio.rules.tactical.base.actions import Bombard
 from studio.rules.tactical.base.catalogue_types import Weapon
 from studio.rules.tactical.base.frames import Activation, FireType, Shot
 from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.refusals import name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
-from studio.rules.tactical.fire.groups import DiceGroup, halvings
+from studio.rules.tactical.fire.groups import DiceGroup, bears_on, halvings
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.shots import declare
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
-from studio.rules.tactical.fire.view import arc_between, cover_of, has_arc, is_seen
+from studio.rules.tactical.fire.view import cover_of, is_seen
 
 #: Why a shot falls from above.
 CAUSES: Final = frozenset({"bombard", "barrage"})
@@ -77,7 +78,7 @@ def aim_refusal(state: State, firer: Unit, at: int, weapon: str) -> Refusal | No
         return refusals.too_near(state, firer)
     if distance > found.range:
         return refusals.out_of_range(state, firer)
-    if has_arc(state, firer) and arc_between(state, firer, at) != "front":
+    if not bears_on(state, firer, found, at):
         return refusals.out_of_arc(state, firer)
     return None if is_observed(state, firer, at) else refusals.no_observer(state, firer, at)
 
@@ -117,7 +118,10 @@ def targets_in(state: State, firer: Unit, at: int, manner: FireType) -> tuple[Un
 
 
 def _sheet(state: State, shot: Shot, target: Unit) -> FireSheet | StrikeSheet:
-    """Work out the sheet of indirect fire: ground and works alone shelter, and armour is struck at the rear."""
+    """Work out the sheet of indirect fire: ground and works alone shelter, and armour is struck at the rear.
+
+    Dice that cards add or take off (tactical.needs.card-effects) are those at infantry and guns, before halving.
+    """
     assert target.at is not None
     weapon = state.board.weapons[WeaponId(shot.weapon)]
     firer = next((each for each in state.units.values() if each.id == shot.firer), None)
@@ -125,14 +129,16 @@ def _sheet(state: State, shot: Shot, target: Unit) -> FireSheet | StrikeSheet:
     close = distance <= weapon.close_range
     cover = cover_of(state, target, target.at, indirect=True)
     reasons: tuple[str, ...] = ()
-    short = False
+    short, more = False, 0
     if firer is not None:
+        more = added_to(state, "dice", firer)
         reasons = halvings(state, firer, moving=False)
         short = len(firer.figures) < weapon.crew
     if state.type_of(target.id).kind == "vehicle":
         strike = _halved(weapon.strike_close if close else weapon.strike_far, len(reasons) + short)
         return strike_sheet(state, target, "rear", strike, cover.level)
-    dice = _halved(weapon.close_dice if close else weapon.far_dice, len(reasons) + short)
+    own = weapon.close_dice if close else weapon.far_dice
+    dice = _halved(max(0, own + more), len(reasons) + short)
     group = DiceGroup(weapon.id, dice, state.board.tables.fire.hit_indirect, close, reasons)
     return fire_sheet(state, target, (group,), cover, shot.manner)
 

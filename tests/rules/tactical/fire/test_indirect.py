@@ -10,7 +10,7 @@ from studio.rules.tactical.base.board import SectionFacts
 from studio.rules.tactical.base.events import FireDeclared, MarkerPlaced
 from studio.rules.tactical.base.frames import FireType, Shot
 from studio.rules.tactical.base.ids import SectionId, UnitId, WeaponId
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import Modifier, State
 from studio.rules.tactical.fire import declared, indirect, smoke
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
@@ -164,6 +164,25 @@ def test_a_short_or_pinned_crew_has_half_the_dice() -> None:
         state = pair(**more)
         sheet = indirect.forecast(state, bombard(state))
         assert [each.dice for each in getattr(sheet, "groups")] == [dice]  # noqa: B009
+
+
+@pytest.mark.rule("tactical.needs.facing")
+def test_a_weapon_with_an_arc_of_its_own_bombards_all_round() -> None:
+    state = battle(unit("m", "mortar-team", at="0510", facing=3), unit("d", side=GERMAN), system="points")
+    state = activated(state, "m")
+    assert code(state, bombard(state)) == "out-of-arc"
+    all_round = replace(state.board.weapons[MORTAR], arc="all")
+    turning = replace(state, board=replace(state.board, weapons={**state.board.weapons, MORTAR: all_round}))
+    assert code(turning, bombard(turning)) is None
+
+
+@pytest.mark.rule("tactical.needs.card-effects")
+@pytest.mark.parametrize(("amount", "dice"), [(3, [7]), (-1, [3]), (-9, [0])])
+def test_cards_change_the_dice_of_a_bombardment(amount: int, dice: list[int]) -> None:
+    state = pair()
+    state = replace(state, modifiers=(Modifier("dice", state.units[M].side, amount, "round"),))
+    sheet = indirect.forecast(state, bombard(state))
+    assert [each.dice for each in getattr(sheet, "groups")] == dice  # noqa: B009
 
 
 @pytest.mark.rule("tactical.needs.card-effects")
