@@ -61,7 +61,8 @@ def refusal(state: State, action: Throw) -> Refusal | None:
 def use_refusal(state: State, thrower: Unit, target: Unit, weapon: str) -> Refusal | None:
     """Say why a unit cannot use a counted weapon against a vehicle as it stands."""
     found = state.board.weapons.get(WeaponId(weapon))
-    if weapon not in thrower.counted or (found is not None and found.indirect):
+    none_such = found.indirect if found is not None else weapon not in _thrown(state)
+    if none_such or weapon not in thrower.counted:
         return refusals.no_weapon(state, thrower)
     if not thrower.counted[weapon]:
         return refusals.none_left(state, thrower, weapon)
@@ -92,7 +93,7 @@ def _thrown(state: State) -> Mapping[str, int]:
 
 
 def sheet_of(state: State, thrower: Unit, target: Unit, weapon: str) -> StrikeSheet:
-    """Work out the sheet of a throw: it strikes the face that fire would, and is halved as fire is."""
+    """Work out the sheet of a throw: it strikes the face that fire would, and is halved as fire is, for a short crew too."""
     assert thrower.at is not None
     assert target.at is not None
     dice = _thrown(state).get(weapon)
@@ -100,6 +101,8 @@ def sheet_of(state: State, thrower: Unit, target: Unit, weapon: str) -> StrikeSh
         found = state.board.weapons[WeaponId(weapon)]
         distance = state.board.ground.distance(thrower.at, target.at)
         dice = found.strike_close if distance <= found.close_range else found.strike_far
+        if len(thrower.figures) < found.crew:
+            dice = -(-dice // 2)
     for _ in halvings(state, thrower, moving=False):
         dice = -(-dice // 2)
     cover = cover_of(state, target, thrower.at).level

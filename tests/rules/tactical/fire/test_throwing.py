@@ -89,6 +89,7 @@ def test_one_less_is_left_and_the_sheet_is_what_is_rolled() -> None:
         (pair(counted={"grenades": 0}), "grenades", "none-left"),
         (pair(), "nothing", "no-weapon"),
         (pair(counted={"mortar": 1}), "mortar", "no-weapon"),
+        (pair(counted={"smoke": 1}), "smoke", "no-weapon"),
         (pair(target="squad"), "grenades", "no-target"),
         (pair(condition="disrupted"), "grenades", "broken"),
         (pair(condition="pinned"), "grenades", None),
@@ -98,6 +99,17 @@ def test_one_less_is_left_and_the_sheet_is_what_is_rolled() -> None:
 def test_what_is_thrown_at_whom(state: State, weapon: str, refused: str | None) -> None:
     assert code(state, weapon) == refused
     assert (Throw(A, T, weapon) in list(throwing.legal(state))) == (refused is None)
+
+
+@THROWN
+@pytest.mark.rule("tactical.needs.anti-tank")
+def test_a_counted_weapon_with_a_short_crew_strikes_with_half_its_dice() -> None:
+    state = pair(figures=1)
+    for crew, dice in ((1, 11), (2, 6)):
+        rocket = replace(state.board.weapons[WeaponId("rocket")], crew=crew)
+        weapons = {**state.board.weapons, rocket.id: rocket}
+        served = replace(state, board=replace(state.board, weapons=weapons))
+        assert throwing.forecast(served, Throw(A, T, "rocket")).strike == dice
 
 
 @THROWN
