@@ -50,6 +50,12 @@ def too_far_apart(state: State, unit: Unit, carrier: Unit) -> Refusal:
     return _refuse("too-far-apart", text, unit)
 
 
+def cut_off(state: State, unit: Unit, carrier: Unit) -> Refusal:
+    """Refuse, as the hexside or the hex between the unit and the vehicle is closed to it."""
+    text = f"{name_of(state, unit.id)} cannot cross to {name_of(state, carrier.id)} there; go round."
+    return _refuse("closed", text, unit, ("tactical.needs.obstacles",))
+
+
 def not_aboard(state: State, unit: Unit) -> Refusal:
     """Refuse, as the unit is not aboard a vehicle."""
     return _refuse("not-aboard", f"{name_of(state, unit.id)} is not aboard; it is on foot already.", unit)

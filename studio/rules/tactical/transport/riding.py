@@ -50,6 +50,18 @@ def is_beside(state: State, unit: Unit, carrier: Unit) -> bool:
     return state.board.ground.distance(unit.at, carrier.at) <= 1
 
 
+def can_cross(state: State, unit: Unit, start: int, target: int) -> bool:
+    """Return whether a unit could step from a cell to one beside it, or stays in it (tactical.needs.obstacles)."""
+    if start == target:
+        return True
+    board = state.board
+    beside = board.ground.topology.neighbours[DIRECTIONS * start : DIRECTIONS * start + DIRECTIONS]
+    if target == OFF_MAP or target not in beside:
+        return False
+    mover = state.type_of(unit.id).mover
+    return cost_of_step(board.ground, board.tables.movement, mover, start, beside.index(target)) is not None
+
+
 def has_moved_fast(state: State, carrier: Unit) -> bool:
     """Return whether a vehicle has gone farther than its normal speed takes it."""
     speed = speed_of(state, carrier, "normal")
@@ -84,6 +96,10 @@ def mount_refusal(state: State, action: Mount) -> Refusal | None:
         return refusals.no_carrier(state, unit)
     if not is_beside(state, unit, carrier):
         return refusals.too_far_apart(state, unit, carrier)
+    assert unit.at is not None
+    assert carrier.at is not None
+    if not can_cross(state, unit, unit.at, carrier.at):
+        return refusals.cut_off(state, unit, carrier)
     if has_moved_fast(state, carrier):
         return refusals.moved_fast(state, unit, carrier)
     room = state.type_of(carrier.id).carries - len(passengers_of(state, carrier))
@@ -122,6 +138,8 @@ def dismount_refusal(state: State, action: Dismount) -> Refusal | None:
     unit = state.units[action.unit]
     if unit.where != "aboard" or unit.carrier is None or unit.gun is not None:
         return refusals.not_aboard(state, unit)
+    if standing_of(state, unit) != "steady":
+        return refusals.shaken(state, unit)
     carrier = state.units[unit.carrier]
     if has_moved_fast(state, carrier):
         return refusals.moved_fast(state, unit, carrier)
@@ -133,16 +151,8 @@ def dismount_refusal(state: State, action: Dismount) -> Refusal | None:
 def _can_get_off(state: State, unit: Unit, carrier: Unit, at: int) -> bool:
     """Return whether a cell is that of the vehicle or beside it, open to the unit, with room and no enemy."""
     assert carrier.at is not None
-    board = state.board
-    if not has_room(state, unit, at) or enemies_at(state, unit, at):
-        return False
-    if at == carrier.at:
-        return True
-    beside = board.ground.topology.neighbours[DIRECTIONS * carrier.at : DIRECTIONS * carrier.at + DIRECTIONS]
-    if at == OFF_MAP or at not in beside:
-        return False
-    mover = state.type_of(unit.id).mover
-    return cost_of_step(board.ground, board.tables.movement, mover, carrier.at, beside.index(at)) is not None
+    free = has_room(state, unit, at) and not enemies_at(state, unit, at)
+    return free and can_cross(state, unit, carrier.at, at)
 
 
 def dismount(state: State, action: Dismount) -> Transition[State]:

@@ -13,7 +13,13 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import GunState, State, Unit
 from studio.rules.tactical.transport import refusals
-from studio.rules.tactical.transport.riding import activated_units, carriers_of, find_carrier, is_beside
+from studio.rules.tactical.transport.riding import (
+    activated_units,
+    can_cross,
+    carriers_of,
+    find_carrier,
+    is_beside,
+)
 
 _RULES = ("tactical.needs.towing",)
 _GUN: UnitAction = "gun"
@@ -38,6 +44,10 @@ def hitch_refusal(state: State, action: Hitch) -> Refusal | None:
         return refusals.no_carrier(state, gun)
     if not is_beside(state, gun, carrier):
         return refusals.too_far_apart(state, gun, carrier)
+    assert gun.at is not None
+    assert carrier.at is not None
+    if not can_cross(state, gun, gun.at, carrier.at):
+        return refusals.cut_off(state, gun, carrier)
     tows = any(each.carrier == carrier.id and each.gun is not None for each in state.units.values())
     if tows or not state.type_of(carrier.id).tows:
         return refusals.cannot_tow(state, gun, carrier)

@@ -73,6 +73,25 @@ def test_who_cannot_get_aboard(state: State, refused: str) -> None:
 
 
 @TRANSPORT
+@pytest.mark.rule("tactical.needs.obstacles")
+def test_nobody_gets_aboard_across_a_closed_hexside() -> None:
+    for side, refused in (("cliff", "closed"), ("wall", None)):
+        state = battle(
+            unit("a", at="0506"), unit("t", "truck", at="0505"), ground=told(sides={"0505 0506": side})
+        )
+        assert code(activated(state, "a"), MOUNT) == refused
+
+
+@TRANSPORT
+@pytest.mark.rule("tactical.needs.squad-conditions", "tactical.needs.pinned-broken")
+def test_who_is_shaken_stays_aboard() -> None:
+    state = aboard()
+    for condition, refused in (("none", None), ("pinned", "pinned"), ("disrupted", "pinned")):
+        shaken = state.with_unit(replace(state.units[UnitId("a")], condition=condition))
+        assert code(shaken, Dismount(UnitId("a"), cell_of(state.board.ground, "0505"))) == refused
+
+
+@TRANSPORT
 def test_a_vehicle_carries_as_many_as_its_type_says() -> None:
     state = battle(
         unit("a", at="0506"),

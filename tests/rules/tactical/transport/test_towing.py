@@ -12,7 +12,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.fire.strikes import defeat_with_load
 from studio.rules.tactical.transport import towing
 from tests.support.tactical_battle import activated, battle, unit
-from tests.support.tactical_ground import cell_of
+from tests.support.tactical_ground import cell_of, told
 
 TOWING = pytest.mark.rule("tactical.needs.towing")
 GUN, TRUCK = UnitId("g"), UnitId("t")
@@ -62,6 +62,17 @@ def test_a_gun_is_hitched_unhitched_and_made_ready_one_after_the_other() -> None
 def test_what_is_not_hitched(state: State, refused: str | None) -> None:
     found = towing.hitch_refusal(state, Hitch(GUN, TRUCK))
     assert (found and found.code) == refused
+
+
+@TOWING
+@pytest.mark.rule("tactical.needs.obstacles")
+def test_a_gun_is_not_hitched_across_a_closed_hexside() -> None:
+    state = battle(
+        unit("g", "gun", at="0506"), unit("t", "truck", at="0505"), ground=told(sides={"0505 0506": "cliff"})
+    )
+    found = towing.hitch_refusal(activated(state, "g"), Hitch(GUN, TRUCK))
+    assert found is not None
+    assert found.code == "closed"
 
 
 @TOWING
