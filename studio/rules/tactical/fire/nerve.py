@@ -63,7 +63,7 @@ def rally_refusal(state: State, action: Rally) -> Refusal | None:
     if denied := activation.refusal(state, action.unit, "rally"):
         return denied
     unit = state.units[action.unit]
-    if unit.where != "map":
+    if state.cell_of(unit) is None:
         return refusals.not_on_map(state, unit)
     if state.board.system != "points" or not unit.shock:
         return refusals.no_shock(state, unit)

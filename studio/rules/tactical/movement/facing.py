@@ -10,6 +10,7 @@ from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.actions import Face
 from studio.rules.tactical.base.events import UnitFaced
 from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.movement import refusals
 
@@ -30,7 +31,10 @@ def legal(state: State, unit: str | None = None) -> Iterator[Face]:
 
 
 def refusal(state: State, action: Face) -> Refusal | None:
-    """Say why a unit cannot be turned: it is not activated, not on the map, or has done something but move or deploy."""
+    """Say why a unit cannot be turned: it is not activated, not on the map, or has done something but move or deploy.
+
+    Who has lost its nerve does nothing at all (tactical.needs.squad-conditions, tactical.needs.pinned-broken).
+    """
     if denied := activation.refusal(state, action.unit, "face"):
         return denied
     unit = state.units[action.unit]
@@ -40,6 +44,8 @@ def refusal(state: State, action: Face) -> Refusal | None:
         return refusals.not_on_map(state, unit)
     if not 0 <= action.facing < _FACINGS:
         return refusals.no_such_facing(unit)
+    if standing_of(state, unit) in ("broken", "disrupted"):
+        return refusals.not_able(state, unit)
     spent = frame.spent if frame.doing == unit.id else ()
     if set(spent) - {"face", "move", "deploy"}:
         return general.done(state, unit.id)

@@ -21,6 +21,12 @@ def pinned(state: State, unit: Unit) -> Refusal:
     return _refuse("pinned", text, ("tactical.needs.pinned-broken",), unit)
 
 
+def not_able(state: State, unit: Unit) -> Refusal:
+    """Refuse, as the unit has lost its nerve."""
+    text = f"{name_of(state, unit.id)} has lost its nerve and does nothing; let it recover first."
+    return _refuse("broken", text, ("tactical.needs.pinned-broken",), unit)
+
+
 def immobilized(state: State, unit: Unit) -> Refusal:
     """Refuse, as the vehicle cannot move any more."""
     text = f"{name_of(state, unit.id)} is immobilized; it can only fire from where it stands."

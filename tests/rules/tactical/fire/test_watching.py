@@ -141,3 +141,12 @@ def test_rallying_takes_a_shock_and_what_follows_from_it() -> None:
     assert refused("squad", condition="pinned") == "no-shock"
     assert refused(figures=3, shock=6) == "broken"
     assert refused(figures=1, shock=2) == "broken"
+    assert refused(at=None, where="undeployed", figures=3, shock=2) == "not-on-map"
+
+
+@RALLY
+@pytest.mark.rule("tactical.needs.transport")
+def test_passengers_rally_too() -> None:
+    rider = unit("a", at=None, where="aboard", carrier=UnitId("t"), shock=2)
+    state = activated(battle(rider, unit("t", "truck"), system="points"), "a")
+    assert list(nerve.legal_rally(state)) == [Rally(A)]
