@@ -71,7 +71,8 @@ def _refresh_units(state: State) -> Transition[State]:
     """Take activation tokens off the units, end their watching, and ease their conditions by one step."""
     events: list[Event] = []
     for unit in tuple(state.units.values()):
-        changed = replace(unit, readiness="fresh", condition=_EASED.get(unit.condition, "none"))
+        eased = _EASED.get(unit.condition, "none")
+        changed = replace(unit, readiness="fresh", condition=eased, moved=0, fired=False)
         if unit.where == "defeated" or changed == unit:
             continue
         state = state.with_unit(changed)

@@ -31,9 +31,9 @@ def remove(state: State) -> Transition[State]:
         state = sought.state
         events += sought.events
     freshened = {
-        unit.id: replace(unit, readiness="fresh")
+        unit.id: replace(unit, readiness="fresh", moved=0, fired=False)
         for unit in state.units.values()
-        if unit.readiness != "fresh"
+        if unit.readiness != "fresh" or unit.moved or unit.fired
     }
     state = replace(state, units={**state.units, **freshened})
     events.append(TokensRemoved(rules=_TOKENS))

@@ -62,7 +62,7 @@ def test_conditions_ease_by_one_step_and_watching_ends() -> None:
     for unit_id, changed in {
         u(1): {"condition": "disrupted"},
         u(2): {"condition": "pinned"},
-        g(1): {"readiness": "watching"},
+        g(1): {"readiness": "watching", "moved": 7, "fired": True},
     }.items():
         state = state.with_unit(replace(state.units[unit_id], **changed))  # type: ignore[arg-type]
     lost = replace(state.units[g(2)], where="defeated", at=None, readiness="fatigued", condition="pinned")
@@ -70,6 +70,7 @@ def test_conditions_ease_by_one_step_and_watching_ends() -> None:
     after = done.state
     assert [after.units[each].condition for each in (u(1), u(2), g(1))] == ["pinned", "none", "none"]
     assert {after.units[each].readiness for each in (u(1), u(2), g(1))} == {"fresh"}
+    assert (after.units[g(1)].moved, after.units[g(1)].fired) == (0, False)
     assert after.units[g(2)] == lost
     assert [each.unit for each in done.events if isinstance(each, WatchSpent)] == [g(1)]
     eased = [(each.unit, each.standing) for each in done.events if isinstance(each, StandingChanged)]

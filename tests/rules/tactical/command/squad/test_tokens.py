@@ -58,6 +58,14 @@ def test_all_activation_tokens_go_those_of_passengers_and_of_op_fire_too() -> No
     assert {each.readiness for each in after.units.values()} == {"fresh"}
 
 
+@pytest.mark.rule("squad.status.tokens.fresh", "tactical.needs.transport")
+def test_what_a_vehicle_has_moved_in_a_round_bars_nobody_in_the_next() -> None:
+    moved = replace(unit("u1", "0105", "tank")[1], moved=7, fired=True)
+    state = battle(unit("u1", "0105", "tank"), ENEMY).with_unit(moved)
+    after = remove(state).state.units[us(1)]
+    assert (after.moved, after.fired) == (0, False)
+
+
 @pytest.mark.rule(
     "squad.status.tokens.pinned-recover",
     "squad.status.tokens.disrupted-to-pinned",
