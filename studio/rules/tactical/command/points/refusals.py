@@ -126,6 +126,12 @@ def too_far(state: State, what: str, at: int, rule: str) -> Refusal:
     return Refusal("too-far", f"{hex_label(state, at)} is too far for {what}; choose a nearer hex.", (rule,))
 
 
+def cut_off(state: State, unit: Unit, at: int, rule: str) -> Refusal:
+    """Refuse, as an obstacle, a building, closed ground or the enemy lies on the way to the hex."""
+    text = f"{name_of(state, unit.id)} finds no open way to {hex_label(state, at)}; choose another hex."
+    return _refuse("closed", text, rule, unit)
+
+
 def too_near_enemy(state: State, what: str, at: int, rule: str) -> Refusal:
     """Refuse, as the enemy is too near to the hex."""
     text = f"The enemy is too near to {hex_label(state, at)} for {what}; choose a hex farther from him."

@@ -27,6 +27,7 @@ from studio.rules.tactical.command.points.actions import (
     Interrupt,
 )
 from studio.rules.tactical.command.points.parts import command_of
+from studio.rules.tactical.fire.events import FireResolved
 from studio.rules.tactical.ruleset import Tactical
 from tests.support.points_moments import about, left, legal, phase, play, quietly, refused, told
 from tests.support.tactical_battle import GERMAN, US, unit
@@ -233,6 +234,30 @@ def test_a_gun_may_be_set_down_in_the_hex_of_its_vehicle() -> None:
     state = towing()
     down = quietly(play(state, AssaultDeploy(TEAM, at(state, "0508"))))
     assert (down.units[TEAM].where, down.units[TEAM].at) == ("map", at(state, "0508"))
+
+
+@pytest.mark.rule("coc.assault.towed-distance", "coc.assault.obstacles", "coc.assault.building")
+def test_a_gun_is_set_down_beyond_no_obstacle_and_in_no_building() -> None:
+    hedge = {f"0508 {each}": "hedge" for each in ("0507", "0607", "0407", "0408", "0509")}
+    state = towing(ground=ground_of({"0809": "building"}, sides=hedge))
+    places = {each.at for each in legal(state) if isinstance(each, AssaultDeploy)}
+    for label, refusal in (
+        ("0608", None),
+        ("0507", None),
+        ("0506", "closed"),
+        ("0809", "closed"),
+        ("0508", None),
+    ):
+        assert refused(state, AssaultDeploy(TEAM, at(state, label))) == refusal
+        assert (at(state, label) in places) == (refusal is None)
+
+
+@pytest.mark.rule("coc.assault.towed-distance", "tactical.needs.fortifications")
+def test_mines_go_off_under_a_gun_that_is_set_down_on_them() -> None:
+    state = towing(markers=[("mines", "0506"), ("mines", "0508")])
+    for label, mined in (("0506", True), ("0508", False)):
+        down = Tactical().apply(state, AssaultDeploy(TEAM, at(state, label)))
+        assert any(isinstance(each, FireResolved) for each in down.events) == mined
 
 
 @pytest.mark.rule("coc.assault.vehicle-moves-first", "tactical.needs.teams-sections")

@@ -1,6 +1,6 @@
 """Assault Deployments: passengers get off at once and attack, and a gun in tow is set down ready (coc.assault)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
@@ -26,11 +26,15 @@ from studio.rules.tactical.command.points.parts import (
     reach,
     units_of,
 )
+from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.rules.tactical.movement import activations
 from studio.rules.tactical.movement.deployment import room_refusal
+from studio.rules.tactical.movement.obstructions import set_off_mines
+from studio.rules.tactical.movement.stacking import enemies_at
 
 _CAUSE: Final = "assault"
 _OWN: Final = "coc.assault.own-phase"
+_TOWED: Final = "coc.assault.towed-distance"
 _RULES: Final = ("coc.assault.then-one-of-five", "coc.assault.activation", "coc.assault.vehicle-moves-first")
 _GUN: Final = ("coc.assault.towed", "coc.assault.towed-ready", "coc.assault.towed-no-fire")
 _DOES: Final[frozenset[UnitAction]] = frozenset({"face", "fire", "tactical", "watch"})
@@ -46,7 +50,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[AssaultDeploy]:
     for each in units_of(state, frame.side, unit):
         if each.where != "aboard":
             continue
-        cells = (None,) if each.gun is None else range(len(state.board.ground.shape))
+        cells = (None,) if each.gun is None else sorted(_cells_for(state, each))
         for cell in cells:
             if refusal(state, AssaultDeploy(each.id, cell)) is None:
                 yield AssaultDeploy(each.id, cell)
@@ -91,8 +95,36 @@ def _place_refusal(state: State, unit: Unit, carrier: Unit, at: int | None) -> R
         return None
     ground, far = state.board.ground, reach(state, state.board.tables.point_distances.assault)
     if not 0 <= at < len(ground.shape) or ground.distance(carrier.at, at) > far:
-        return refusals.too_far(state, "an Assault Deployment", at, "coc.assault.towed-distance")
-    return room_refusal(state, unit, at)
+        return refusals.too_far(state, "an Assault Deployment", at, _TOWED)
+    if denied := room_refusal(state, unit, at):
+        return denied
+    return None if at in _cells_for(state, unit) else refusals.cut_off(state, unit, at, _TOWED)
+
+
+def _cells_for(state: State, gun: Unit) -> Set[int]:
+    """Return the cells to which a gun in tow comes, over ground that is open to it (coc.assault.towed-distance)."""
+    start = state.cell_of(gun)
+    if start is None:
+        return frozenset()
+    found, edge = {start}, {start}
+    for _ in range(reach(state, state.board.tables.point_distances.assault)):
+        edge = {cell for each in edge for cell in _open_to_gun(state, gun, each)} - found
+        found |= edge
+    return found
+
+
+def _open_to_gun(state: State, gun: Unit, cell: int) -> Iterator[int]:
+    """Yield the cells beside one into which a gun can be drawn: by no obstacle, into no building, past no enemy."""
+    board = state.board
+    ground, mover = board.ground, state.type_of(gun.id).mover
+    for direction, there in enumerate(ground.topology.beside[cell]):
+        if cost_of_step(ground, board.tables.movement, mover, cell, direction) is None:
+            continue
+        side = ground.key(cell, direction)
+        crossed = side in ground.roads or side in ground.bridges
+        barred = side in ground.obstacles and not crossed
+        if not barred and not ground.terrain[there].building and not enemies_at(state, gun, there):
+            yield there
 
 
 def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
@@ -122,7 +154,10 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     if unit.gun is not None:
         readied = GunChanged(unit=unit.id, gun="ready", rules=rules)
         opened = windows.open_window(begun.state, "hex-entered", unit.side, unit.id, at)
-        return Transition(opened.state, (*events, readied, *opened.events))
+        mined: Transition[State] = Transition(opened.state, ())
+        if at != carrier.at:
+            mined = set_off_mines(opened.state, down)
+        return Transition(mined.state, (*events, readied, *opened.events, *mined.events))
     total = reach(state, state.board.tables.point_distances.assault)
     leap = Moving(unit.id, "normal", _CHARGE_DICE, None, total, path=(at,), free=True, assault=True)
     opened = windows.open_window(begun.state.pushed(leap), "hex-entered", unit.side, unit.id, at)
