@@ -22,6 +22,7 @@ from studio.rules.tactical.fire.groups import DiceGroup, bears_on, halvings
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.shots import declare
+from studio.rules.tactical.fire.snipers import is_sniper, is_spotted
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 
@@ -54,6 +55,8 @@ def refusal(state: State, action: Bombard) -> Refusal | None:
     firer = state.units[action.unit]
     if denied := aim_refusal(state, firer, action.at, action.weapon):
         return denied
+    if state.units_at(action.at, firer.side):
+        return refusals.shared_hex(state, firer, action.at)
     if action.manner not in _MANNERS or not targets_in(state, firer, action.at, action.manner):
         return refusals.no_target(state, firer)
     return None
@@ -109,11 +112,25 @@ def observers_of(state: State, firer: Unit) -> Iterator[Unit]:
 
 
 def targets_in(state: State, firer: Unit, at: int, manner: FireType) -> tuple[Unit, ...]:
-    """Return the enemies in a hex at which indirect fire is directed; armour is not suppressed."""
+    """Return the enemies in a hex at which indirect fire is directed.
+
+    Armour is not suppressed, and a sniper is engaged when one of those who direct the fire has spotted him
+    (tactical.needs.sniper).
+    """
     return tuple(
         each
         for each in sorted(state.units_at(at, state.board.enemy(firer.side)), key=lambda unit: unit.id)
-        if manner == "for-effect" or state.type_of(each.id).kind != "vehicle"
+        if (manner == "for-effect" or state.type_of(each.id).kind != "vehicle")
+        and (not is_sniper(state, each.id) or _is_pointed_out(state, firer, each))
+    )
+
+
+def _is_pointed_out(state: State, firer: Unit, sniper: Unit) -> bool:
+    """Return whether somebody who directs a unit's fire sees a sniper and has spotted him."""
+    assert sniper.at is not None
+    return any(
+        each.at is not None and is_spotted(state, each.id, sniper.id) and is_seen(state, each.at, sniper.at)
+        for each in observers_of(state, firer)
     )
 
 

@@ -119,6 +119,35 @@ def test_fire_is_directed_by_the_section_an_officer_or_a_leader(direction: str) 
     assert code(shaken, bombard(shaken)) == "no-observer"
 
 
+@pytest.mark.rule("tactical.needs.sniper")
+@pytest.mark.parametrize("watcher", ["m", "o", "nobody"])
+def test_a_sniper_is_not_bombarded_before_one_of_those_who_direct_the_fire_has_spotted_him(
+    watcher: str,
+) -> None:
+    state = battle(
+        unit("m", "mortar-team", at="0510"),
+        unit("o", at="0608"),
+        unit("s", "sniper-team", GERMAN),
+        flags={"s": ["sniper"], "o": ["officer"]},
+    )
+    spotted = replace(state.command, spotting={f"{watcher}>s": 2, "m>other": 2})
+    state = activated(replace(state, command=spotted), "m")
+    assert code(state, bombard(state)) == ("no-target" if watcher == "nobody" else None)
+    joined = state.with_unit(replace(state.units[UnitId("s")], id=UnitId("d")))
+    units = {**state.board.units, UnitId("d"): replace(state.board.units[UnitId("s")], flags=frozenset())}
+    joined = replace(joined, board=replace(state.board, units=units))
+    done = indirect.apply(joined, bombard(joined))
+    hit = [each.target for each in done.events if isinstance(each, FireDeclared)]
+    assert hit == (["d"] if watcher == "nobody" else ["d", "s"])
+
+
+@pytest.mark.rule("tactical.needs.hex-sharing")
+def test_nobody_bombards_a_hex_that_both_sides_share() -> None:
+    state = battle(unit("m", "mortar-team", at="0510"), unit("a"), unit("d", side=GERMAN), share_hexes=True)
+    state = activated(state, "m")
+    assert code(state, bombard(state)) == "shared-hex"
+
+
 @FIRE
 @pytest.mark.rule("tactical.needs.anti-tank")
 def test_each_enemy_in_the_hex_is_fired_at_and_armour_is_struck_at_the_rear() -> None:
