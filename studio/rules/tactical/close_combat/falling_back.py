@@ -68,11 +68,12 @@ def fall_back(state: State, unit: UnitId, far: int, *, begun: bool = False) -> T
 
 
 def _meet(state: State, unit: Unit, left: int) -> Transition[State]:
-    """Let a unit meet what lies in the hex that it has fallen back to, and go on after it."""
-    caught = is_caught_in_wire(state, unit)
+    """Let a unit meet what lies in the hex that it has fallen back to, and go on after it; else its way ends there."""
+    assert unit.at is not None
+    goes_on = left and is_obstructed(state, unit.at) and not is_caught_in_wire(state, unit)
     flattened = flatten_wire(state, unit)
     state = flattened.state
-    if left and not caught:
+    if goes_on:
         state = state.pushed(Falling(unit.id, left, begun=True))
     mined = set_off_mines(state, unit)
     return Transition(mined.state, (*flattened.events, *mined.events))

@@ -177,6 +177,14 @@ def test_who_cannot_fall_back_is_lost() -> None:
         assert state.units[UnitId("d")].where == ("defeated" if names else "map")
 
 
+@CLOSE_COMBAT
+def test_who_has_fallen_back_as_far_as_its_way_is_open_goes_no_farther() -> None:
+    shut = dict.fromkeys(("0503", "0403", "0404", "0603", "0604"), "water")
+    state = battle(unit("a", at="0506"), unit("d", side=GERMAN), ground=told(shut))
+    after = fall_back(state, UnitId("d"), 3).state
+    assert (place(after, "d"), after.agenda) == ("0504", ())
+
+
 @pytest.mark.rule("tactical.needs.pinned-broken", "tactical.needs.anti-tank")
 def test_a_broken_vehicle_that_cannot_move_is_lost() -> None:
     for immobilized, where in ((False, "map"), (True, "defeated")):
