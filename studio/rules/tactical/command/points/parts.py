@@ -11,7 +11,7 @@ from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.events import WatchSpent
 from studio.rules.tactical.base.frames import Moment, Step, Window
-from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.ids import SectionId, UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.base.terms import PointsTerms
@@ -103,22 +103,37 @@ def gain(state: State, side: Side, amount: int, rules: tuple[str, ...]) -> Trans
     return Transition(richer, (PointsGained(side=side, amount=amount, total=total, rules=rules),))
 
 
-def price_refusal(state: State, side: Side, price: int, units: Iterable[UnitId] = ()) -> Refusal | None:
+def section_acting(state: State, unit: UnitId, *, section: bool) -> SectionId | None:
+    """Return the section of a unit where it acts as such, and not the unit alone."""
+    return state.facts(unit).section if section else None
+
+
+def price_refusal(
+    state: State, side: Side, price: int, units: Iterable[UnitId] = (), section: SectionId | None = None
+) -> Refusal | None:
     """Say why a side cannot pay for what its units would do: too few points, or one has used some in this Phase.
 
-    Rules coc.use.not-enough and coc.use.once-per-unit-and-phase.
+    A section that acts as such does so once, whichever of its teams take part. Rules coc.use.not-enough,
+    coc.use.once-per-unit-and-phase and tactical.needs.teams-sections.
     """
     command = command_of(state)
     if command.points[side] < price:
         return refusals.too_few_points(price, command.points[side])
+    if section is not None and section in command.used_sections:
+        return refusals.section_used(state, section)
     used = next((each for each in units if each in command.used_points), None)
     return None if used is None else refusals.points_used(state, used)
 
 
 def pay(
-    state: State, side: Side, price: int, units: Iterable[UnitId], rules: tuple[str, ...]
+    state: State,
+    side: Side,
+    price: int,
+    units: Iterable[UnitId],
+    rules: tuple[str, ...],
+    section: SectionId | None = None,
 ) -> Transition[State]:
-    """Take what an action costs from a side, and note which units have used it (coc.use.discarded).
+    """Take what an action costs from a side, and note which units have used it, and which section (coc.use.discarded).
 
     Rule coc.use.unit-that-counts.
     """
@@ -128,6 +143,7 @@ def pay(
         command,
         points={**command.points, side: total},
         used_points=command.used_points | frozenset(units),
+        used_sections=command.used_sections | ({section} if section else set()),
     )
     paid = PointsPaid(side=side, amount=price, total=total, rules=rules)
     return Transition(with_command(state, after), (paid,))

@@ -1,7 +1,7 @@
 """Why the system points will not do an action."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.tactical.base.ids import LeaderId, PointId, UnitId
+from studio.rules.tactical.base.ids import LeaderId, PointId, SectionId, UnitId
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import Leader, State, Unit
 
@@ -78,6 +78,13 @@ def points_used(state: State, unit: UnitId) -> Refusal:
     """Refuse, as the unit has used command points in this Phase."""
     text = f"{name_of(state, unit)} has used command points in this Phase; choose another, or wait."
     return Refusal("points-used", text, ("coc.use.once-per-unit-and-phase",), {"unit": unit})
+
+
+def section_used(state: State, section: SectionId) -> Refusal:
+    """Refuse, as the section has used command points as such in this Phase."""
+    name = state.board.sections[section].name
+    text = f"{name} has used command points in this Phase; let a team that took no part act alone, or wait."
+    return Refusal("points-used", text, ("coc.use.once-per-unit-and-phase", "tactical.needs.teams-sections"))
 
 
 def once_a_phase(what: str, rule: str) -> Refusal:

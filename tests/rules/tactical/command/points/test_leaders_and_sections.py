@@ -32,7 +32,7 @@ from tests.support.points_battles import (
 )
 from tests.support.tactical_battle import GERMAN, US, unit
 
-A, B, C, D = UnitId("a"), UnitId("b"), UnitId("c"), UnitId("d")
+A, B, C, D, F = UnitId("a"), UnitId("b"), UnitId("c"), UnitId("d"), UnitId("f")
 SERGEANT = LeaderId("sergeant")
 LEADERS = pytest.mark.rule("tactical.needs.leaders-orders")
 SECTIONS = pytest.mark.rule("tactical.needs.teams-sections")
@@ -189,6 +189,31 @@ def test_a_section_reacts_with_fire_for_one_price_and_its_teams_have_all_used_po
     assert command_of(state).used_points == {"d", "e"}
     assert about(state) == "us movement"
     assert play(state, *steps("a", 0)).units[A].at == at(state, "0507")
+
+
+@SECTIONS
+@pytest.mark.rule("coc.use.once-per-unit-and-phase")
+def test_a_section_uses_points_once_a_phase_whichever_of_its_teams_took_part() -> None:
+    """Its other teams may still use some alone, and it can again in the next Phase."""
+    state = phase(
+        unit("a", "team", at="0508"),
+        unit("d", "team", GERMAN, at="0503"),
+        unit("f", "team", GERMAN, at="0803", facing=4),
+        dice=(1,),
+        points=(0, 9),
+        sections={"first": "d f"},
+        rolls=(3, 4),
+    )
+    state = declined_to(play(state, ActivateTeam(A)), "us activation")
+    state = play(state, StartMove(A, "normal"), ReactFire(D, section=True))
+    assert (command_of(state).used_points, command_of(state).used_sections) == ({"d"}, {"first"})
+    state = declined_to(state, "us movement")
+    state = play(state, *steps("a", 0))
+    assert about(state) == "german reaction hex-entered"
+    assert refused(state, ReactFire(F, section=True)) == "points-used"
+    assert refused(state, ReactFire(F)) is None
+    state = declined_to(state, "german dice")
+    assert command_of(state).used_sections == frozenset()
 
 
 @LEADERS

@@ -22,6 +22,7 @@ from studio.rules.tactical.command.points.parts import (
     own_unit,
     pay,
     price_refusal,
+    section_acting,
     stop_watching,
     window_of,
 )
@@ -62,7 +63,8 @@ def refusal(state: State, action: HitTheDirt) -> Refusal | None:
     if action.section and not mates(state, unit.id):
         return refusals.no_section(state, unit)
     price = state.board.tables.point_prices.hit_the_dirt
-    return price_refusal(state, unit.side, price, _hiding(state, action))
+    acting = section_acting(state, unit.id, section=action.section)
+    return price_refusal(state, unit.side, price, _hiding(state, action), acting)
 
 
 def _hiding(state: State, action: HitTheDirt) -> tuple[UnitId, ...]:
@@ -88,7 +90,8 @@ def hit(state: State, action: HitTheDirt) -> Transition[State]:
         raise IllegalAction(denied)
     hiding, side = _hiding(state, action), state.units[action.unit].side
     price = state.board.tables.point_prices.hit_the_dirt
-    paid = pay(state, side, price, hiding, ("coc.hit-the-dirt.cost",))
+    acting = section_acting(state, action.unit, section=action.section)
+    paid = pay(state, side, price, hiding, ("coc.hit-the-dirt.cost",), acting)
     after, events = paid.state, list[Event](paid.events)
     for each in hiding:
         after, news = stop_watching(after, each, ("tactical.needs.overwatch",))

@@ -23,6 +23,7 @@ from studio.rules.tactical.command.points.parts import (
     own_unit,
     pay,
     price_refusal,
+    section_acting,
     units_of,
     window_of,
     with_command,
@@ -95,9 +96,9 @@ def refusal(state: State, action: Interrupt) -> Refusal | None:
         return unit
     if denied := _unit_refusal(state, unit, action, occasion):
         return denied
-    return price_refusal(
-        state, occasion.side, state.board.tables.point_prices.interrupt, _acting(state, action)
-    )
+    price = state.board.tables.point_prices.interrupt
+    section = section_acting(state, unit.id, section=action.section)
+    return price_refusal(state, occasion.side, price, _acting(state, action), section)
 
 
 def _unit_refusal(state: State, unit: Unit, action: Interrupt, occasion: _Occasion) -> Refusal | None:
@@ -149,7 +150,8 @@ def play(state: State, action: Interrupt) -> Transition[State]:
     occasion = _occasion(state)
     assert isinstance(occasion, _Occasion)
     acting, rules = _acting(state, action), _RULES if occasion.target is None else _ANSWER
-    paid = pay(state, occasion.side, state.board.tables.point_prices.interrupt, acting, rules)
+    section = section_acting(state, action.unit, section=action.section)
+    paid = pay(state, occasion.side, state.board.tables.point_prices.interrupt, acting, rules, section)
     command = command_of(paid.state)
     noted = with_command(paid.state, replace(command, interrupted=command.interrupted | {occasion.side}))
     places = state.type_of(action.unit).positions

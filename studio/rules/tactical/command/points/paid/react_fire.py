@@ -23,6 +23,7 @@ from studio.rules.tactical.command.points.parts import (
     own_unit,
     pay,
     price_refusal,
+    section_acting,
     stop_watching,
     terms_of,
     units_of,
@@ -73,7 +74,8 @@ def refusal(state: State, action: ReactFire) -> Refusal | None:
     firing = _firing(state, action, window)
     if unit.id not in firing:
         return refusals.nobody_to_fire(state, unit)
-    return price_refusal(state, side, state.board.tables.point_prices.react_fire, firing)
+    acting = section_acting(state, unit.id, section=action.section)
+    return price_refusal(state, side, state.board.tables.point_prices.react_fire, firing, acting)
 
 
 def _firing(state: State, action: ReactFire, window: Window) -> tuple[UnitId, ...]:
@@ -124,9 +126,9 @@ def fire(state: State, action: ReactFire) -> Transition[State]:
     assert window is not None
     target, firing = target_of(state, window), _firing(state, action, window)
     assert target is not None
-    paid = pay(
-        state, window.asked[0], state.board.tables.point_prices.react_fire, firing, ("coc.react-fire.cost",)
-    )
+    price = state.board.tables.point_prices.react_fire
+    acting = section_acting(state, action.unit, section=action.section)
+    paid = pay(state, window.asked[0], price, firing, ("coc.react-fire.cost",), acting)
     after = paid.state.with_top(replace(window, reacted=True))
     events: list[Event] = [
         *paid.events, ReactedWithFire(units=firing, target=target.id, rules=_RULES)
