@@ -49,6 +49,8 @@ _APART: Final = (
     ),
     *("studio.desktop.start", "studio.desktop.overlays.legend", "studio.documents", "studio.rules"),
 )
+#: Parts that say what is still to be painted, or what was worked out last; both follow by themselves.
+_FOLLOWING: Final = ("._due", "._asked", "._troubles")
 #: The panels of battles show the last one until the next begins; what a person chooses in them is looked at.
 _OF_BATTLES: Final = (".play_panels", ".battle")
 
@@ -60,8 +62,8 @@ def state_of(window: MainWindow) -> dict[str, Any]:
     state = {
         name: value
         for name, value in walk.found.items()
-        # What is still to be painted will be.
-        if not name.endswith("._due") and (not name.startswith(_OF_BATTLES) or name.endswith(" is chosen"))
+        if not any(f"{part}[" in f"{name}[" for part in _FOLLOWING)
+        and (not name.startswith(_OF_BATTLES) or name.endswith(" is chosen"))
     }
     store = window.settings._store
     state["settings"] = {key: store.value(key) for key in store.allKeys() if not key.startswith("files/")}

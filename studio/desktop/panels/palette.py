@@ -80,7 +80,7 @@ class PalettePanel(Panel):
         self._brush = BrushOptions(self._change)
         self._symmetry = SymmetryOptions(self._change, self._set_centre)
         self._area = AreaOptions()
-        self._stamps = StampOptions()
+        self._stamps = StampOptions(lambda: self.editor)
         self._kinds = ChoiceList("What to place", is_whole=True)
         self._kinds.chosen.connect(partial(self._change, "collection"))
         self._sides = ChoiceList("Side", is_whole=True)

@@ -1,5 +1,6 @@
 """The stamp in hand, to be turned and kept, and the stamps that are kept."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -42,10 +43,11 @@ _TURNS = (
 class StampOptions(QWidget):
     """Turns the stamp in hand, keeps it, and takes others in hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, editor: Callable[[], ScenarioEditor | None]) -> None:
+        """`editor` returns that of the page in front, if there is one."""
         super().__init__()
-        self._editor: ScenarioEditor | None = None
-        self._shown: tuple[Path, ...] | None = None
+        self._editor = editor
+        self._shown: tuple[Path, ...] = ()
         self.kept = QListWidget()
         self.kept.setAccessibleName("Kept stamps")
         self.kept.setIconSize(_SIZE)
@@ -59,6 +61,8 @@ class StampOptions(QWidget):
         self.remove = QPushButton("Remove")
         self.remove.setToolTip("Delete the kept stamp that is chosen in the list.")
         self.remove.clicked.connect(self._remove)
+        for button in (self.keep, self.remove):
+            button.setEnabled(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._turning())
@@ -70,7 +74,6 @@ class StampOptions(QWidget):
 
     def show_stamps(self, editor: ScenarioEditor) -> None:
         """Show the stamps that are kept, and what can be done with the one in hand."""
-        self._editor = editor
         has_clip = editor.settings.clip is not None
         self.keep.setEnabled(has_clip)
         for action in self.actions():
@@ -109,22 +112,23 @@ class StampOptions(QWidget):
             item.setData(_FILE, str(path))
 
     def _turn(self, shortcut: str, _is_checked: bool = False) -> None:
-        if self._editor is not None:
-            turn_stamp(self._editor, shortcut)
+        if (editor := self._editor()) is not None:
+            turn_stamp(editor, shortcut)
 
     def _take(self, item: QListWidgetItem) -> None:
-        if self._editor is None:
+        editor = self._editor()
+        if editor is None:
             return
         try:
             stamp = read_stamp(Path(item.data(_FILE)))
         except StudioError as failed:
-            self._editor.message.emit(str(failed))
+            editor.message.emit(str(failed))
         else:
-            self._editor.set(replace(self._editor.settings, clip=stamp.clip))
-            self._editor.message.emit(f"{stamp.title} is in hand; a click puts it down.")
+            editor.set(replace(editor.settings, clip=stamp.clip))
+            editor.message.emit(f"{stamp.title} is in hand; a click puts it down.")
 
     def _keep(self) -> None:
-        editor = self._editor
+        editor = self._editor()
         if editor is None or editor.settings.clip is None:
             return
         titles = {self.kept.item(row).text() for row in range(self.kept.count())}
@@ -135,7 +139,7 @@ class StampOptions(QWidget):
         self.show_stamps(editor)
 
     def _remove(self) -> None:
-        chosen, editor = self.kept.selectedItems(), self._editor
+        chosen, editor = self.kept.selectedItems(), self._editor()
         if editor is None:
             return
         if not chosen:

@@ -51,6 +51,7 @@ class TablesPanel(Panel):
         if self.pane is not None and self.editor is not self._shown:
             # They go with the editor that they are about, which may be gone before anybody sees the pane again.
             self.pane.forget_notes()
+            self._shown = None
         if not self.visibleRegion().isEmpty():
             self._catch_up()
 
