@@ -23,7 +23,7 @@ from studio.playtest.report_sections import DrawnReport, GameAt
 from studio.playtest.session import Session, new_session, turn_starts
 
 _EMPTY = (
-    "No games have been played yet. Choose how many and who plays each side, then press Play. Nothing that happens "
+    "What comes of the games appears here. Choose how many and who plays each side, then press Play. Nothing that happens "
     "in them changes the scenario, and you may go on editing meanwhile."
 )
 

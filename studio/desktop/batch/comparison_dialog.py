@@ -33,7 +33,7 @@ class Other(Enum):
 _SAME: Final = "the same"
 _ON_SCREEN: Final = "On the screen"
 _EMPTY: Final = (
-    "No games have been played yet. Choose what the battle on the screen is compared with and press Play: both are "
+    "What comes of the games appears here. Choose what the battle on the screen is compared with and press Play: both are "
     "played with the same seeds, so that chance is the same for both, and the difference of the wins is told with its "
     "interval, and with how many more games would settle it."
 )

@@ -17,7 +17,7 @@ from studio.players.registry import RANDOM
 from studio.playtest.lab.doctrines import DoctrineMatrix, matrix_of, plan_matrix
 
 _EMPTY: Final = (
-    "No games have been played yet. Mark two doctrines at least and press Play: each leads either side against each, "
+    "What comes of the games appears here. Mark two doctrines at least and press Play: each leads either side against each, "
     "with the same seeds. Where one pairing favours one side and another the other, what a report says of this battle "
     "holds only for who played it."
 )

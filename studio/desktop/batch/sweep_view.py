@@ -18,7 +18,7 @@ from studio.playtest.report import Share
 _WIDTH: Final = 540
 _HEADS: Final = ("What is varied", "Value", "Wins", "Share", "95 % interval")
 _EMPTY: Final = (
-    "No games have been played yet. Say what is varied and press Play: the battle is played as it is and under each "
+    "What comes of the games appears here. Say what is varied and press Play: the battle is played as it is and under each "
     "value with the same seeds, and nothing changes in the scenario."
 )
 

@@ -71,7 +71,7 @@ def play(dialog, hands, qtbot, games):
 
 
 def test_it_says_what_belongs_there_before_a_game_was_played(dialog):
-    assert "No games have been played yet" in told(dialog)
+    assert "What comes of the games appears here" in told(dialog)
     assert not button(dialog, "Copy").isEnabled()
     assert not button(dialog, "Cancel").isEnabled()
 
