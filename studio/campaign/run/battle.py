@@ -65,7 +65,11 @@ def conclude(state: RunState, action: Conclude) -> Transition[RunState]:
         prestige=report.prestige - state.account.balance,
         rules=("camp.victory.condition", "camp.victory.each-battle"),
     )
-    return Transition(replace(state, phase="decided" if counts else "lost", report=report), (event,))
+    if not counts:
+        return Transition(replace(state, phase="lost", report=report), (event,))
+    # What is discarded or claimed before the report is confirmed is of what the battle left (camp.card.deck-full.decline).
+    decided = replace(state, phase="decided", report=report, hand=report.hand, aside=report.waiting)
+    return Transition(decided, (event,))
 
 
 def refuse_confirm(state: RunState, action: Confirm) -> Refusal | None:  # noqa: ARG001
@@ -134,8 +138,6 @@ def _carry(state: RunState, report: Report) -> RunState:
         account=account,
         score=replace(state.score, battles={**state.score.battles, battle.id: score}),
         battles={**state.battles, battle.id: fought},
-        hand=report.hand,
-        aside=report.waiting,
         lost_cards=state.lost_cards | report.lost_cards,
         pools=pools,
         units={**state.units, **units},

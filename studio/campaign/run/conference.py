@@ -117,8 +117,10 @@ def discard(state: RunState, action: Discard) -> Transition[RunState]:
     rules = ("camp.conference.card.dispose", "camp.card.discard")
     account = state.account.changed(recoup, f"Card {terms.name} discarded", *rules)
     left = (*state.hand[: action.slot], *state.hand[action.slot + 1 :])
+    # After a battle the report has the prestige in hand, and with it what the card brings.
+    report = state.report and replace(state.report, prestige=state.report.prestige + recoup)
     event = events.CardDiscarded(card=gone.card, recoup=recoup, rules=rules)
-    return Transition(replace(state, account=account, hand=left), (event,))
+    return Transition(replace(state, account=account, hand=left, report=report), (event,))
 
 
 def refuse_claim(state: RunState, action: Claim) -> Refusal | None:

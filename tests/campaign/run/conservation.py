@@ -32,9 +32,8 @@ def cards_due(before: RunState, done: Transition[RunState]) -> Counter[str]:
             case "battle-restarted":
                 assert before.anchor is not None
                 cards = cards_in(before.anchor) + Counter(facts.cards)
-            case "battle-confirmed":
-                assert before.report is not None
-                cards = Counter([*(card.card for card in before.report.hand), *before.report.waiting])
+            case "battle-reported" if (report := done.state.report) and done.state.phase == "decided":
+                cards = Counter([*(card.card for card in report.hand), *report.waiting])
     return +cards
 
 

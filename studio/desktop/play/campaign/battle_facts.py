@@ -219,7 +219,9 @@ def hq_change_rows(state: RunState, report: Report) -> Iterator[Row]:
 
 def card_notices(state: RunState, report: Report) -> Iterator[Notice]:
     """Tell which cards were won, used up, turned down and lost."""
-    before, after = [card.card for card in state.hand], [card.card for card in report.hand]
+    brought = state.anchor or state
+    before = [*(card.card for card in brought.hand), *brought.aside]
+    after = [card.card for card in report.hand]
     names = {name: terms.name for name, terms in state.terms.cards.items()}
     for card in dict.fromkeys([*before, *after, *report.waiting]):
         more = after.count(card) + report.waiting.count(card) - before.count(card)
@@ -229,7 +231,7 @@ def card_notices(state: RunState, report: Report) -> Iterator[Notice]:
             yield Notice(f"{names[card]} was won.", ("camp.card.deck-full",))
         elif more < 0:
             yield Notice(f"{names[card]} was used up or discarded.", ("camp.card.discard",))
-    up = [card.card for card in state.hand if card.face_up]
+    up = [card.card for card in brought.hand if card.face_up]
     for held in report.hand:
         if not held.face_up and held.card in up:
             yield Notice(
