@@ -292,6 +292,7 @@ def _looks(game: campaigns.Game, events: Sequence[Any], expect: Case) -> Mapping
         "path": list(state.path),
         "score": state.score.total,
         "lost cards": sorted(state.lost_cards),
+        "replaced": sorted(state.replaced),
         "restarts": dict(state.restarts),
         "extra turns": state.extra_turns,
         "units": {

@@ -11,9 +11,10 @@ from studio.documents.campaign.campaign import PRIMARIES
 from studio.documents.campaign.conditions import Result
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.catalogue_types import CardUnit
 from studio.rules.operational.base.side_state import Offer
 from studio.rules.operational.base.state import State
-from studio.rules.operational.cards.events import CardLost
+from studio.rules.operational.cards.events import CardLost, CardPlayed
 from studio.rules.operational.forcepool.events import UnitDisbanded
 from studio.rules.operational.objectives.objectives import outcome
 from studio.rules.operational.objectives.score import score_lines
@@ -25,13 +26,15 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
     Rules camp.victory.condition, camp.score.grows, camp.persist.unit, camp.persist.hq and camp.persist.hq.stragglers.
     """
     side = Side(run.terms.course.rosters[run.at].side)
-    disbanded, lost_cards = set[str](), set[str]()
+    disbanded, lost_cards, came = set[str](), set[str](), list[CardUnit]()
     for event in events:
         match event:
             case UnitDisbanded():
                 disbanded.add(event.unit)
             case CardLost() if event.side == side:
                 lost_cards.add(event.card)
+            case CardPlayed() if event.side == side and (unit := end.board.cards[event.card].unit):
+                came.append(unit)
     goals = [goal for goal in end.board.goals if goal.side == side]
     primaries = [goal for goal in goals if goal.primary]
     held = {goal.id for goal in goals if goal.id in end.captures}
@@ -49,16 +52,19 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
     lines = score_lines(end, side)
     # Who waits for a trigger to the end, or was withdrawn by one, comes home like the others.
     alive = {**end.units, **end.waiting, **end.withdrawn}
+    present = {**start.units, **start.waiting, **start.withdrawn}
     units = {
-        name: record_of_unit(alive[name])
-        if name in alive
-        else UnitRecord(0, unit.xp, (), "disbanded" if name in disbanded else "destroyed")
-        for name, unit in {**start.units, **start.waiting, **start.withdrawn}.items()
-        if unit.side == side
+        name: UnitRecord(0, xp, (), "disbanded" if name in disbanded else "destroyed")
+        for name, xp in (
+            *((unit.id, unit.xp) for unit in came),
+            *((name, unit.xp) for name, unit in present.items() if unit.side == side),
+        )
     }
     of_cards = {terms.unit for terms in run.terms.cards.values()}
     units |= {
-        name: record_of_unit(unit) for name, unit in alive.items() if unit.side == side and name in of_cards
+        name: record_of_unit(unit)
+        for name, unit in alive.items()
+        if unit.side == side and (name in units or name in of_cards)
     }
     return Report(
         _result(end, won=won),

@@ -119,18 +119,15 @@ def _carry(state: RunState, report: Report) -> RunState:
     )
     own = {name for name, how in battle.persistence.items() if how == "own-figures"}
     kept_hqs = {hq.id for hq in state.terms.course.campaign.hqs if hq.persistent}
-    cards = {terms.unit for terms in state.terms.cards.values()}
-    units = {
-        name: record
-        for name, record in report.units.items()
-        if name not in own and not (name in cards and record.fate != "alive")
-    }
+    # That of a card which is lost with it does not come back (camp.card.unit.lost).
+    gone = {state.terms.cards[card].unit for card in report.lost_cards}
+    units = {name: record for name, record in report.units.items() if name not in own | gone}
     hqs = {name: record for name, record in report.hqs.items() if name in kept_hqs and name not in own}
     account = state.account.changed(
         prestige - state.account.balance, battle.title, "camp.overview.prestige.earn"
     )
     pools = state.pools if not report.pool else {**state.pools, battle.front: report.pool}
-    return replace(
+    carried = replace(
         state,
         report=None,
         result=report.result,
@@ -143,6 +140,7 @@ def _carry(state: RunState, report: Report) -> RunState:
         units={**state.units, **units},
         hqs={**state.hqs, **hqs},
     )
+    return hand.take_units_of_battle(carried, report)
 
 
 def _earn(state: RunState, tokens: Iterable[str]) -> tuple[RunState, list[Event]]:

@@ -137,7 +137,11 @@ def claim(state: RunState, action: Claim) -> Transition[RunState]:
     aside = list(state.aside)
     aside.remove(action.card)
     event = events.CardClaimed(card=action.card, rules=("camp.card.deck-full",))
-    return Transition(replace(state, hand=(*state.hand, SlotCard(action.card)), aside=tuple(aside)), (event,))
+    after = replace(state, hand=(*state.hand, SlotCard(action.card)), aside=tuple(aside))
+    if state.report is None:
+        after = hand.take_unit(after, action.card)
+    # Else its unit follows as the battle is carried over.
+    return Transition(after, (event,))
 
 
 def refuse_approve(state: RunState, action: Approve) -> Refusal | None:

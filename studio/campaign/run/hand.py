@@ -1,10 +1,11 @@
 """The cards in the slots of a run, and those that wait beside them."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
 from studio.campaign.records import Capacity, Component, Reconstitution, UnitRecord, start_of_unit
-from studio.campaign.run.report import SlotCard
+from studio.campaign.run.report import Report, SlotCard
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import CardTerms
 
@@ -23,16 +24,34 @@ def has_room(state: RunState) -> bool:
 def give(state: RunState, cards: Iterable[str]) -> RunState:
     """Give cards, into slots while there are free ones, and beside them after that (camp.card.deck-full)."""
     for card in cards:
-        state = take_unit(state, card)
         if has_room(state):
-            state = replace(state, hand=(*state.hand, SlotCard(card)))
+            state = take_unit(replace(state, hand=(*state.hand, SlotCard(card))), card)
         else:
             state = replace(state, aside=(*state.aside, card))
     return state
 
 
+def take_units_of_battle(state: RunState, report: Report) -> RunState:
+    """Let cards that a battle brought have their units, once it is carried over; those used up or lost in it too.
+
+    A unit that has fought by such a card stays as the battle left it (camp.card.tactical.again).
+    """
+    cards, roster = state.terms.cards, state.terms.course.rosters[state.at]
+    brought = Counter(card.card for card in state.anchor.hand) if state.anchor is not None else Counter()
+    fought = state.terms.card_units & report.units.keys() - roster.units.keys()
+    lost = {cards[card].unit for card in report.lost_cards}
+    for slot in state.hand:
+        if brought[slot.card] > 0:
+            brought[slot.card] -= 1
+        elif slot.face_up:
+            state = take_unit(state, slot.card)
+        else:
+            lost.add(cards[slot.card].unit)
+    return replace(state, replaced=state.replaced | fought | {unit for unit in lost if unit is not None})
+
+
 def take_unit(state: RunState, card: str) -> RunState:
-    """Let a card that is taken have its unit: one that fought before is reconstituted if need be, and refitted.
+    """Let a card in a slot have its unit: one that fought before is reconstituted if need be, and refitted.
 
     From then on another takes its place in battles (camp.card.para-division.again, camp.card.para-division.replacement).
     """

@@ -20,7 +20,7 @@ from studio.rules.operational.base.actions import EndTurn, Reinforce
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import Capture, Headquarters, HqId, PoolItem, State, Unit, UnitId
-from studio.rules.operational.cards.events import CardLost
+from studio.rules.operational.cards.events import CardLost, CardPlayed
 from studio.rules.operational.forcepool.events import UnitDisbanded
 from studio.rules.operational.ruleset import Operational
 from tests.campaign.run.campaigns import battle, campaign, conference, edge
@@ -288,6 +288,17 @@ def test_a_report_brings_units_home_and_says_who_is_no_more() -> None:
     assert "3rd" not in report.units
     assert report.lost_cards == {"truck"}
     assert report_of(launched, state, end, (), "fought").units["2nd"].fate == "destroyed"
+
+
+@pytest.mark.rule("camp.card.unit.lost", "camp.persist.unit.reconstitute")
+def test_the_unit_of_a_card_that_was_discarded_is_remembered_as_destroyed() -> None:
+    launched, state = run(extra_turns=False)
+    played = CardPlayed(side=ALLIED, card=CardId("commandos"), rules=())
+    report = report_of(launched, state, _to_the_end(state), (played,), "fought")
+    assert report.units["commandos"].fate == "destroyed"
+    assert report.lost_cards == frozenset()
+    other = replace(played, side=Side("axis"))
+    assert "commandos" not in report_of(launched, state, _to_the_end(state), (other,), "fought").units
 
 
 @pytest.mark.rule("camp.score.gains")
