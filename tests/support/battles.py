@@ -17,6 +17,7 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import CampaignTerms, ExtraTurns
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.start import DIFFICULTIES
@@ -134,6 +135,8 @@ def _campaign(given: Mapping[str, Any]) -> CampaignTerms | None:
         owned.get("prestige", 0),
         owned.get("score", 0),
         {slug(name): cp for name, cp in terms.get("starting cps", {}).items()},
+        slots=terms.get("slots"),
+        card_pool={CardId(card): weight for card, weight in terms.get("card pool", {}).items()},
     )
 
 

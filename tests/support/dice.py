@@ -16,7 +16,7 @@ class DiceDiffer(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """`falls` are the dice to come: a text such as "+1.5" for randomised odds, a number for a roll."""
+    """`falls` are the dice to come: a text such as "+1.5" for randomised odds, a number for a roll or for what has weights."""
 
     falls: tuple[str | int, ...] = ()
 
@@ -26,11 +26,13 @@ class Dice(Chance):
                 return number, replace(self, falls=tuple(rest))
         raise DiceDiffer(f"a roll below {bound}", self._next)
 
-    def draw(self, weights: Sequence[int], purpose: Purpose) -> tuple[int, "Dice"]:
+    def draw(self, weights: Sequence[int], purpose: Purpose) -> tuple[int, Chance]:
         match self.falls:
+            case (int(), *_):
+                return Chance.draw(self, weights, purpose)
             case (str(text), *rest):
                 by = [entry.by for entry in shipped_ruleset().combat.spread]
-                assert len(weights) == len(by), "only odds are drawn from a table"
+                assert len(weights) == len(by), "only odds are drawn from a table by a text"
                 place = min(
                     range(len(by)), key=lambda index: (abs(by[index] - 100 * float(text)), -by[index])
                 )

@@ -3,19 +3,20 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from studio.campaign.operational.cards import cards_in_battle, weights_in_battle
 from studio.campaign.operational.carrying import record_of_unit, with_hq_record, with_record
 from studio.campaign.operational.variants import changed
 from studio.campaign.records import Capacity, Reconstitution, UnitRecord, start_of_unit
+from studio.campaign.run import hand
 from studio.campaign.run.battle import variants
 from studio.campaign.run.report import PoolLeft
 from studio.campaign.run.state import RunState
-from studio.campaign.run.terms import CardTerms
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Board, CampaignTerms, ExtraTurns
-from studio.rules.operational.base.catalogue_types import Card, CardId, CardUnit
+from studio.rules.operational.base.catalogue_types import Card, CardId
 from studio.rules.operational.base.pool_contents import parts_of_step, specialist_item
 from studio.rules.operational.base.side_state import HeldCard, Offer, Store
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
@@ -45,7 +46,8 @@ def begin_battle(
     taking_part = without_reserves(_with_replacements(run, changed(scenario, node, variants(run), carried)))
     state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
     own_places = next(each.specialists for each in taking_part.sides if each.id == side)
-    state = replace(state, board=_board(run, state.board, side, own_places))
+    cards = cards_in_battle(run, catalogue)
+    state = replace(state, board=_board(run, state.board, side, own_places, cards))
     # Whom a trigger brings, or has withdrawn already, carries what others do.
     units, surplus = _units(run, state, side, carried)
     present, waiting, withdrawn = (
@@ -107,7 +109,9 @@ def _with_replacements(run: RunState, scenario: OperationalScenario) -> Operatio
     )
 
 
-def _board(run: RunState, board: Board, side: Side, own_places: int | None) -> Board:
+def _board(
+    run: RunState, board: Board, side: Side, own_places: int | None, cards: Mapping[CardId, Card]
+) -> Board:
     """Return the board with the cards of the campaign's pool, and what holds in its battles.
 
     A scenario that says how many specialists a unit of the side can have comes before the campaign (op.step.spec.max-axis).
@@ -122,32 +126,17 @@ def _board(run: RunState, board: Board, side: Side, own_places: int | None) -> B
     owned = run.battle.owned_bonus
     course = run.terms.course
     badges = {name: course.badge(run.at, name) for name in course.rosters[run.at].units}
-    terms = CampaignTerms(side, turns, owned.prestige, owned.score, run.starting_cp, badges)
-    return replace(board, cards={**board.cards, **_cards(run, board)}, campaign=terms)
-
-
-def _cards(run: RunState, board: Board) -> Mapping[CardId, Card]:
-    """Return the cards of the pool as the battle knows them, with the campaign's figures."""
-    return {
-        CardId(terms.id): replace(
-            board.cards[CardId(terms.card)],
-            id=CardId(terms.id),
-            cost=terms.cost,
-            recoup=terms.recoup,
-            persistent=terms.persistent,
-            unit=_unit_of(run, board.cards[CardId(terms.card)], terms),
-        )
-        for terms in run.terms.cards.values()
-        if CardId(terms.card) in board.cards
-    }
-
-
-def _unit_of(run: RunState, card: Card, terms: CardTerms) -> CardUnit | None:
-    """Return the unit of a card with the figures of its record, if it has fought before."""
-    record = run.units.get(terms.unit or "")
-    if card.unit is None or terms.unit is None or record is None:
-        return card.unit
-    return replace(card.unit, id=terms.unit, steps=record.steps, xp=record.xp)
+    terms = CampaignTerms(
+        side,
+        turns,
+        owned.prestige,
+        owned.score,
+        run.starting_cp,
+        badges,
+        slots=hand.slots(run),
+        card_pool=weights_in_battle(run),
+    )
+    return replace(board, cards={**board.cards, **cards}, campaign=terms)
 
 
 def _units(

@@ -1,11 +1,11 @@
 """What a run of a campaign of operational battles needs, compiled from the documents."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from operator import attrgetter
 
 from studio.campaign.course import Course
+from studio.campaign.operational.cards import cards_of
 from studio.campaign.operational.carrying import record_of_hq
 from studio.campaign.operational.rosters import faction_of, roster_of, side_in
 from studio.campaign.records import HqRecord
@@ -50,13 +50,14 @@ def compile_terms(
     }
     hqs: dict[str, HqRecord] = {}
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
+    steps = {kind.id: kind.steps for kind in catalogue.unit_types}
     for name, roster in rosters.items():
         if not roster.hqs.keys() <= hqs.keys():
             for hq_id, record in _hqs_in(fought[name], roster, catalogue, ruleset):
                 hqs.setdefault(hq_id, record)
     return Terms(
         Course(campaign, rosters),
-        {card.id: card for card in _cards(campaign, catalogue)},
+        {card.id: _card(card, known, steps) for card, known in cards_of(campaign, catalogue)},
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
         elite_price=partial(elite_price, percent=ruleset.reinforcement.elite_percent),
@@ -79,29 +80,16 @@ def _hqs_in(
             yield each.id, record_of_hq(hq(each, types, resolver))
 
 
-def _cards(campaign: Campaign, catalogue: OperationalCatalogue) -> Iterator[CardTerms]:
-    """Compile the pool, and the other cards of the catalogue, which objectives may bring but no conference sells."""
-    known = {card.id: card for card in catalogue.cards}
-    steps = {kind.id: kind.steps for kind in catalogue.unit_types}
-    for card in campaign.cards:
-        if card.card in known:
-            yield _card(card, known[card.card], steps)
-    pool = {card.id for card in campaign.cards}
-    for plain in known.values():
-        if plain.id not in pool:
-            yield replace(_card(CampaignCard(id=plain.id, card=plain.id), plain, steps), weight=0)
-
-
 def _card(card: CampaignCard, known: Card, steps: Mapping[str, int]) -> CardTerms:
-    unit = card.unit or known.unit
+    unit = known.unit
     return CardTerms(
         card.id,
         card.card,
         known.name,
         card.weight,
-        known.cost if card.cost is None else card.cost,
-        known.recoup if card.recoup is None else card.recoup,
-        known.persistent if card.persistent is None else card.persistent,
+        known.cost,
+        known.recoup,
+        known.persistent,
         unit.id,
         steps.get(unit.type or "", 0),
         unit.hq,

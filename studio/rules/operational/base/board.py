@@ -152,6 +152,10 @@ class CampaignTerms:
     starting_cp: Mapping[str, int] = field(default_factory=dict)
     #: In how many battles each unit of the player fights after this one, as its badge shows it; empty for its last.
     badges: Mapping[str, str] = field(default_factory=dict)
+    #: How many cards its player can hold (camp.card.slots); None: as many as the ruleset says.
+    slots: int | None = None
+    #: The weights of the cards of which objectives bring its player one at random (op.objective.card.choice).
+    card_pool: Mapping[CardId, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

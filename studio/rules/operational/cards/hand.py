@@ -30,7 +30,10 @@ def usable_for(state: State, side: Side, effect: CardEffect) -> Card | None:
 
 
 def slots(state: State, side: Side) -> int:
-    """Return how many cards a side can hold at its difficulty (camp.card.slots)."""
+    """Return how many cards a side can hold at its difficulty, the player of a campaign by its figures (camp.card.slots)."""
+    campaign = state.board.campaign
+    if campaign is not None and campaign.side == side and campaign.slots is not None:
+        return campaign.slots
     facts = state.board.sides[state.board.number_of(side)]
     return state.board.tables.cards.slots.at(facts.difficulty)
 

@@ -1,14 +1,15 @@
 """What bonus objectives bring beside prestige and score (3.10 Bonus Objectives)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from studio.hexes.coordinates import distance
 from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base.board import Goal, GoalReward
-from studio.rules.operational.base.catalogue_types import UnitType
+from studio.rules.operational.base.catalogue_types import CardId, UnitType
 from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import Headquarters, PoolItem, State, Unit, UnitId
 from studio.rules.operational.cards import hand
@@ -66,21 +67,41 @@ def _supply_event(state: State, goal: Goal, by: int) -> Event:
 
 
 def _give_card(state: State, goal: Goal, reward: GoalReward) -> _Given:
-    """Give the side a card: the named one, or one by chance of those that the objective or the side lists.
+    """Give the side a card: the named one, or one by chance of several.
 
     Rules op.objective.card.reward and op.objective.card.choice.
     """
-    board = state.board
-    choices = reward.cards or board.sides[board.number_of(goal.side)].card_pool
+    choices = list(_cards_to_draw(state, goal.side, reward))
     if not choices:
         return state, [_forfeit(goal, "op.objective.card.reward")]
-    card, chance = choices[0], state.chance
+    (card, _), chance = choices[0], state.chance
     if len(choices) > 1:
-        index, chance = chance.below(len(choices), purpose(state, goal.id, Draw.CARD))
-        card = choices[index]
+        weights = [weight for _, weight in choices]
+        index, chance = chance.draw(weights, purpose(state, goal.id, Draw.CARD))
+        card, _ = choices[index]
     rules = ("op.objective.card.reward", "op.objective.card.choice", "op.card.source.objective")
     won = hand.give(replace(state, chance=chance), goal.side, card, rules)
     return won.state, list(won.events)
+
+
+def _cards_to_draw(state: State, side: Side, reward: GoalReward) -> Iterator[tuple[CardId, int]]:
+    """Find the cards that an objective may bring, with their weights: those that it lists, or those of a pool.
+
+    From that of a campaign none comes that its player could not be offered, and none whose unit is in the battle. Rules
+    op.objective.card.choice and camp.conference.card.selection.
+    """
+    board, campaign = state.board, state.board.campaign
+    if reward.cards or campaign is None or campaign.side != side:
+        listed = reward.cards or board.sides[board.number_of(side)].card_pool
+        yield from ((card, 1) for card in listed)
+        return
+    owned = {*(each.card for each in hand.held(state, side)), *state.cards_waiting.get(side, ())}
+    for name, weight in campaign.card_pool.items():
+        card = board.cards[name]
+        is_single = card.persistent or card.unit is not None
+        is_here = card.unit is not None and {card.unit.id} & {*state.units, *state.waiting}
+        if weight and not is_here and not (is_single and name in owned):
+            yield name, weight
 
 
 def _delay(state: State, goal: Goal, reward: GoalReward) -> _Given:

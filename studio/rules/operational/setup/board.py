@@ -188,10 +188,11 @@ def _specialist_types(catalogue: OperationalCatalogue) -> dict[str, SpecialistTy
 
 @Latest
 def _cards(catalogue: OperationalCatalogue) -> dict[CardId, Card]:
-    return {CardId(item.id): _card(item, catalogue) for item in catalogue.cards}
+    return {CardId(item.id): card_of(item, catalogue) for item in catalogue.cards}
 
 
-def _card(item: CardSetup, catalogue: OperationalCatalogue) -> Card:
+def card_of(item: CardSetup, catalogue: OperationalCatalogue) -> Card:
+    """Return a card as battles know it; its unit has as many steps as its type at most."""
     grants = tuple(from_model(AssetGrant, grant) for grant in item.assets)
     kind = next((kind for kind in catalogue.unit_types if kind.id == item.unit.type), None)
     unit = None

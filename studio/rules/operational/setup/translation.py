@@ -61,7 +61,7 @@ def _board(board: Board, scenario: OperationalScenario, catalogue: OperationalCa
         if found is None:
             return one
         brings = one.unit
-        if brings is not None and found.unit is not None:
+        if brings is not None and brings.id == found.unit.id:
             brings = replace(brings, name=found.unit.name or found.name)
         return replace(one, name=found.name, text=found.text, unit=brings)
 
