@@ -199,13 +199,14 @@ def restart_bonus(state: RunState) -> RestartBonus | None:
 
 
 def _with_bonus(state: RunState, bonus: RestartBonus) -> RunState:
+    state = hand.give(state, bonus.cards)
     hqs = dict(state.hqs)
     for name, types in bonus.specialists.items():
         if name in hqs:
             nation = state.terms.nations.get(name, "")
             more = tuple(Component("specialist", nation, each) for each in types)
             hqs[name] = replace(hqs[name], pool=(*hqs[name].pool, *more))
-    return replace(hand.give(state, bonus.cards), hqs=hqs, bonuses=state.bonuses | {state.at})
+    return replace(state, hqs=hqs, bonuses=state.bonuses | {state.at})
 
 
 def refuse_give_up(state: RunState, action: GiveUp) -> Refusal | None:  # noqa: ARG001
