@@ -12,6 +12,7 @@ from studio.campaign.run.battle import variants
 from studio.campaign.run.report import PoolLeft
 from studio.campaign.run.state import RunState
 from studio.documents.operational.catalogue import OperationalCatalogue
+from studio.documents.operational.goals import Objective
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.kernel.decision import Side
@@ -53,12 +54,18 @@ def begin_battle(
     present, waiting, withdrawn = (
         {name: units[name] for name in part} for part in (state.units, state.waiting, state.withdrawn)
     )
-    persistent = {hq.id for hq in run.terms.course.campaign.hqs if hq.persistent} - own_figures
+    persistent = {
+        hq.id: hq.type
+        for hq in run.terms.course.campaign.hqs
+        if hq.persistent and hq.id not in own_figures and hq.id in run.hqs
+    }
     hqs = dict(state.hqs)
     for name, hq in state.hqs.items():
         if hq.side == side:
-            keeps = name in persistent and name in run.hqs
-            kept = with_hq_record(hq, run.hqs[name]) if keeps else hq
+            kept = hq
+            if name in persistent:
+                type_ = persistent[name] if persistent[name] in state.board.hq_types else hq.type
+                kept = with_hq_record(replace(hq, type=type_), run.hqs[name])
             hqs[name] = replace(kept, pool=(*kept.pool, *surplus.get(name, ())))
     mustered = replace(
         state,
@@ -104,8 +111,20 @@ def _with_replacements(run: RunState, scenario: OperationalScenario) -> Operatio
         else unit
         for unit in scenario.units
     )
-    return scenario.model_copy(
-        update={"units": units, "triggers": with_others(scenario.triggers, others)} if others else {}
+    if not others:
+        return scenario
+    goals = tuple(_about_others(goal, others) for goal in scenario.objectives)
+    triggers = with_others(scenario.triggers, others)
+    return scenario.model_copy(update={"units": units, "objectives": goals, "triggers": triggers})
+
+
+def _about_others(goal: Objective, others: Mapping[str, str]) -> Objective:
+    """Return an objective that is about whoever stands in for a unit."""
+    condition = goal.condition
+    if condition is None or condition.unit is None or condition.unit not in others:
+        return goal
+    return goal.model_copy(
+        update={"condition": condition.model_copy(update={"unit": others[condition.unit]})}
     )
 
 

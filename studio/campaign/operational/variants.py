@@ -22,7 +22,7 @@ from studio.documents.campaign.operational.variants import (
 )
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.sides import AssetLimits
-from studio.rules.operational.setup.trigger_names import without_gone
+from studio.rules.operational.setup.reserves import without
 
 
 def changed(
@@ -39,7 +39,7 @@ def changed(
                 if not (isinstance(change, SetStrength) and change.unit in carried):
                     scenario = _changed(scenario, change)
     absent = {name for name, how in battle.persistence.items() if how == "absent"}
-    return _without(scenario, absent) if absent else scenario
+    return without(scenario, absent, absent)
 
 
 def _changed(scenario: OperationalScenario, change: VariantChange) -> OperationalScenario:
@@ -53,7 +53,7 @@ def _changed(scenario: OperationalScenario, change: VariantChange) -> Operationa
         case AddHub():
             return _with_each(scenario, "hubs", change.hub, {"reserve": False}, key="at")
         case RemoveUnit():
-            return _without(scenario, {change.unit})
+            return without(scenario, {change.unit}, set())
         case RemoveHub():
             hubs = tuple(hub for hub in scenario.hubs if hub.at != change.hub)
             return scenario.model_copy(update={"hubs": hubs})
@@ -117,15 +117,3 @@ def _with_each(
         each.model_copy(update=update) if getattr(each, key) == wanted else each for each in elements
     )
     return scenario.model_copy(update={list_: after})
-
-
-def _without(scenario: OperationalScenario, names: Collection[str]) -> OperationalScenario:
-    """Return a scenario without some units and headquarters; whom these led is led by nobody."""
-    units = tuple(
-        unit.model_copy(update={"hq": None}) if unit.hq in names else unit
-        for unit in scenario.units
-        if unit.id not in names
-    )
-    hqs = tuple(hq for hq in scenario.hqs if hq.id not in names)
-    triggers = without_gone(scenario.triggers, {"units": set(names), "hqs": set(names)})
-    return scenario.model_copy(update={"units": units, "hqs": hqs, "triggers": triggers})

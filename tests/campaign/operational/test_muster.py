@@ -330,6 +330,62 @@ def test_a_variant_changes_the_start_while_its_condition_holds() -> None:
     assert early.board.sides[1].theater_supply == 40
 
 
+@pytest.mark.rule(
+    "camp.token.start.examples", "camp.persist.hq.switch", "op.objective.bonus.allowed-conditions"
+)
+def test_who_is_left_out_of_a_battle_is_no_aim_of_an_objective_and_leads_nobody() -> None:
+    given = GIVEN | {
+        "objectives": [
+            *GIVEN["objectives"],
+            _aim("Kill", kind="kia-unit", unit="3rd"),
+            _aim("Keep", kind="keep-unit-alive", unit="2nd"),
+        ],
+        "stragglers": [{"is": "allied stragglers", "at": "0301", "steps": 3, "nation": "uk", "hq": "corps"}],
+    }
+    changes = [{"kind": "remove-unit", "unit": "3rd"}]
+    node = {
+        "variants": [{"id": "early", "title": "Early", "changes": changes}],
+        "persistence": {"2nd": "absent", "corps": "absent"},
+    }
+    _, state = run(given, node)
+    assert [goal.id for goal in state.board.goals] == ["town", "hill"]
+    assert (set(state.units), set(state.hqs)) == ({"1st"}, set())
+    assert unit(state).hq is None
+    assert [tag.hq for some in state.stragglers.values() for tag in some.tags] == [None] * 3
+
+
+def _aim(name: str, **condition: Any) -> dict[str, Any]:
+    return {
+        "name": name,
+        "is": "allied bonus objective",
+        "condition": condition,
+        "reward": {"kind": "token"},
+    }
+
+
+@pytest.mark.rule("camp.card.para-division.replacement", "op.objective.condition.keep-unit-alive")
+def test_an_objective_about_a_unit_that_is_replaced_is_about_the_one_in_its_place() -> None:
+    given = GIVEN | {"objectives": [*GIVEN["objectives"], _aim("Keep", kind="keep-unit-alive", unit="1st")]}
+    more = {
+        "alternates": [{"unit": "1st", "replacement": "9th"}],
+        "units": [{"id": "9th", "name": "9th Division"}],
+    }
+    _, state = run(given, more=more, replaced=frozenset({"1st"}))
+    (keep,) = (goal for goal in state.board.goals if goal.id == "keep")
+    assert (keep.condition.unit, keep.condition.unit_name) == ("9th", "9th Division")
+
+
+@pytest.mark.rule("camp.conference.hq.by-type", "camp.persist.hq", "camp.persist.hq.switch")
+def test_a_headquarters_that_carries_over_is_of_the_campaigns_type_in_every_battle() -> None:
+    given = GIVEN | {"hqs": [*GIVEN["hqs"], {"name": "Army", "is": "axis hq", "at": "0501", "cps": 8}]}
+    of_army, of_corps = (hq.type for hq in sorted(battles.scenario(given).hqs, key=lambda hq: hq.id))
+    listed = {"hqs": [{"id": "corps", "name": "Corps", "type": of_army}]}
+    _, state = run(given, more=listed)
+    assert corps(state).type == of_army
+    _, own = run(given, node={"persistence": {"corps": "own-figures"}}, more=listed)
+    assert corps(own).type == of_corps
+
+
 def _to_the_end(state: State) -> State:
     rules = Operational()
     while not state.over:
