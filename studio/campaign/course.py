@@ -1,11 +1,12 @@
 """The course of a campaign: its graph with what follows from it and from its scenarios, worked out once for all runs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
 from studio.campaign.conditions import holds
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.rosters import Roster, badge
+from studio.campaign.stages import scenario_under
 from studio.documents.campaign.campaign import PRIMARIES, VICTORY, Campaign
 from studio.documents.campaign.conditions import (
     AtLevel,
@@ -26,16 +27,30 @@ from studio.documents.campaign.rewards import Plan
 class Course:
     """A compiled campaign, shared by its runs and never changed."""
 
-    def __init__(self, campaign: Campaign, rosters: Mapping[str, Roster]) -> None:
-        """Take the rosters of those battles whose scenarios could be read, by their nodes."""
+    def __init__(
+        self,
+        campaign: Campaign,
+        rosters: Mapping[str, Roster],
+        under_variants: Mapping[tuple[str, str], Roster] | None = None,
+    ) -> None:
+        """Take the rosters of those battles whose scenarios could be read, by their nodes.
+
+        Those under variants that have a battle fought in a scenario of their own come by its node and that scenario.
+        """
         self.campaign = campaign
         self.graph = CampaignGraph(campaign)
         self.rosters = rosters
+        self._under_variants = under_variants or {}
         self.plans: Mapping[str, Plan] = {plan.id: plan for plan in campaign.plans}
         self.battles: Mapping[str, Battle] = {
             node.id: node for node in self.graph.nodes.values() if isinstance(node, Battle)
         }
         self._paths: dict[str, tuple[str, ...]] = {}
+
+    def roster_under(self, battle: str, variants: Collection[str]) -> Roster:
+        """Return who takes part in a battle as the scenario has it that is played under variants."""
+        scenario = scenario_under(self.battles[battle], variants)
+        return self._under_variants.get((battle, scenario), self.rosters[battle])
 
     @cached_property
     def default_path(self) -> tuple[str, ...]:

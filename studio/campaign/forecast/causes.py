@@ -6,7 +6,6 @@ from typing import Final, Literal
 
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
-from studio.documents.campaign.operational.variants import UseScenario
 from studio.documents.campaign.results import ResultSet
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
@@ -75,16 +74,6 @@ def changed_causes(
     if players.get(games.player) != games.weights:
         found.append("player")
     return tuple(found)
-
-
-def scenario_under(battle: Battle, variants: Sequence[str]) -> str:
-    """Return the id of the scenario that a battle is fought in under variants; the last that names one has it."""
-    chosen = battle.scenario
-    for variant in battle.variants:
-        for change in variant.changes:
-            if variant.id in variants and isinstance(change, UseScenario):
-                chosen = change.scenario
-    return chosen
 
 
 def _digest(document: Document) -> str:

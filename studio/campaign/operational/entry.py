@@ -19,7 +19,7 @@ from studio.rules.operational.objectives.objectives import win
 
 def entry_form(run: RunState, start: State) -> EntryForm:
     """Return what can be entered of the battle where a run is, given how it begins."""
-    roster = run.terms.course.rosters[run.at]
+    roster = run.roster
     side = Side(roster.side)
     board = start.board
     places = board.sides[board.number_of(side)].specialists
@@ -114,7 +114,7 @@ def report_of_entry(run: RunState, start: State, entry: Entry) -> Report:
 
     A bonus objective that was taken after its deadline brings nothing (op.objective.bonus.late).
     """
-    side = Side(run.terms.course.rosters[run.at].side)
+    side = Side(run.roster.side)
     goals = {goal.id: goal for goal in start.board.goals if goal.side == side}
     state = replace(
         start,

@@ -8,7 +8,6 @@ from studio.campaign.operational.carrying import record_of_unit, with_hq_record,
 from studio.campaign.operational.variants import changed
 from studio.campaign.records import Capacity, Reconstitution, UnitRecord, start_of_unit
 from studio.campaign.run import hand
-from studio.campaign.run.battle import variants
 from studio.campaign.run.report import PoolLeft
 from studio.campaign.run.state import RunState
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -40,11 +39,11 @@ def begin_battle(
     camp.persist.unit.special-reinforcement.
     """
     node = run.battle
-    roster = run.terms.course.rosters[run.at]
+    roster = run.roster
     side = Side(roster.side)
     own_figures = {name for name, how in node.persistence.items() if how == "own-figures"}
     carried = {name: record for name, record in run.units.items() if name not in own_figures}
-    taking_part = without_reserves(_with_replacements(run, changed(scenario, node, variants(run), carried)))
+    taking_part = without_reserves(_with_replacements(run, changed(scenario, node, run.variants, carried)))
     state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
     own_places = next(each.specialists for each in taking_part.sides if each.id == side)
     cards = cards_in_battle(run, catalogue)
@@ -99,11 +98,7 @@ def _with_replacements(run: RunState, scenario: OperationalScenario) -> Operatio
 
     A replacement is a unit of its own, with a record of its own (camp.card.para-division.replacement).
     """
-    others = {
-        each.unit: each.replacement
-        for each in run.terms.course.campaign.alternates
-        if each.unit in run.replaced
-    }
+    others = run.others
     names = {unit.id: unit.name for unit in run.terms.course.campaign.units}
     units = tuple(
         unit.model_copy(update={"id": others[unit.id], "name": names.get(others[unit.id], others[unit.id])})
@@ -144,7 +139,7 @@ def _board(
     turns = ExtraTurns(figures.price, figures.factor, bought) if run.extra_turns else None
     owned = run.battle.owned_bonus
     course = run.terms.course
-    badges = {name: course.badge(run.at, name) for name in course.rosters[run.at].units}
+    badges = {name: course.badge(run.at, name) for name in run.roster.units}
     terms = CampaignTerms(
         side,
         turns,

@@ -25,7 +25,7 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
 
     Rules camp.victory.condition, camp.score.grows, camp.persist.unit, camp.persist.hq and camp.persist.hq.stragglers.
     """
-    side = Side(run.terms.course.rosters[run.at].side)
+    side = Side(run.roster.side)
     disbanded, lost_cards, came = set[str](), set[str](), list[CardUnit]()
     for event in events:
         match event:

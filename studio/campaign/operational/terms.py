@@ -11,6 +11,7 @@ from studio.campaign.operational.rosters import faction_of, roster_of, side_in
 from studio.campaign.records import HqRecord
 from studio.campaign.rosters import Roster
 from studio.campaign.run.terms import CardTerms, Terms
+from studio.campaign.stages import other_scenarios
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.operational.cards import CampaignCard
 from studio.documents.operational.cards import Card
@@ -48,6 +49,12 @@ def compile_terms(
     rosters = {
         name: roster_of(fought[name], side, ruleset) for name, side in sides.items() if side is not None
     }
+    others = {
+        (battle, name): roster_of(scenarios[name], side, ruleset)
+        for battle in fought
+        for name in other_scenarios(bare.battles[battle])
+        if name in scenarios and (side := side_in(bare.battles[battle], scenarios[name], faction)) is not None
+    }
     hqs: dict[str, HqRecord] = {}
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
     steps = {kind.id: kind.steps for kind in catalogue.unit_types}
@@ -56,7 +63,7 @@ def compile_terms(
             for hq_id, record in _hqs_in(fought[name], roster, catalogue, ruleset):
                 hqs.setdefault(hq_id, record)
     return Terms(
-        Course(campaign, rosters),
+        Course(campaign, rosters, others),
         {card.id: _card(card, known, steps) for card, known in cards_of(campaign, catalogue)},
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},

@@ -94,16 +94,6 @@ def _changed(scenario: OperationalScenario, change: VariantChange) -> Operationa
             assert_never(change)
 
 
-def scenario_of(battle: Battle, variants: Collection[str]) -> str:
-    """Return the id of the scenario that is played under variants; the last that names one has it."""
-    chosen = battle.scenario
-    for variant in battle.variants:
-        for change in variant.changes:
-            if variant.id in variants and isinstance(change, UseScenario):
-                chosen = change.scenario
-    return chosen
-
-
 def _said(given: dict[str, int | None]) -> dict[str, int]:
     return {name: value for name, value in given.items() if value is not None}
 

@@ -8,7 +8,7 @@ from studio.campaign.records import Component
 from studio.campaign.run import events, hand, refusals
 from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Restart
 from studio.campaign.run.judgement import find_contradiction
-from studio.campaign.run.moving import grant_milestones, is_true, move_on
+from studio.campaign.run.moving import grant_milestones, move_on
 from studio.campaign.run.report import Report
 from studio.campaign.run.state import FoughtBattle, RunState
 from studio.campaign.score import restart_penalty, score_battle
@@ -23,11 +23,6 @@ from studio.tables.kinds import Difficulty
 _WITH_BONUS: Final[tuple[Difficulty, ...]] = ("easy", "normal")
 
 
-def variants(state: RunState) -> tuple[str, ...]:
-    """Return the variants of the battle's start that hold, in the sequence of the file (camp.token.start.variant)."""
-    return tuple(each.id for each in state.battle.variants if is_true(state, each.when))
-
-
 def refuse_launch(state: RunState, action: Launch) -> Refusal | None:  # noqa: ARG001
     """Say why the battle cannot begin."""
     if state.phase != "ahead":
@@ -40,7 +35,7 @@ def refuse_launch(state: RunState, action: Launch) -> Refusal | None:  # noqa: A
 def launch(state: RunState, action: Launch) -> Transition[RunState]:  # noqa: ARG001
     """Begin the battle."""
     event = events.BattleLaunched(
-        battle=state.at, variants=variants(state), rules=("camp.token.start.variant",)
+        battle=state.at, variants=state.variants, rules=("camp.token.start.variant",)
     )
     return Transition(replace(state, phase="battle"), (event,))
 

@@ -36,7 +36,7 @@ def take_units_of_battle(state: RunState, report: Report) -> RunState:
 
     A unit that has fought by such a card stays as the battle left it (camp.card.tactical.again).
     """
-    cards, roster = state.terms.cards, state.terms.course.rosters[state.at]
+    cards, roster = state.terms.cards, state.roster
     brought = Counter(card.card for card in state.anchor.hand) if state.anchor is not None else Counter()
     fought = state.terms.card_units & report.units.keys() - roster.units.keys()
     lost = {cards[card].unit for card in report.lost_cards}

@@ -16,7 +16,7 @@ def find_contradiction(state: RunState, report: Report) -> str | None:
 
 
 def _in_units(state: RunState, report: Report) -> Iterator[str]:
-    roster = state.terms.course.rosters[state.at]
+    roster = state.roster
     for name, unit in report.units.items():
         if name not in roster.units and name not in state.units and name not in state.terms.card_units:
             yield f"the unit {name} takes no part"
@@ -30,7 +30,7 @@ def _in_units(state: RunState, report: Report) -> Iterator[str]:
 
 
 def _in_objectives(state: RunState, report: Report) -> Iterator[str]:
-    goals = state.terms.course.rosters[state.at].goals
+    goals = state.roster.goals
     for name in sorted((report.held | report.on_time | report.tokens) - {*goals, PRIMARIES}):
         yield f"it has no objective {name}"
     if (report.result == "won") != (PRIMARIES in report.held):
@@ -52,7 +52,7 @@ def _in_cards(state: RunState, report: Report) -> Iterator[str]:
         yield f"{len(report.hand)} cards are held in {hand.slots(state)} slots"
     before = [*(card.card for card in state.hand), *state.aside]
     won = _without(cards, before)
-    goals = len(state.terms.course.rosters[state.at].goals)
+    goals = len(state.roster.goals)
     if len(won) > goals:
         yield f"{len(won)} cards are new, {', '.join(won)}, and {goals} objectives could bring one each"
     for slot in report.hand:
@@ -89,7 +89,7 @@ def _in_specialists(state: RunState, report: Report) -> Iterator[str]:
     own = {name for name, how in state.battle.persistence.items() if how == "own-figures"}
     if any(name not in state.hqs or name in own for name in report.hqs):
         return
-    roster = state.terms.course.rosters[state.at]
+    roster = state.roster
     before = _attached(state.units[name] for name in report.units if name in state.units and name not in own)
     before += sum(
         len(roster.units[name].specialists)
@@ -121,7 +121,7 @@ def _in_account(state: RunState, report: Report) -> Iterator[str]:
 
     What an upgrade of a headquarters in the battle brings is not counted, so that a report with one is not judged.
     """
-    roster = state.terms.course.rosters[state.at]
+    roster = state.roster
     upgraded = any(
         record.targets_passed != state.hqs[name].targets_passed
         if name in state.hqs

@@ -1,11 +1,14 @@
 """The state of a run: where it is, what is in hand, and what everyone carries."""
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Literal
 
+from studio.campaign.conditions import holds, is_true_in
 from studio.campaign.prestige import Account
 from studio.campaign.records import HqRecord, UnitRecord
+from studio.campaign.rosters import Roster
 from studio.campaign.run.report import PoolLeft, Report, SlotCard
 from studio.campaign.run.terms import Terms
 from studio.campaign.score import Score
@@ -108,6 +111,34 @@ class RunState:
         node = self.node
         assert isinstance(node, Battle)
         return node
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants of the battle's start that hold, in the sequence of the file (camp.token.start.variant)."""
+        is_true = partial(is_true_in, RunRecord(self))
+        return tuple(each.id for each in self.battle.variants if holds(each.when, is_true))
+
+    @property
+    def roster(self) -> Roster:
+        """Who takes part in the battle where the run is, others in place of the units that the player has by cards."""
+        roster = self.terms.course.roster_under(self.at, self.variants)
+        others = self.others
+        if not others.keys() & roster.units.keys():
+            return roster
+        names = {unit.id: unit.name for unit in self.terms.course.campaign.units}
+        units = {
+            others.get(key, key): replace(unit, name=names.get(others[key], others[key]))
+            if key in others
+            else unit
+            for key, unit in roster.units.items()
+        }
+        return replace(roster, units=units)
+
+    @property
+    def others(self) -> Mapping[str, str]:
+        """Who stands in battles for the units that the player has by cards (camp.card.para-division.replacement)."""
+        alternates = self.terms.course.campaign.alternates
+        return {each.unit: each.replacement for each in alternates if each.unit in self.replaced}
 
     @property
     def reached(self) -> Set[str]:

@@ -26,7 +26,7 @@ class CampaignBattle(Battle):
     @property
     def side(self) -> Side:
         """The side that the player leads."""
-        return Side(self.run.terms.course.rosters[self.run.at].side)
+        return Side(self.run.roster.side)
 
     @cached_property
     def digests(self) -> dict[str, str]:

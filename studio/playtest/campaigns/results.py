@@ -9,9 +9,10 @@ from typing import Final
 from studio import StudioError
 from studio.campaign.course import Course
 from studio.campaign.forecast.armies import has_veterans
-from studio.campaign.forecast.causes import causes_of_results, scenario_under
+from studio.campaign.forecast.causes import causes_of_results
 from studio.campaign.forecast.tables import STRENGTHS, BattleTables, tables_of
 from studio.campaign.routes import find_routes, is_true_at
+from studio.campaign.stages import scenario_under
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.results import ResultRow, Results, ResultSet, Strength
 from studio.documents.packs.library import Library, library_for

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from studio.campaign.course import Course
-from studio.campaign.forecast.causes import changed_causes, scenario_under
+from studio.campaign.forecast.causes import changed_causes
 from studio.campaign.forecast.intervals import Interval, wilson
+from studio.campaign.stages import scenario_under
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.results import ResultSet

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from studio.campaign.operational.muster import begin_battle
 from studio.campaign.operational.terms import compile_terms
-from studio.campaign.operational.variants import scenario_of
-from studio.campaign.run.battle import variants
 from studio.campaign.run.state import RunState
 from studio.campaign.run.terms import Terms
+from studio.campaign.stages import scenario_under
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -37,7 +36,7 @@ def terms_of(
 
 def scenario_in(run: RunState) -> str:
     """Return the id of the scenario of the battle where a run is, under the variants that hold."""
-    return scenario_of(run.battle, variants(run))
+    return scenario_under(run.battle, run.variants)
 
 
 def begin(run: RunState, documents: BattleDocuments, seed: int) -> State:
@@ -59,7 +58,7 @@ def next_repair(run: RunState, state: State) -> Reinforce | None:
     Of equally dear ones that of the unit that lacks most comes first. Rules op.reinforce.store.when and
     op.reinforce.store.prestige.
     """
-    if not state.preparation or state.side != run.terms.course.rosters[run.at].side:
+    if not state.preparation or state.side != run.roster.side:
         return None
     best: tuple[int, int, Reinforce] | None = None
     for action in reinforce.legal(state):
@@ -75,7 +74,7 @@ def next_repair(run: RunState, state: State) -> Reinforce | None:
 
 def _lost(run: RunState, state: State, unit: Unit) -> int:
     """Return how many steps a unit lacks of those that its scenario gives it, or of its type's."""
-    roster = run.terms.course.rosters[run.at].units
+    roster = run.roster.units
     full = roster[unit.id].steps if unit.id in roster else state.type_of(unit).steps
     return full - len(unit.queue) + sum(each.specialist is not None for each in unit.queue)
 

@@ -10,7 +10,7 @@ from studio.campaign.operational.muster import begin_battle
 from studio.campaign.operational.report import report_of
 from studio.campaign.operational.terms import compile_terms
 from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
-from studio.campaign.run.actions import Launch, Proceed
+from studio.campaign.run.actions import Conclude, Launch, Proceed
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.report import PoolLeft, SlotCard
 from studio.campaign.run.start import start_run
@@ -386,6 +386,36 @@ def test_a_headquarters_that_carries_over_is_of_the_campaigns_type_in_every_batt
     assert corps(own).type == of_corps
 
 
+@pytest.mark.rule("camp.token.start.variant", "camp.overview.carry-over")
+def test_a_battle_in_a_scenario_of_its_own_is_reported_as_that_has_it() -> None:
+    own = {
+        **GIVEN,
+        "units": [{**GIVEN["units"][0], "name": "5th"}, *GIVEN["units"][2:]],
+        "objectives": [
+            {"name": "Town", "is": "allied primary objective", "at": "0101"},
+            {"name": "Ford", "is": "allied bonus objective", "at": "0201", "reward": {"kind": "token"}},
+        ],
+    }
+    variant = {
+        "id": "other",
+        "title": "Other",
+        "when": {"kind": "has", "token": "gap"},
+        "changes": [{"kind": "use-scenario", "scenario": "other"}],
+    }
+    launched, _ = run(node={"variants": [variant]}, tokens={"gap": "c1"})
+    base, other = battles.scenario(GIVEN), battles.scenario(own).model_copy(update={"id": "other"})
+    ruleset, catalogue = battles.shipped_ruleset(), battles.catalogue(own)
+    terms = compile_terms(launched.terms.course.campaign, {"case": base, "other": other}, catalogue, ruleset)
+    launched = replace(launched, terms=terms)
+    state = begin_battle(launched, other, catalogue, ruleset, seed=1)
+    end = replace(_to_the_end(state), captures={"town": Capture(1, 50, 50), "ford": Capture(1, 20, 20)})
+    report = report_of(launched, state, end, (), "fought")
+    assert "5th" in report.units
+    assert CampaignRun().refusal(launched, Conclude(report)) is None
+    assert launched.roster.goals.keys() == {"town", "ford"}
+    assert replace(launched, tokens={}).roster.goals.keys() == {"town", "hill"}
+
+
 def _to_the_end(state: State) -> State:
     rules = Operational()
     while not state.over:
@@ -465,6 +495,9 @@ def test_another_unit_stands_where_that_of_a_card_was_to_be() -> None:
     assert (unit(state, "9th").at, unit(state, "9th").xp) == (0, 350)
     report = report_of(launched, state, _to_the_end(state), (), "computed")
     assert report.units["9th"].xp == 350
+    assert CampaignRun().refusal(launched, Conclude(report)) is None
+    unreplaced = replace(launched, replaced=frozenset())
+    assert CampaignRun().refusal(unreplaced, Conclude(report)) is not None
 
 
 @pytest.mark.rule("camp.persist.unit.zoomed.down", "camp.persist.unit.zoomed.up", "camp.persist.unit.zoomed")

@@ -6,7 +6,6 @@ from typing import Final
 
 from studio.campaign.records import HqRecord, UnitRecord
 from studio.campaign.rosters import Roster
-from studio.campaign.run.battle import variants
 from studio.campaign.run.report import PoolLeft, Report
 from studio.campaign.run.state import RunState
 from studio.campaign.score import score_battle
@@ -41,13 +40,13 @@ class Notice:
 
 def roster_here(state: RunState) -> Roster:
     """Return who takes part in the battle where a run is, as its scenario has it."""
-    return state.terms.course.rosters[state.at]
+    return state.roster
 
 
 def notices(state: RunState) -> Iterator[Notice]:
     """Tell what tokens and plans changed, and who comes reconstituted, replaced, filled up or with other figures."""
     battle, roster = state.battle, roster_here(state)
-    hold = variants(state)
+    hold = state.variants
     for variant in battle.variants:
         if variant.id in hold:
             yield Notice(variant.title, ("camp.token.start.variant",))
@@ -63,11 +62,12 @@ def notices(state: RunState) -> Iterator[Notice]:
             yield Notice(f"{unit.name} is filled up.", ("camp.persist.unit.special-reinforcement",))
         if how == "own-figures" and record is not None:
             yield Notice(f"{unit.name} has figures of its own here.", ("camp.persist.hq.switch",))
-    names = {unit.id: unit.name for unit in state.terms.course.campaign.units}
-    for each in state.terms.course.campaign.alternates:
-        if each.unit in state.replaced and each.unit in roster.units:
-            other = names.get(each.replacement, each.replacement)
-            text = f"{other} stands for {roster.units[each.unit].name}, which you have by a card."
+    planned = state.terms.course.roster_under(state.at, hold).units
+    for original, other in state.others.items():
+        if original in planned:
+            text = (
+                f"{roster.units[other].name} stands for {planned[original].name}, which you have by a card."
+            )
             yield Notice(text, ("camp.card.para-division.replacement",))
 
 

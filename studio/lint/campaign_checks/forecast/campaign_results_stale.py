@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from studio.campaign.forecast.causes import Cause, changed_causes, scenario_under
+from studio.campaign.forecast.causes import Cause, changed_causes
+from studio.campaign.stages import scenario_under
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.results import ResultSet
 from studio.lint.check import CampaignContext

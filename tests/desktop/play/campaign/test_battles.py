@@ -1,11 +1,14 @@
 """Before a battle of a campaign, after it, after a defeat, and at the end of the campaign."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QLabel
 
 from studio.campaign.records import Attached, UnitRecord
 from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Proceed, Restart
 from studio.desktop.play.campaign.battle_end import BattleEndScreen
+from studio.desktop.play.campaign.battle_facts import notices
 from studio.desktop.play.campaign.battle_start import BattleStartScreen
 from studio.desktop.play.campaign.defeat import DefeatScreen
 from studio.desktop.play.campaign.end.screen import CampaignEndScreen
@@ -153,3 +156,16 @@ def test_the_end_shows_route_scores_medals_and_the_units_that_served(qtbot, game
     assert screen.bars.accessibleName() == "Score by battle: First 70, Second 70"
     assert [row[0] for row in screen.runs.rows()] == ["Autumn", "Spring"]
     assert {"<b>Guns</b> (Won)<br>", "<b>No step back</b> (Won)<br>"} <= set(texts(screen.medals))
+
+
+@pytest.mark.rule("camp.card.para-division.replacement")
+def test_who_stands_for_the_unit_of_a_card_is_named_before_the_battle() -> None:
+    given = campaign(
+        alternates=[{"unit": "1st", "replacement": "9th"}], units=[{"id": "9th", "name": "9th Division"}]
+    )
+    game = Game(terms(given))
+    game.do(Proceed())
+    assert not list(notices(game.state))
+    game.put(replace(game.state, replaced=frozenset({"1st"})))
+    (notice,) = notices(game.state)
+    assert notice.text == "9th Division stands for 1st Division, which you have by a card."
