@@ -58,6 +58,9 @@ def compile_terms(
     hqs: dict[str, HqRecord] = {}
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
     steps = {kind.id: kind.steps for kind in catalogue.unit_types}
+    targets = {
+        kind.id: tuple(kind.upgrade_targets or ruleset.upgrades.targets) for kind in catalogue.hq_types
+    }
     for name, roster in rosters.items():
         if not roster.hqs.keys() <= hqs.keys():
             for hq_id, record in _hqs_in(fought[name], roster, catalogue, ruleset):
@@ -67,6 +70,7 @@ def compile_terms(
         {card.id: _card(card, known, steps) for card, known in cards_of(campaign, catalogue)},
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
+        {hq.id: targets.get(hq.type, ()) for hq in campaign.hqs},
         elite_price=partial(elite_price, percent=ruleset.reinforcement.elite_percent),
         most_xp=ruleset.combat.xp_most,
     )

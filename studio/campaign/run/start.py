@@ -1,5 +1,7 @@
 """How a run begins."""
 
+from collections.abc import Sequence
+
 from studio import StudioError
 from studio.campaign.prestige import Account
 from studio.campaign.records import Component, HqRecord
@@ -40,7 +42,7 @@ def start_run(terms: Terms, seed: int, level: Difficulty, start: Start | None = 
         values = [getattr(hq.by_level, level), hq.start]
         if start is not None and hq.id in start.hqs:
             values.insert(0, start.hqs[hq.id])
-        hqs[hq.id] = _record(terms.hqs.get(hq.id), values)
+        hqs[hq.id] = _record(terms.hqs.get(hq.id), values, terms.targets.get(hq.id, ()))
     state = RunState(
         terms=terms,
         chance=Chance(seed),
@@ -61,8 +63,11 @@ def start_run(terms: Terms, seed: int, level: Difficulty, start: Start | None = 
 _LEAST = HqRecord(cp=0, range=1, movement=1)
 
 
-def _record(first: HqRecord | None, values: list[HqStart]) -> HqRecord:
-    """Return the figures of a headquarters: the first of the values that says something, else its first scenario's."""
+def _record(first: HqRecord | None, values: list[HqStart], targets: Sequence[int]) -> HqRecord:
+    """Return the figures of a headquarters: the first of the values that says something, else its first scenario's.
+
+    What it has earned by then has brought it the upgrades that it was for (op.hq.upgrade.trigger).
+    """
     base = first or _LEAST
     levels = dict(base.levels)
     for value in reversed(values):
@@ -84,7 +89,7 @@ def _record(first: HqRecord | None, values: list[HqStart]) -> HqRecord:
         levels=levels,
         reductions=tuple(reductions),
         earned_xp=number("earned_xp"),
-        targets_passed=base.targets_passed,
+        targets_passed=sum(target <= number("earned_xp") for target in targets),
         pool=base.pool
         if pool is None
         else tuple(

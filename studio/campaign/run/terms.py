@@ -44,6 +44,8 @@ class Terms:
     hqs: Mapping[str, HqRecord] = field(default_factory=dict)
     #: The nation of each headquarters, for specialists that it is given.
     nations: Mapping[str, str] = field(default_factory=dict)
+    #: Earned xp for the upgrades of each headquarters, by its type (op.hq.upgrade.trigger).
+    targets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     #: What the elite store asks for what has this price, where a pool does not say it (camp.card.elite.price).
     elite_price: Callable[[int], int] = field(kw_only=True)
     #: The most experience that a unit can have (op.xp.range).

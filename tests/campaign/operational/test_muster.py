@@ -375,6 +375,22 @@ def test_an_objective_about_a_unit_that_is_replaced_is_about_the_one_in_its_plac
     assert (keep.condition.unit, keep.condition.unit_name) == ("9th", "9th Division")
 
 
+@pytest.mark.rule("op.hq.upgrade.trigger", "camp.persist.hq.experience")
+@pytest.mark.parametrize(("earned", "passed"), [(0, 0), (99, 0), (100, 1), (300, 2)])
+def test_what_a_headquarters_has_earned_before_the_campaign_has_brought_its_upgrades(
+    earned: int, passed: int
+) -> None:
+    listed = {
+        "id": "corps",
+        "name": "Corps",
+        "type": battles.scenario(GIVEN).hqs[0].type,
+        "start": {"earned_xp": earned},
+    }
+    launched, state = run(more={"hqs": [listed]})
+    assert launched.hqs["corps"].targets_passed == passed
+    assert (corps(state).earned_xp, corps(state).upgrades) == (earned, passed)
+
+
 @pytest.mark.rule("camp.conference.hq.by-type", "camp.persist.hq", "camp.persist.hq.switch")
 def test_a_headquarters_that_carries_over_is_of_the_campaigns_type_in_every_battle() -> None:
     given = GIVEN | {"hqs": [*GIVEN["hqs"], {"name": "Army", "is": "axis hq", "at": "0501", "cps": 8}]}
