@@ -121,7 +121,10 @@ def forecast(state: State, action: Reinforce) -> Forecast:
         bought = store.purchase(state, unit, action.specialist, action.source)
         assert bought is not None
         price = ForecastLine("Prestige", -bought.price, (f"op.reinforce.{action.source}.prestige",))
-        return Forecast((price, *lines), (CERTAIN,))
+        commander = parent_hq(state, unit)
+        if state.preparation or commander is None or action_cost.cost_of(state, commander, "deploy") is None:
+            return Forecast((price, *lines), (CERTAIN,))
+        return forecast_hq_action(state, commander, "deploy", (price, *lines))
     hq, items = parent_hq(state, unit), _reinforce(state, unit, action)
     assert hq is not None
     assert items is not None

@@ -74,7 +74,8 @@ def purchase(state: State, unit: Unit, specialist: str | None, source: Source) -
 def closed_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
     """Say why a unit gets nothing from a store now, whatever it asks for; preparation asks for no HQ (op.prep.store).
 
-    Rules op.reinforce.store.when, op.xp.reinforce.elite-source, camp.card.elite.menu and camp.card.elite.range.
+    A level of the Force Pool is not asked for. Rules op.reinforce.store.when, op.xp.reinforce.elite-source,
+    camp.card.elite.menu, camp.card.elite.range and op.reinforce.elite-store.as-deploy.
     """
     if source not in open_stores(state):
         return refusals.no_card(state) if source == "elite-store" else refusals.store_closed(state)
@@ -84,6 +85,9 @@ def closed_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
     hq = parent_hq(state, unit)
     if hq is None:
         return hq_refusals.no_headquarters(unit, "deploy")
+    asked = action_cost.cost_of(state, hq, "deploy")
+    if asked is not None and hq.cp < asked.cost:
+        return hq_refusals.too_few_cps(hq, "deploy", asked)
     return action_cost.range_refusal(state, hq, unit.name, unit.at, "deploy")
 
 
@@ -97,8 +101,14 @@ def price_refusal(state: State, unit: Unit, specialist: str | None, source: Sour
 
 
 def pay(state: State, unit: Unit, bought: Purchase) -> State:
-    """Pay for a purchase and take it out of the store, whose number is that of the elite store too (op.reinforce.store.prestige)."""
+    """Pay for a purchase and take it out of the store, whose number is that of the elite store too (op.reinforce.store.prestige).
+
+    After battle preparation it is deployed for as many CPs as anything else (op.reinforce.elite-store.as-deploy).
+    """
     side = unit.side
+    hq = parent_hq(state, unit)
+    if not state.preparation and hq is not None and action_cost.cost_of(state, hq, "deploy") is not None:
+        state = action_cost.charge(state, hq, "deploy")
     store = state.stores[side]
     offers = list(store.offers)
     for number in bought.offers:
