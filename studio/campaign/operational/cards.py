@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from studio.campaign.records import Attached
 from studio.campaign.run import hand
 from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import Campaign
@@ -40,7 +41,8 @@ def cards_in_battle(run: RunState, catalogue: OperationalCatalogue) -> Mapping[C
     """Return the cards as the battle knows them where a run is.
 
     Their units have the figures of their records (camp.card.para-division.again): those of cards that may yet be won as
-    if they were taken now.
+    if they were taken now. Specialists of a unit that is refitted go to the headquarters that it has in the battle, where
+    none of the run has got them.
     """
     held = {card.card for card in run.hand}
     found: dict[CardId, Card] = {}
@@ -48,7 +50,11 @@ def cards_in_battle(run: RunState, catalogue: OperationalCatalogue) -> Mapping[C
         card = card_of(known, catalogue)
         if card.unit is not None:
             taken = run if terms.id in held else hand.take_unit(run, terms.id)
-            card = replace(card, unit=_with_record(taken, card.unit))
+            unit = _with_record(taken, card.unit)
+            left = tuple((each.type, each.nation) for each in _specialists(run, card.unit))
+            is_refitted = terms.refit and bool(left)
+            unit = replace(unit, pooled=left) if is_refitted else replace(unit, specialists=left)
+            card = replace(card, unit=unit)
         found[card.id] = card
     return found
 
@@ -56,6 +62,12 @@ def cards_in_battle(run: RunState, catalogue: OperationalCatalogue) -> Mapping[C
 def _with_record(run: RunState, unit: CardUnit) -> CardUnit:
     record = run.units.get(unit.id)
     return unit if record is None else replace(unit, steps=record.steps, xp=record.xp)
+
+
+def _specialists(run: RunState, unit: CardUnit) -> tuple[Attached, ...]:
+    """Return the specialists that a unit has not handed over to any headquarters of the run."""
+    record = run.units.get(unit.id)
+    return record.specialists if record is not None and record.fate == "alive" else ()
 
 
 def weights_in_battle(run: RunState) -> Mapping[CardId, int]:

@@ -17,10 +17,9 @@ from studio.campaign.run.start import start_run
 from studio.campaign.run.state import RunState
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndTurn, Reinforce
-from studio.rules.operational.base.catalogue_types import CardId, CardUnit
+from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import Capture, Headquarters, HqId, PoolItem, State, Unit, UnitId
-from studio.rules.operational.cards import hand
 from studio.rules.operational.cards.events import CardLost, CardPlayed
 from studio.rules.operational.forcepool.events import UnitDisbanded
 from studio.rules.operational.ruleset import Operational
@@ -201,90 +200,6 @@ def test_prestige_and_cards_are_those_of_the_run_and_not_of_the_scenario() -> No
     assert state.prestige[ALLIED] == launched.account.balance == 100
     assert state.cards[ALLIED] == (HeldCard(CardId("truck")), HeldCard(CardId("ultra"), face_up=False))
     assert state.cards_waiting[ALLIED] == (CardId("truck"),)
-
-
-CARDS: list[dict[str, Any]] = [
-    {
-        "id": "raiders",
-        "card": "commandos",
-        "weight": 3,
-        "recoup": 7,
-        "persistent": False,
-        "in_preparation": True,
-    },
-    {
-        "id": "brigade",
-        "card": "no-boats",
-        "unit": {
-            "id": "brigade",
-            "name": "Brigade",
-            "type": "special-forces",
-            "hq": "corps",
-            "steps": 3,
-            "xp": 230,
-        },
-    },
-    {"id": "battalion", "card": "paras", "unit": {"id": "battalion", "type": "special-forces"}},
-    {"id": "truck", "card": "truck", "weight": 0},
-]
-
-
-@pytest.mark.rule(
-    "camp.card.types", "camp.card.unit", "camp.card.use.battle-only", "camp.card.discard.recoup"
-)
-def test_the_cards_of_a_battle_are_those_of_the_campaign_and_left_out_is_what_the_catalogue_says() -> None:
-    _, state = run(more={"cards": CARDS})
-    raiders, brigade, battalion, truck, ultra = (
-        state.board.cards[CardId(name)] for name in ("raiders", "brigade", "battalion", "truck", "ultra")
-    )
-    assert (raiders.effect, raiders.recoup, raiders.persistent, raiders.in_preparation) == (
-        "naval-landing",
-        7,
-        False,
-        True,
-    )
-    assert raiders.unit == state.board.cards[CardId("commandos")].unit
-    assert brigade.unit == CardUnit("brigade", "Brigade", "special-forces", "corps", 3, 230)
-    assert battalion.unit == CardUnit("battalion", "Paras", "special-forces", None, 6, 100)
-    assert (truck.cost, truck.recoup, truck.in_preparation, ultra.persistent) == (20, 5, True, True)
-
-
-@pytest.mark.rule("camp.card.slots", "op.objective.card.choice")
-def test_slots_and_what_a_random_card_is_drawn_from_are_the_campaigns() -> None:
-    levels = {"normal": {"prestige": 100, "slots": 2}}
-    _, state = run(more={"cards": CARDS, "levels": levels}, lost_cards=frozenset({"battalion"}))
-    assert hand.slots(state, ALLIED) == 2
-    assert state.board.campaign is not None
-    assert state.board.campaign.card_pool == {"raiders": 3, "brigade": 1}
-
-
-@pytest.mark.rule("camp.card.para-division.again", "camp.card.tactical.again")
-@pytest.mark.parametrize(
-    ("record", "steps", "xp"),
-    [
-        (UnitRecord(2, 270), 2, 270),
-        (None, 3, 230),
-    ],
-)
-def test_the_unit_of_a_card_in_hand_comes_with_its_record_or_else_with_the_figures_of_the_card(
-    record: UnitRecord | None, steps: int, xp: int
-) -> None:
-    units = {} if record is None else {"brigade": record}
-    _, state = run(more={"cards": CARDS}, hand=(SlotCard("brigade"),), units=units)
-    brought = state.board.cards[CardId("brigade")].unit
-    assert brought is not None
-    assert (brought.steps, brought.xp) == (steps, xp)
-
-
-@pytest.mark.rule("camp.card.para-division.again", "camp.persist.unit.reconstitute")
-@pytest.mark.parametrize(
-    ("record", "xp"), [(UnitRecord(0, 350, (), "destroyed"), 100), (UnitRecord(2, 270), 270)]
-)
-def test_the_unit_of_a_card_that_may_yet_be_won_would_come_refitted(record: UnitRecord, xp: int) -> None:
-    _, state = run(more={"cards": CARDS}, units={"brigade": record})
-    brought = state.board.cards[CardId("brigade")].unit
-    assert brought is not None
-    assert (brought.steps, brought.xp) == (6, xp)
 
 
 @pytest.mark.rule("camp.extra-turn.cost", "camp.extra-turn.difficulty")

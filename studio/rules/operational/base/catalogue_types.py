@@ -131,6 +131,10 @@ class CardUnit:
     hq: str | None
     steps: int
     xp: int
+    #: Specialists by type, with the nation where it is not the unit's own: those that come with it, and those that come
+    #: into the pool of its headquarters (camp.card.para-division.again).
+    specialists: tuple[tuple[str, str | None], ...] = ()
+    pooled: tuple[tuple[str, str | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

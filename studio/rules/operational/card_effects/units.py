@@ -11,6 +11,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.catalogue_types import Card, CardUnit
+from studio.rules.operational.base.pool_contents import specialist_item, with_items
 from studio.rules.operational.base.state import Element, Headquarters, HqId, State, Unit, UnitId
 from studio.rules.operational.base.terrain import is_coast
 from studio.rules.operational.card_effects import refusals
@@ -56,6 +57,8 @@ def _unit(state: State, action: PlayCard) -> Unit:
     """Return the unit of a card, on its way to a cell."""
     made = state.board.cards[action.card].unit
     assert made is not None
+    attached = enumerate(made.specialists, start=1)
+    specialists = [Element(kind, attached=number, nation=nation) for number, (kind, nation) in attached]
     return Unit(
         id=UnitId(made.id),
         name=made.name,
@@ -63,7 +66,7 @@ def _unit(state: State, action: PlayCard) -> Unit:
         type=made.type,
         hq=_hq(state, made, action.at),
         at=None,
-        queue=steps.rebuilt(state.board, [Element()] * made.steps),
+        queue=steps.rebuilt(state.board, [*[Element()] * made.steps, *specialists]),
         xp=made.xp,
         mp=0,
         ap="available",
@@ -89,8 +92,16 @@ def _hq(state: State, unit: CardUnit, at: int | None) -> HqId | None:
 
 
 def _with_unit(state: State, action: PlayCard) -> tuple[State, Unit]:
-    """Put the unit of a card among those of the battle, in the sequence of ids, as a loaded state has them."""
-    unit = _unit(state, action)
+    """Put the unit of a card among those of the battle, in the sequence of ids, as a loaded state has them.
+
+    What it does not bring along is in the pool of its headquarters at once (camp.card.para-division.again).
+    """
+    unit, made = _unit(state, action), state.board.cards[action.card].unit
+    if made is not None and unit.hq is not None:
+        kind = state.board.unit_types[unit.type]
+        pooled = (Element(type_, nation=nation) for type_, nation in made.pooled)
+        items = tuple(specialist_item(state.board, kind, each, state.turn) for each in pooled)
+        state = with_items(state, state.hqs[unit.hq], items)
     return replace(state, units=dict(sorted({**state.units, unit.id: unit}.items()))), unit
 
 

@@ -198,7 +198,7 @@ def card_of(item: CardSetup, catalogue: OperationalCatalogue) -> Card:
     unit = None
     if kind is not None and item.unit.id is not None:
         name, steps = item.unit.name or item.name, min(item.unit.steps or kind.steps, kind.steps)
-        unit = from_model(CardUnit, item.unit, {"name": name, "steps": steps})
+        unit = CardUnit(item.unit.id, name, kind.id, item.unit.hq, steps, item.unit.xp)
     return from_model(Card, item, {"assets": grants, "unit": unit})
 
 

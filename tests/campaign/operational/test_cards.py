@@ -1,0 +1,141 @@
+"""The cards of a campaign in its battles: what they are there, and with what their units come."""
+
+from typing import Any
+
+import pytest
+
+from studio.campaign.records import Attached, UnitRecord
+from studio.campaign.run.report import SlotCard
+from studio.rules.operational.base.actions import PlayCard
+from studio.rules.operational.base.catalogue_types import CardId, CardUnit
+from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.cards import hand
+from studio.rules.operational.ruleset import Operational
+from tests.campaign.operational.test_muster import ALLIED, GIVEN, corps, run
+
+CARDS: list[dict[str, Any]] = [
+    {
+        "id": "raiders",
+        "card": "commandos",
+        "weight": 3,
+        "recoup": 7,
+        "persistent": False,
+        "in_preparation": True,
+    },
+    {
+        "id": "brigade",
+        "card": "no-boats",
+        "unit": {
+            "id": "brigade",
+            "name": "Brigade",
+            "type": "special-forces",
+            "hq": "corps",
+            "steps": 3,
+            "xp": 230,
+        },
+    },
+    {"id": "battalion", "card": "paras", "unit": {"id": "battalion", "type": "special-forces"}},
+    {"id": "truck", "card": "truck", "weight": 0},
+]
+
+
+@pytest.mark.rule(
+    "camp.card.types", "camp.card.unit", "camp.card.use.battle-only", "camp.card.discard.recoup"
+)
+def test_the_cards_of_a_battle_are_those_of_the_campaign_and_left_out_is_what_the_catalogue_says() -> None:
+    _, state = run(more={"cards": CARDS})
+    raiders, brigade, battalion, truck, ultra = (
+        state.board.cards[CardId(name)] for name in ("raiders", "brigade", "battalion", "truck", "ultra")
+    )
+    assert (raiders.effect, raiders.recoup, raiders.persistent, raiders.in_preparation) == (
+        "naval-landing",
+        7,
+        False,
+        True,
+    )
+    assert raiders.unit == state.board.cards[CardId("commandos")].unit
+    assert brigade.unit == CardUnit("brigade", "Brigade", "special-forces", "corps", 3, 230)
+    assert battalion.unit == CardUnit("battalion", "Paras", "special-forces", None, 6, 100)
+    assert (truck.cost, truck.recoup, truck.in_preparation, ultra.persistent) == (20, 5, True, True)
+
+
+@pytest.mark.rule("camp.card.slots", "op.objective.card.choice")
+def test_slots_and_what_a_random_card_is_drawn_from_are_the_campaigns() -> None:
+    levels = {"normal": {"prestige": 100, "slots": 2}}
+    _, state = run(more={"cards": CARDS, "levels": levels}, lost_cards=frozenset({"battalion"}))
+    assert hand.slots(state, ALLIED) == 2
+    assert state.board.campaign is not None
+    assert state.board.campaign.card_pool == {"raiders": 3, "brigade": 1}
+
+
+@pytest.mark.rule("camp.card.para-division.again", "camp.card.tactical.again")
+@pytest.mark.parametrize(
+    ("record", "steps", "xp"),
+    [
+        (UnitRecord(2, 270), 2, 270),
+        (None, 3, 230),
+    ],
+)
+def test_the_unit_of_a_card_in_hand_comes_with_its_record_or_else_with_the_figures_of_the_card(
+    record: UnitRecord | None, steps: int, xp: int
+) -> None:
+    units = {} if record is None else {"brigade": record}
+    _, state = run(more={"cards": CARDS}, hand=(SlotCard("brigade"),), units=units)
+    brought = state.board.cards[CardId("brigade")].unit
+    assert brought is not None
+    assert (brought.steps, brought.xp) == (steps, xp)
+
+
+def _played(card: str, *, refit: bool = True) -> tuple[State, State]:
+    """A battle before and after a card is played whose unit has engineers, and headquarters for it."""
+    sea = {
+        "map": [".       .       SEA", "    .       ."],
+        "territory": ["a       a       x", "    a       x"],
+    }
+    brought = {"id": "raiders", "type": "special-forces", "steps": 4, "xp": 200}
+    record = UnitRecord(4, 230, (Attached("engineers", "uk"), Attached("battery")))
+    _, state = run(
+        {**GIVEN, **sea},
+        more={"cards": [{"id": "raid", "card": card, "unit": brought, "refit": refit}]},
+        hand=(SlotCard("raid"),),
+        units={"raiders": record},
+    )
+    rules = Operational()
+    action = next(each for each in rules.legal(state) if isinstance(each, PlayCard) and each.card == "raid")
+    return state, rules.apply(state, action).state
+
+
+@pytest.mark.rule("camp.card.para-division.again", "camp.card.para-division.control")
+@pytest.mark.parametrize("card", ["paras", "commandos"])
+def test_specialists_of_a_refitted_unit_come_to_the_headquarters_that_it_has_in_the_battle(card: str) -> None:
+    before, after = _played(card)
+    raiders = after.units[UnitId("raiders")]
+    assert raiders.hq == "corps"
+    assert all(each.specialist is None for each in raiders.queue)
+    new = corps(after).pool[len(corps(before).pool) :]
+    assert [(each.specialist, each.nation, each.from_turn) for each in new] == [
+        ("engineers", "uk", 1),
+        ("battery", "none", 1),
+    ]
+
+
+@pytest.mark.rule("camp.persist.unit", "camp.card.tactical.again")
+def test_a_unit_that_its_card_does_not_refit_lands_with_its_specialists() -> None:
+    before, after = _played("commandos", refit=False)
+    attached = [each for each in after.units[UnitId("raiders")].queue if each.specialist]
+    assert {(each.specialist, each.nation, each.attached) for each in attached} == {
+        ("engineers", "uk", 1),
+        ("battery", None, 2),
+    }
+    assert corps(after).pool == corps(before).pool
+
+
+@pytest.mark.rule("camp.card.para-division.again", "camp.persist.unit.reconstitute")
+@pytest.mark.parametrize(
+    ("record", "xp"), [(UnitRecord(0, 350, (), "destroyed"), 100), (UnitRecord(2, 270), 270)]
+)
+def test_the_unit_of_a_card_that_may_yet_be_won_would_come_refitted(record: UnitRecord, xp: int) -> None:
+    _, state = run(more={"cards": CARDS}, units={"brigade": record})
+    brought = state.board.cards[CardId("brigade")].unit
+    assert brought is not None
+    assert (brought.steps, brought.xp) == (6, xp)
