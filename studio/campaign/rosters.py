@@ -57,7 +57,7 @@ class Roster:
     hqs: Mapping[str, RosterHq] = field(default_factory=dict)
     goals: Mapping[str, RosterGoal] = field(default_factory=dict)
     turns: int = 0
-    #: The most prestige that its objectives can bring; None where the ruleset is not known.
+    #: The most prestige that its objectives and triggers can bring; None where the ruleset, or an end to it, is not known.
     most_prestige: int | None = None
 
 

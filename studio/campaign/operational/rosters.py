@@ -1,5 +1,7 @@
 """Rosters of operational battles: who takes part on the player's side, as the scenario has it."""
 
+from collections.abc import Iterable
+
 from studio.campaign.rosters import Roster, RosterGoal, RosterHq, RosterUnit
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
@@ -58,11 +60,24 @@ def roster_of(scenario: OperationalScenario, side: str, ruleset: OperationalRule
         {hq.id: RosterHq(hq.name, hq.type, hq.reserve) for hq in scenario.hqs if hq.side == side},
         goals,
         scenario.turns,
-        None if ruleset is None else sum(_most_prestige(goal, ruleset) for goal in goals.values()),
+        None if ruleset is None else _most_prestige(scenario, side, goals.values(), ruleset),
     )
 
 
-def _most_prestige(goal: RosterGoal, ruleset: OperationalRuleset) -> int:
+def _most_prestige(
+    scenario: OperationalScenario, side: str, goals: Iterable[RosterGoal], ruleset: OperationalRuleset
+) -> int | None:
+    """Return what objectives and triggers can bring a side in a battle; None where a trigger may do so in each turn."""
+    givers = [
+        (trigger, sum(max(effect.prestige, 0) for effect in trigger.then if effect.side == side))
+        for trigger in scenario.triggers
+    ]
+    if any(given and not trigger.once for trigger, given in givers):
+        return None
+    return sum(_worth(goal, ruleset) for goal in goals) + sum(given for _, given in givers)
+
+
+def _worth(goal: RosterGoal, ruleset: OperationalRuleset) -> int:
     """Return what an objective brings when it is taken in time (op.objective.primary.prestige, op.objective.bonus.reward)."""
     if goal.held:
         return 0
