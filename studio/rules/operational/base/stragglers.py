@@ -27,7 +27,8 @@ def room_for_stragglers(state: State, side: Side, at: int) -> int:
     there = state.stragglers.get(at)
     if there is not None and there.side != side:
         return 0
-    return state.board.tables.stragglers.most_in_hex - (there.steps if there else 0)
+    most = state.board.tables.stragglers.most_in_hex
+    return max(most - (there.steps if there else 0), 0)
 
 
 def tag_of_lost_step(state: State, unit: Unit) -> Tag:

@@ -109,3 +109,16 @@ def test_no_stragglers_come_about_on_foreign_land_or_in_mountains(given: dict[st
 def test_in_mountains_every_lost_step_is_killed() -> None:
     state = duel("MTN")
     assert {lost(replace(state, chance=Chance(seed)), 2).kia for seed in range(30)} == {2}
+
+
+@pytest.mark.rule("op.stragglers.one-per-hex")
+def test_a_hex_that_has_more_than_the_most_has_no_room_and_no_less_than_that() -> None:
+    state = duel()
+    at = state.units[DEFENDER].at
+    assert at is not None
+    figures = replace(state.board.tables.stragglers, most_in_hex=1, axis=100)
+    board = replace(state.board, tables=replace(state.board.tables, stragglers=figures))
+    crowd = stragglers.Stragglers(state.units[DEFENDER].side, (Tag("none", None),) * 3)
+    state = replace(state, board=board, stragglers={at: crowd})
+    assert stragglers.room_for_stragglers(state, crowd.side, at) == 0
+    assert lost(state, 2).stragglers == 0
