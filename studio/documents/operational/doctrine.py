@@ -7,6 +7,8 @@ from pydantic import Field
 from studio.documents.model import Identifier, Line, Model
 
 Worth = Annotated[int, Field(ge=0, le=10_000)]
+WeightName = Annotated[str, Field(pattern="^[a-z_]+$", max_length=64)]
+Percent = Annotated[int, Field(ge=0, le=1000)]
 
 
 def _worth(description: str, default: int) -> int:
@@ -71,14 +73,22 @@ class Posture(Model):
     strike: Worth = _worth("Units get counterattack orders that save or win so many points at least.", 6)
 
 
+class RoleShare(Model):
+    """How much a weight counts in a role, whatever the posture."""
+
+    role: Literal["attacker", "defender"] = Field(
+        description="Whose it is: of a side that is to take primary objectives, or of one that is to keep others from theirs."
+    )
+    weight: WeightName = Field(description="The name of the weight.")
+    percent: Percent = Field(description="How much of it counts.")
+
+
 class PostureShare(Model):
     """How much a weight counts in a posture."""
 
     posture: Identifier = Field(description="The id of the posture.", examples=["assault"])
-    weight: Annotated[str, Field(pattern="^[a-z_]+$", max_length=64)] = Field(
-        description="The name of the weight."
-    )
-    percent: int = Field(ge=0, le=1000, description="How much of it counts.")
+    weight: WeightName = Field(description="The name of the weight.")
+    percent: Percent = Field(description="How much of it counts.")
 
 
 class EffortFigures(Model):
@@ -128,6 +138,13 @@ class StaffFigures(Model):
     demolition: Worth = _worth(
         "A bridge is destroyed that makes the ways of enemies longer by so many points at least.", 16
     )
+    works: int = Field(
+        default=0,
+        ge=0,
+        le=100,
+        description="Units of a defender dig in, with the command points that are left: on what decides, and so many hexes "
+        "from an enemy at most.",
+    )
     transfer: Worth = _worth(
         "A step or specialist goes from unit to unit, one beside enemies, if both together have so much more to win or less to lose.",
         2,
@@ -170,6 +187,9 @@ class Doctrine(Model):
         default=(),
         description="The plans that are tried, in this sequence; the first one, which needs no main effort, is played "
         "where none is better. Where there are none, each posture is one.",
+    )
+    roles: tuple[RoleShare, ...] = Field(
+        default=(), description="The weights that count for more or for less in all postures of a role."
     )
     shares: tuple[PostureShare, ...] = Field(
         default=(), description="The weights that count for more or for less in a posture."

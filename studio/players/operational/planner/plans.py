@@ -1,10 +1,17 @@
 """The plans of a side-turn: postures, tried in the head before one of them is played."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from studio.documents.operational.doctrine import Doctrine, EffortFigures, PlanSetup, Posture
+from studio.documents.operational.doctrine import (
+    Doctrine,
+    EffortFigures,
+    PlanSetup,
+    Posture,
+    PostureShare,
+    RoleShare,
+)
 from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.expected import MiddlingChance
@@ -54,17 +61,24 @@ class Tried:
 
 def find_plans(weights: Weights, doctrine: Doctrine, state: State) -> tuple[Plan, ...]:
     """Find the plans that a doctrine has for the side to move, in its sequence; without any, that of the weights alone."""
-    postures = {posture.id: (posture, _shifted(weights, doctrine, posture)) for posture in doctrine.postures}
-    setups = doctrine.plans or tuple(PlanSetup(posture=id_) for id_ in postures)
     is_attacker = any(goal.primary and goal.side == state.side for goal in state.board.goals)
-    roles = "any", "attacker" if is_attacker else "defender"
+    role = "attacker" if is_attacker else "defender"
+    own = _shifted(weights, (share for share in doctrine.roles if share.role == role))
+    postures = {
+        posture.id: (
+            posture,
+            _shifted(own, (share for share in doctrine.shares if share.posture == posture.id)),
+        )
+        for posture in doctrine.postures
+    }
+    setups = doctrine.plans or tuple(PlanSetup(posture=id_) for id_ in postures)
     hexes = find_efforts(state, max((setup.effort for setup in setups), default=0))
     plans = tuple(
         _plan(*postures[setup.posture], doctrine.effort, setup, hexes, state)
         for setup in setups
-        if setup.posture in postures and setup.role in roles and setup.effort <= len(hexes)
+        if setup.posture in postures and setup.role in ("any", role) and setup.effort <= len(hexes)
     )
-    return plans or (Plan(PLAIN, weights),)
+    return plans or (Plan(PLAIN, own),)
 
 
 def _plan(
@@ -87,9 +101,8 @@ def _plan(
     return Plan(posture, weights, effort, name_place(state, cell))
 
 
-def _shifted(weights: Weights, doctrine: Doctrine, posture: Posture) -> Weights:
-    """Return the weights as they count in a posture; a share of a weight that there is not changes nothing."""
-    shares = (share for share in doctrine.shares if share.posture == posture.id)
+def _shifted(weights: Weights, shares: Iterable[RoleShare | PostureShare]) -> Weights:
+    """Return the weights of which so much counts; a share of a weight that there is not changes nothing."""
     changed = {
         share.weight: getattr(weights, share.weight) * share.percent // 100
         for share in shares

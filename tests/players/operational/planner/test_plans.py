@@ -3,7 +3,14 @@
 from dataclasses import replace
 from functools import cache
 
-from studio.documents.operational.doctrine import Doctrine, EffortFigures, PlanSetup, Posture, PostureShare
+from studio.documents.operational.doctrine import (
+    Doctrine,
+    EffortFigures,
+    PlanSetup,
+    Posture,
+    PostureShare,
+    RoleShare,
+)
 from studio.documents.storage.shipped import shipped_content
 from studio.players.operational.planner.expected import MiddlingChance
 from studio.players.operational.planner.plans import PLAIN as PLAIN_POSTURE
@@ -37,6 +44,14 @@ def start() -> State:
     return Operational().view(state, state.side).known
 
 
+def defending() -> State:
+    """The same with the objectives of its side given to the others."""
+    others = next(facts.id for facts in start().board.sides if facts.id != start().side)
+    goals = tuple(replace(goal, side=others) for goal in start().board.goals)
+    assert any(goal.primary for goal in goals)
+    return replace(start(), board=replace(start().board, goals=goals))
+
+
 def plans_of(doctrine: Doctrine) -> tuple[Plan, ...]:
     return find_plans(WEIGHTS, doctrine, start())
 
@@ -51,6 +66,20 @@ def test_a_posture_changes_the_weights_that_it_names_and_no_others() -> None:
     steady, hasty = plans_of(Doctrine(postures=(STEADY, HASTY), shares=SHARES))
     assert steady.weights == WEIGHTS
     assert hasty.weights == WEIGHTS.model_copy(update={"loss": 0})
+
+
+def test_a_role_changes_the_weights_of_all_its_postures() -> None:
+    roles = (
+        RoleShare(role="attacker", weight="kill", percent=50),
+        RoleShare(role="defender", weight="kill", percent=200),
+    )
+    doctrine = Doctrine(postures=(STEADY, HASTY), shares=SHARES, roles=roles)
+    for state, kill in ((start(), WEIGHTS.kill // 2), (defending(), 2 * WEIGHTS.kill)):
+        steady, hasty = find_plans(WEIGHTS, doctrine, state)
+        assert steady.weights == WEIGHTS.model_copy(update={"kill": kill})
+        assert hasty.weights == WEIGHTS.model_copy(update={"kill": kill, "loss": 0})
+        (alone,) = find_plans(WEIGHTS, Doctrine(roles=roles), state)
+        assert alone.weights == steady.weights
 
 
 def test_without_postures_there_is_one_plan() -> None:
@@ -103,11 +132,7 @@ def test_a_plan_for_a_hex_that_there_is_not_or_in_no_known_posture_is_left_out()
 def test_a_plan_of_one_role_is_not_tried_in_the_other() -> None:
     setups = tuple(PlanSetup(posture="steady", role=role) for role in ("attacker", "defender", "any"))
     doctrine = Doctrine(postures=(STEADY,), plans=setups)
-    others = next(facts.id for facts in start().board.sides if facts.id != start().side)
-    goals = tuple(replace(goal, side=others) for goal in start().board.goals)
-    defending = replace(start(), board=replace(start().board, goals=goals))
-    assert any(goal.primary for goal in goals)
-    for role, state in (("attacker", start()), ("defender", defending)):
+    for role, state in (("attacker", start()), ("defender", defending())):
         alone = doctrine.model_copy(update={"plans": tuple(each for each in setups if each.role == role)})
         other = doctrine.model_copy(
             update={"plans": tuple(each for each in setups if each.role not in (role, "any"))}
