@@ -106,4 +106,5 @@ def _card(card: CampaignCard, known: Card, steps: Mapping[str, int]) -> CardTerm
         unit.hq,
         card.refit,
         known.text,
+        unit.name or known.name,
     )

@@ -27,6 +27,8 @@ class CardTerms:
     refit: bool = True
     #: What its face says of it.
     text: str = ""
+    #: What people call the unit, if the card names it.
+    unit_name: str = ""
 
     @property
     def is_single(self) -> bool:
@@ -55,3 +57,9 @@ class Terms:
     def card_units(self) -> Set[str]:
         """The units that cards bring."""
         return frozenset(card.unit for card in self.cards.values() if card.unit is not None)
+
+    def name_of_unit(self, unit: str) -> str:
+        """Return what people call a unit that the campaign lists or a card brings; its id where neither names it."""
+        listed = (each.name for each in self.course.campaign.units if each.id == unit)
+        brought = (card.unit_name for card in self.cards.values() if card.unit == unit)
+        return next(filter(None, (*listed, *brought)), unit)

@@ -86,9 +86,8 @@ def unit_before(state: RunState, name: str) -> UnitRecord | None:
 
 def unit_name(state: RunState, name: str) -> str:
     """Return what people call a unit."""
-    named = {unit.id: unit.name for unit in state.terms.course.campaign.units}
     found = roster_here(state).units.get(name)
-    return found.name if found is not None else named.get(name, name)
+    return found.name if found is not None else state.terms.name_of_unit(name)
 
 
 def hq_rows(state: RunState) -> Iterator[Row]:

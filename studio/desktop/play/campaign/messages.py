@@ -55,7 +55,7 @@ def event_message(event: Event, state: RunState) -> str:
 
 def _unit_name(state: RunState, name: str) -> str:
     """Return what people call a unit, that a battle behind or ahead may name."""
-    course = state.terms.course
-    named = {unit.id: unit.name for unit in course.campaign.units}
-    found = (roster.units[name].name for roster in course.rosters.values() if name in roster.units)
-    return named.get(name) or next(found, name)
+    known = state.terms.name_of_unit(name)
+    rosters = state.terms.course.rosters.values()
+    found = (roster.units[name].name for roster in rosters if name in roster.units)
+    return known if known != name else next(found, name)

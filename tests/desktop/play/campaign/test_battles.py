@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QLabel
 
 from studio.campaign.records import Attached, UnitRecord
 from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Proceed, Restart
+from studio.campaign.run.terms import CardTerms
 from studio.desktop.play.campaign.battle_end import BattleEndScreen
-from studio.desktop.play.campaign.battle_facts import notices
+from studio.desktop.play.campaign.battle_facts import notices, unit_rows
 from studio.desktop.play.campaign.battle_start import BattleStartScreen
 from studio.desktop.play.campaign.defeat import DefeatScreen
 from studio.desktop.play.campaign.end.screen import CampaignEndScreen
@@ -169,3 +170,11 @@ def test_who_stands_for_the_unit_of_a_card_is_named_before_the_battle() -> None:
     game.put(replace(game.state, replaced=frozenset({"1st"})))
     (notice,) = notices(game.state)
     assert notice.text == "9th Division stands for 1st Division, which you have by a card."
+
+
+def test_the_unit_that_a_card_brought_into_a_battle_is_called_as_its_card_calls_it() -> None:
+    raid = CardTerms("raid", "raid", "Raid", 1, 30, 5, unit="card-7", unit_name="7th Commando")
+    game = Game(terms(pool={"raid": raid}))
+    game.do(Proceed(), Launch())
+    after = report(game.state, units={"card-7": UnitRecord(3, 250)})
+    assert [row.cells[0] for row in unit_rows(game.state, after, {})] == ["7th Commando"]
