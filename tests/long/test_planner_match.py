@@ -16,8 +16,8 @@ from tests.content.shipped import BATTLES, Shipped
 
 #: None of them was played while the doctrine was made.
 SEEDS = range(301, 304)
-#: As mirrored games of some of these battles showed; more is wanted of it.
-LEAST = 2 / 3
+#: It won 847 of 1080 games of the seeds 301 to 330; so few as these may be four in a hundred below that.
+LEAST = 0.74
 #: How much more CPU time the planner may take than the greedy player, over all its games.
 TIMES = 10
 
@@ -63,7 +63,7 @@ def score_of(shipped: Shipped) -> Score:
 
 
 @pytest.mark.timeout(7200)
-def test_it_wins_two_of_three_mirrored_games_against_the_greedy_player_in_ten_times_its_time(
+def test_it_wins_three_of_four_mirrored_games_against_the_greedy_player_in_ten_times_its_time(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     scores = {}
