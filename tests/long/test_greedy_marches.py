@@ -1,6 +1,6 @@
 """The greedy player's units do not march to and fro: few are back after two turns where they were before."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from itertools import pairwise
 
 import pytest
@@ -12,7 +12,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.ruleset import Operational
 from tests.content.shipped import BATTLES
 
-#: Of the former player's marches in Operation Vulcan 3 of 100 went back.
+#: Of all marches in all battles; of the former player's in Operation Vulcan 3 of 100 went back.
 MOST = 0.02
 SEEDS = (101, 102, 103)
 
@@ -38,16 +38,15 @@ def places_by_unit(battle: Battle, seed: int) -> list[list[int]]:
 
 
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("name", BATTLES)
-def test_hardly_any_march_leads_back(name: str) -> None:
-    shipped = BATTLES[name]
-    battle = Battle(shipped.scenario, shipped.catalogue, shipped.ruleset)
-    units = [places for seed in SEEDS for places in places_by_unit(battle, seed)]
-    marches = sum(here != there for places in units for here, there in pairwise(places))
-    back = sum(
-        first == third != second
-        for places in units
-        for first, second, third in zip(places, places[1:], places[2:], strict=False)
-    )
-    assert marches > 200
-    assert back <= MOST * marches
+def test_hardly_any_march_leads_back() -> None:
+    marches, back = Counter[str](), Counter[str]()
+    for name, shipped in BATTLES.items():
+        battle = Battle(shipped.scenario, shipped.catalogue, shipped.ruleset)
+        for places in (places for seed in SEEDS for places in places_by_unit(battle, seed)):
+            marches[name] += sum(here != there for here, there in pairwise(places))
+            back[name] += sum(
+                first == third != second
+                for first, second, third in zip(places, places[1:], places[2:], strict=False)
+            )
+    assert marches.total() > 200 * len(BATTLES)
+    assert back.total() <= MOST * marches.total(), (marches, back)
