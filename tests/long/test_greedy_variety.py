@@ -10,7 +10,6 @@ from tests.content.shipped import BATTLES
 
 #: Of each battle; suppressive fire is rare.
 GAMES = 12
-SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
 EXPECTED = {
     "air-attack",
     "attack feint",
@@ -37,8 +36,9 @@ def test_every_kind_of_help_is_used_in_some_game() -> None:
     seen: Counter[str] = Counter()
     for shipped in BATTLES.values():
         battle = Battle(shipped.scenario, shipped.catalogue, shipped.ruleset)
+        seats = {Side(side.id): "greedy" for side in shipped.scenario.sides}
         for seed in range(1, GAMES + 1):
-            session = new_session(battle, SEATS, seed)
+            session = new_session(battle, seats, seed)
             for _ in session.play_out():
                 pass
             for action in session.history.actions:
