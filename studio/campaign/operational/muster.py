@@ -99,15 +99,14 @@ def _with_replacements(run: RunState, scenario: OperationalScenario) -> Operatio
     A replacement is a unit of its own, with a record of its own (camp.card.para-division.replacement).
     """
     others = run.others
-    names = {unit.id: unit.name for unit in run.terms.course.campaign.units}
+    if not others:
+        return scenario
     units = tuple(
-        unit.model_copy(update={"id": others[unit.id], "name": names.get(others[unit.id], others[unit.id])})
+        unit.model_copy(update={"id": others[unit.id], "name": run.terms.name_of_unit(others[unit.id])})
         if unit.id in others
         else unit
         for unit in scenario.units
     )
-    if not others:
-        return scenario
     goals = tuple(_about_others(goal, others) for goal in scenario.objectives)
     triggers = with_others(scenario.triggers, others)
     return scenario.model_copy(update={"units": units, "objectives": goals, "triggers": triggers})

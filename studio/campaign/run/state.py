@@ -125,9 +125,8 @@ class RunState:
         others = self.others
         if not others.keys() & roster.units.keys():
             return roster
-        names = {unit.id: unit.name for unit in self.terms.course.campaign.units}
         units = {
-            others.get(key, key): replace(unit, name=names.get(others[key], others[key]))
+            others.get(key, key): replace(unit, name=self.terms.name_of_unit(others[key]))
             if key in others
             else unit
             for key, unit in roster.units.items()

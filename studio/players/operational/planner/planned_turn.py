@@ -28,7 +28,7 @@ from studio.players.operational.planner.orders import choose_order
 from studio.players.operational.planner.reasons import explain_action
 from studio.players.operational.planner.security import choose_security
 from studio.players.operational.planner.stakes import Stakes
-from studio.players.operational.planner.works import choose_works_ahead, choose_works_before_battle
+from studio.players.operational.planner.works import choose_works_ahead
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import Attack, Reinforce
 from studio.rules.operational.base.state import Unit
@@ -67,7 +67,7 @@ class PlannedTurn(SideTurn):
         yield from super().steps_before_battle(here)
         yield "security", lambda: choose_security(here)
         if here.aims.deny:
-            yield "works", lambda: choose_works_before_battle(here)
+            yield "works", lambda: choose_works_ahead(here)
         if (staff := self._staff) is not None:
             yield "transfers", lambda: self._transfer(here, staff)
             yield "reorganizing", lambda: self._reorganize(here, staff)
@@ -85,7 +85,7 @@ class PlannedTurn(SideTurn):
             yield self.once("reorganizing", lambda: self._reorganize(here, staff))
             yield self.once("dumps", lambda: choose_dump(here, self.weights, staff.dump))
             if here.aims.deny:
-                yield self.once("works ahead", lambda: choose_works_ahead(here, staff.works))
+                yield self.once("works", lambda: choose_works_ahead(here, staff.works))
 
     def _transfer(self, here: Assessment, staff: StaffFigures) -> Action | None:
         """Hand steps and specialists to units beside that have more to win or to lose by them."""

@@ -38,7 +38,6 @@ _PURPOSES: Final[Mapping[str, str]] = MappingProxyType(
         "reorganizing": "make stronger who has most at stake",
         "dumps": "store supply for who may get none",
         "works": "hold with works",
-        "works ahead": "hold with works",
         "repair": "open the way",
         "span": "shorten the way",
         "blast": "bar the way",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from studio.players.operational.greedy.assessment import Assessment, assess
-from studio.players.operational.planner.works import choose_works_ahead, choose_works_before_battle
+from studio.players.operational.planner.works import choose_works_ahead
 from studio.rules.operational.base.actions import DigIn
 from studio.rules.operational.base.state import UnitId
 from tests.players.operational.greedy.weighing import standard_weights
@@ -36,8 +36,8 @@ def digs(name: str) -> DigIn:
 
 def test_who_stands_on_what_decides_digs_in_first_then_who_is_nearest_to_enemies() -> None:
     units = unit("Far", "0201"), unit("Near", "0501"), unit("Garrison", "0101")
-    assert choose_works_before_battle(assessment(*units)) == digs("Garrison")
-    assert choose_works_before_battle(assessment(*units[:2])) == digs("Near")
+    assert choose_works_ahead(assessment(*units)) == digs("Garrison")
+    assert choose_works_ahead(assessment(*units[:2])) == digs("Near")
 
 
 def test_in_a_turn_only_those_dig_in_who_are_near_enough_to_enemies_or_on_what_decides() -> None:
