@@ -45,6 +45,19 @@ def test_esc_puts_the_tool_away_wherever_the_focus_is(window, hands):
     assert window.page.active_tool.tool.name == "select"
 
 
+def test_esc_leads_from_the_name_of_what_was_placed_back_to_the_map_with_the_tool_in_hand(window, hands):
+    hands.keys_of_map("p")
+    hands.click("1508")
+    field = window.focusWidget()
+    assert isinstance(field, QLineEdit), "who places something may name it"
+    name = field.text()
+    hands.key(Qt.Key.Key_Escape)
+    assert window.page.active_tool.tool.name == "place"
+    hands.key("b")
+    assert window.page.active_tool.tool.name == "terrain", "a letter is none of the name any more"
+    assert name in {unit.name for unit in window.page.editor.scenario.units}
+
+
 def test_text_fields_take_their_letters(window, hands):
     window.page.editor.select(ElementRef("units", "51-highland"))
     field = next(each for each in window.inspector.findChildren(QLineEdit) if each.text().startswith("51st"))

@@ -4,11 +4,15 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit
+
 from studio.desktop.actions.keymap import Shortcut, When
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.menus.parts import WindowParts
 from studio.editing.changes.elevation import HIGHEST
 
+#: Where letters are written, and choose no tool.
+_FIELDS: Final = (QLineEdit, QPlainTextEdit, QAbstractSpinBox)
 _MAP, _BATTLE, _ALWAYS = "The map while it is edited", "While a battle is played", "Always the same"
 #: Id, text, tip, key and synonyms.
 _EDITING: Final = (
@@ -200,7 +204,7 @@ def fixed_actions(parts: WindowParts) -> Iterator[WindowAction]:
         id="fixed-always-give-up",
         group=_ALWAYS,
         text="Give up",
-        tip="End the gesture, then put the tool away, then select nothing",
+        tip="Lead the keys from a field back to the map; end the gesture, then put the tool away, then select nothing",
         synonyms="escape cancel stop abort",
         run=partial(_give_up, parts),
         keys="Esc",
@@ -303,7 +307,9 @@ def _delete_selected(parts: WindowParts) -> None:
 
 def _give_up(parts: WindowParts) -> None:
     page = parts.pages.scenario
-    if parts.battle.play is not None:
+    if page is not None and isinstance(QApplication.focusWidget(), _FIELDS):
+        page.setFocus()
+    elif parts.battle.play is not None:
         parts.battle.play.gestures.give_up()
     elif page is not None:
         page.active_tool.cancel()
