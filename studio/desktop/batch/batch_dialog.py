@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStackedWidget, QWidget
 
 from studio.desktop.batch.expectation_row import ExpectationRow, with_expectations
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
@@ -59,6 +59,7 @@ class BatchDialog(GamesDialog):
         self.report: Report | None = None
         self._report_text = ""
         self._reported: _Reported | None = None
+        self._aside: list[QDialog] = []
         self._drawing = TaskRunner(self, "report")
         self._drawing.done.connect(self._show_drawn)
         self._drawing.failed.connect(self._fail)
@@ -164,6 +165,18 @@ class BatchDialog(GamesDialog):
             shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             shown.game_wanted.connect(self.show_game)
             shown.show()
+
+    def step_aside(self) -> None:
+        """Leave the map to the game that is shown on it, and take the reports along."""
+        self._aside = [each for each in (self, *self.findChildren(QDialog)) if each.isVisible()]
+        for each in self._aside:
+            each.hide()
+
+    def come_back(self) -> None:
+        """Show what has stepped aside."""
+        for each in self._aside:
+            each.show()
+        self._aside = []
 
     def show_found(self, found: object) -> None:
         """Show the report."""

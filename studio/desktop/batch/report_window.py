@@ -30,7 +30,7 @@ class ReportWindow(QDialog):
     def __init__(self, parent: QWidget, drawn: DrawnReport) -> None:
         super().__init__(parent)
         self.setWindowTitle(f"Report: {drawn.whole.title}")
-        self.resize(820, 720)
+        self.resize(820, 660)
         self._scenario, self._whole = drawn.scenario, drawn.whole
         self._document = document_of(drawn)
         self.browser = ReportBrowser(drawn, self._document)

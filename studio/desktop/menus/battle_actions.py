@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from studio.desktop.actions.window_action import WindowAction
@@ -11,7 +12,6 @@ from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.menus.lab_actions import open_games_dialog
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.campaign_page import CampaignPage
-from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.recorded_battles import RecordedBattles
 from studio.desktop.start.campaign_playtest import play_page
 from studio.playtest.session import Session
@@ -174,17 +174,20 @@ def _play_page(parts: WindowParts) -> None:
 
 
 def _watch(
-    parts: WindowParts, battles: RecordedBattles, page: ScenarioPage, played: Session, number: int
+    parts: WindowParts, battles: RecordedBattles, dialog: BatchDialog, played: Session, number: int
 ) -> None:
-    """Show a game of a batch on its page, from after so many of its actions on."""
-    parts.pages.setCurrentWidget(page)
+    """Show a game of a batch on its page, from after so many of its actions on, with nothing over the map."""
+    parts.pages.setCurrentWidget(dialog.page)
     battles.watch(played, number)
+    dialog.step_aside()
+    parts.battle.changed.connect(dialog.come_back, Qt.ConnectionType.SingleShotConnection)
     parts.window.activateWindow()
 
 
 def _show_batch_dialog(parts: WindowParts, battles: RecordedBattles) -> None:
     """Open the dialog in which many games of the page in front are played, or bring it to the front."""
+    for aside in parts.window.findChildren(BatchDialog):
+        aside.come_back()
     dialog, is_new = open_games_dialog(parts, BatchDialog)
     if dialog is not None and is_new:
-        page = dialog.page
-        dialog.replay_wanted.connect(lambda played, number: _watch(parts, battles, page, played, number))
+        dialog.replay_wanted.connect(partial(_watch, parts, battles, dialog))

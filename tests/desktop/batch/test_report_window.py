@@ -64,6 +64,25 @@ def test_it_is_drawn_saved_and_leads_to_its_games(dialog, window, qtbot, tmp_pat
     session = window.battle.play.session
     assert session.is_replay
     assert session.seed == games[0].seed
+    assert not dialog.isVisible(), "nothing lies over the map on which the game is shown"
+    assert not shown.isVisible()
+    window.window_actions["play-many"].trigger()
+    assert window.findChildren(BatchDialog) == [dialog], (
+        "whoever asks for it while the game is shown has it at once"
+    )
+    assert dialog.isVisible()
+    dialog.step_aside()
+    window.battle.stop()
+    assert dialog.isVisible(), "who leaves the game is back at the report"
+    assert shown.isVisible()
+    assert shown.browser.toPlainText() == text
+
+
+def test_its_buttons_are_on_a_small_screen(qtbot):
+    shown = ReportWindow(None, draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ())))
+    qtbot.addWidget(shown)
+    # A screen of 1280 by 720 without the title of the window and a task bar.
+    assert shown.height() <= 660
 
 
 def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot):
