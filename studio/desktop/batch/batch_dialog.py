@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStackedWidget, QWidget
 
@@ -59,7 +59,7 @@ class BatchDialog(GamesDialog):
         self.report: Report | None = None
         self._report_text = ""
         self._reported: _Reported | None = None
-        self._aside: list[QDialog] = []
+        self._aside: list[tuple[QDialog, QPoint]] = []
         self._drawing = TaskRunner(self, "report")
         self._drawing.done.connect(self._show_drawn)
         self._drawing.failed.connect(self._fail)
@@ -168,13 +168,14 @@ class BatchDialog(GamesDialog):
 
     def step_aside(self) -> None:
         """Leave the map to the game that is shown on it, and take the reports along."""
-        self._aside = [each for each in (self, *self.findChildren(QDialog)) if each.isVisible()]
-        for each in self._aside:
+        self._aside = [(each, each.pos()) for each in (self, *self.findChildren(QDialog)) if each.isVisible()]
+        for each, _ in self._aside:
             each.hide()
 
     def come_back(self) -> None:
-        """Show what has stepped aside."""
-        for each in self._aside:
+        """Show what has stepped aside, where it was."""
+        for each, at in self._aside:
+            each.move(at)
             each.show()
         self._aside = []
 

@@ -176,9 +176,11 @@ def _play_page(parts: WindowParts) -> None:
 def _watch(
     parts: WindowParts, battles: RecordedBattles, dialog: BatchDialog, played: Session, number: int
 ) -> None:
-    """Show a game of a batch on its page, from after so many of its actions on, with nothing over the map."""
+    """Show a game of a batch on its page, standing still after so many of its actions, with nothing over the map."""
     parts.pages.setCurrentWidget(dialog.page)
     battles.watch(played, number)
+    parts.battle.panels.turn.pause_button.click()
+    parts.messages.show_message("The game stands still: Step shows its next action, and Pause lets it go on.")
     dialog.step_aside()
     parts.battle.changed.connect(dialog.come_back, Qt.ConnectionType.SingleShotConnection)
     parts.window.activateWindow()

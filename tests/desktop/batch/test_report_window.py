@@ -64,6 +64,11 @@ def test_it_is_drawn_saved_and_leads_to_its_games(dialog, window, qtbot, tmp_pat
     session = window.battle.play.session
     assert session.is_replay
     assert session.seed == games[0].seed
+    turn = window.play_panels.turn
+    before = session.history.actions
+    assert turn.pause_button.isChecked(), "the turn asked for is not past before anybody has seen it"
+    QTest.mouseClick(turn.step_button, Qt.MouseButton.LeftButton)
+    assert len(window.battle.play.session.history.actions) == len(before) + 1
     assert not dialog.isVisible(), "nothing lies over the map on which the game is shown"
     assert not shown.isVisible()
     window.window_actions["play-many"].trigger()
