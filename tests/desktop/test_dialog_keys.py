@@ -5,7 +5,14 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QPushButton,
+    QSpinBox,
+    QTabBar,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from tests.desktop.every_dialog import DIALOGS, Desk
@@ -86,6 +93,24 @@ def test_tab_leads_through_a_dialog_as_it_is_read(desk, name):
     assert set(back) == set(there)
     turns = [pair for pair in pairwise([*there, there[0]]) if goes_back(dialog, *pair)]
     assert len(turns) <= 1, [said(pair) for pair in turns]
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_number_typed_first_replaces_the_one_that_a_dialog_offers(desk, name):
+    dialog = opened(desk, name)
+    field = focus_of(dialog)
+    if isinstance(field, QSpinBox):
+        assert field.lineEdit().selectedText() == field.cleanText()
+    dialog.close()
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_number_typed_beyond_its_bounds_becomes_the_nearest_within(desk, name):
+    dialog = opened(desk, name)
+    boxes = dialog.findChildren(QSpinBox)
+    correct = QSpinBox.CorrectionMode.CorrectToNearestValue
+    assert said(box for box in boxes if box.correctionMode() != correct) == []
+    dialog.close()
 
 
 def is_other_choice(control) -> bool:

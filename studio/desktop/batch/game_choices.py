@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.widgets.boxes import bounded_box
 from studio.documents.packs.library import Library, library_for
 from studio.documents.scenario import Scenario
 from studio.documents.translation.coverage import translated
@@ -111,6 +112,11 @@ class GameChoices(QWidget):
                 row.addWidget(boxes[side], 1)
         return whole
 
+    def lead_keys_to_games(self) -> None:
+        """Let the first figure that is typed replace how many games are offered."""
+        self._games.setFocus()
+        self._games.selectAll()
+
     def add_column(self, column: QFormLayout) -> None:
         """Add further choices beside these."""
         self._columns.addLayout(column, _OTHERS)
@@ -153,9 +159,7 @@ def form_of(*rows: tuple[str, QWidget]) -> QFormLayout:
 
 def number_box(low: int, high: int, value: int, tip: str) -> QSpinBox:
     """Return a box for a number."""
-    box = QSpinBox()
-    box.setRange(low, high)
-    box.setValue(value)
+    box = bounded_box(low, high, value)
     box.setToolTip(tip)
     return box
 

@@ -113,6 +113,7 @@ class GamesDialog(QDialog):
         self.add_button(self._cancel, self.stop, "Stop the games; what is finished is told (Esc).")
         self.column = QVBoxLayout(self)
         self.column.addWidget(self.choices)
+        self.choices.lead_keys_to_games()
         for row in rows:
             self.column.addWidget(row)
         self.column.addLayout(self._buttons)

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QLabel,
-    QSpinBox,
     QWidget,
 )
 
@@ -17,6 +16,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.export.stepped_form import SteppedForm, form_of
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.texts.languages import ORIGINAL, fill_languages
+from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import quantity
 from studio.editing.binding import LARGEST, SMALLEST, Binding, PaperName
 
@@ -35,12 +35,15 @@ class BookForm(SteppedForm):
     def __init__(self, window: QWidget, page: ScenarioPage, language: str = ORIGINAL) -> None:
         super().__init__(window, page, "book", _BEGIN)
         self.setWindowTitle(f"Book of {page.title}")
-        self.paper, self.millimetres, self.language = QComboBox(), QSpinBox(), QComboBox()
+        self.paper, self.millimetres, self.language = (
+            QComboBox(),
+            bounded_box(SMALLEST - 1, LARGEST, SMALLEST - 1),
+            QComboBox(),
+        )
         fill_languages(self.language, page.document.value, language)
         for each in PaperName:
             self.paper.addItem(each.value, each)
         # Below the smallest size lies the one that fills the sheets.
-        self.millimetres.setRange(SMALLEST - 1, LARGEST)
         self.millimetres.setSpecialValueText(_FILLING)
         self.millimetres.setSuffix(" mm")
         self.has_units = QCheckBox("Draw the &units on the map sheets")

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPageLayout
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
-    QSpinBox,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.export.foreign import FOREIGN_ENDINGS, FOREIGN_KINDS, ForeignFile
 from studio.desktop.export.stepped_form import SteppedForm, form_of
 from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.widgets.boxes import bounded_box
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.reading.loading import open_as
 
@@ -94,13 +94,11 @@ class ExportForm(SteppedForm):
         super().__init__(window, page, "export", "Export…")
         self.setWindowTitle(f"Export {page.title}")
         self._scene = page.scene
-        self.kind, self.colours, self.pixels = QComboBox(), QComboBox(), QSpinBox()
+        self.kind, self.colours, self.pixels = QComboBox(), QComboBox(), bounded_box(_LEAST, _MOST, _FIRST)
         for text, ending in _KINDS:
             self.kind.addItem(text, ending)
         for number, (text, _) in enumerate(_COLOURS):
             self.colours.addItem(text, number)
-        self.pixels.setRange(_LEAST, _MOST)
-        self.pixels.setValue(_FIRST)
         self.pixels.setSuffix(" pixels")
         self.mapping = QComboBox()
         self.mapping.setToolTip("How terrains are written there: as they are called, or as a mapping says.")

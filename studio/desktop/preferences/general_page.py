@@ -7,13 +7,13 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QLineEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.settings import AUTOSAVE_LIMITS, Settings
+from studio.desktop.widgets.boxes import bounded_box
 
 _SCHEMES = {"system": "As the system has it", "light": "Light", "dark": "Dark"}
 _INTRODUCTION = (
@@ -34,8 +34,7 @@ class GeneralPage(QWidget):
         self.scheme.activated.connect(self._choose_scheme)
         self.motion = _switch(registry["motion"], "Counters &glide along their moves")
         self.tooltips = _switch(registry["tooltips"], "Whatever the mouse rests on &explains itself")
-        self.longest = QSpinBox()
-        self.longest.setRange(*AUTOSAVE_LIMITS)
+        self.longest = bounded_box(*AUTOSAVE_LIMITS, AUTOSAVE_LIMITS[0])
         self.longest.setSuffix(" seconds")
         self.longest.setToolTip("Unsaved work is copied beside its file no later than this after a change.")
         self.longest.valueChanged.connect(settings.set_longest_autosave_delay)

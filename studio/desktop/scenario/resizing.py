@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.editing.changes.size import Resize
 from studio.hexes.coordinates import Orientation
@@ -41,7 +42,11 @@ class ResizeForm(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("Resize the map")
         self._editor = editor
-        self._sizes = {"Width": self._side(editor.shape.columns), "Height": self._side(editor.shape.rows)}
+        self._sizes = {
+            "Width": bounded_box(1, _MOST, editor.shape.columns),
+            "Height": bounded_box(1, _MOST, editor.shape.rows),
+        }
+        self._sizes["Width"].selectAll()
         self._edges = {edge: self._edge(edge) for edge in _EDGES}
         for name, box in self._sizes.items():
             box.setAccessibleName(name)
@@ -90,15 +95,8 @@ class ResizeForm(QDialog):
         else:
             super().accept()
 
-    def _side(self, now: int) -> QSpinBox:
-        box = QSpinBox()
-        box.setRange(1, _MOST)
-        box.setValue(now)
-        return box
-
     def _edge(self, edge: str) -> QSpinBox:
-        box = QSpinBox()
-        box.setRange(-_MOST, _MOST)
+        box = bounded_box(-_MOST, _MOST, 0)
         # The hexes would be staggered the other way after an odd shift.
         is_flat = self._editor.shape.orientation is Orientation.FLAT
         box.setSingleStep(2 if edge == ("Left" if is_flat else "Top") else 1)

@@ -12,6 +12,7 @@ class NumberBox(QSpinBox):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setKeyboardTracking(False)
+        self.setCorrectionMode(NumberBox.CorrectionMode.CorrectToNearestValue)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn, or leave it to the form."""
@@ -54,3 +55,12 @@ class ChoiceBox(QComboBox):
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + bar)
         super().showPopup()
+
+
+def bounded_box(least: int, most: int, value: int) -> QSpinBox:
+    """Return a box for a number; one that is typed beyond its bounds becomes the nearest within."""
+    box = QSpinBox()
+    box.setRange(least, most)
+    box.setValue(value)
+    box.setCorrectionMode(QSpinBox.CorrectionMode.CorrectToNearestValue)
+    return box

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
+from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.storage.shipped import is_shipped
@@ -46,10 +47,10 @@ class ResultsBar(QWidget):
         self._player.failed.connect(self._fail)
         self._player.ended.connect(self._rest)
         cores = os.cpu_count() or 1
-        self.games = _spin(1, _MOST_GAMES, GAMES)
+        self.games = bounded_box(1, _MOST_GAMES, GAMES)
         self.games.setToolTip("How many games of each start of a battle a forecast can draw from.")
         self.games.valueChanged.connect(self._show_missing)
-        self.jobs = _spin(1, cores, cores)
+        self.jobs = bounded_box(1, cores, cores)
         self.jobs.setToolTip("How many games are played at the same time.")
         self.button = QPushButton()
         self.button.clicked.connect(self._press)
@@ -172,10 +173,3 @@ class ResultsBar(QWidget):
         self.bar.setMaximumWidth(220)
         row.addWidget(self.bar)
         row.addWidget(self.status, 1)
-
-
-def _spin(low: int, high: int, value: int) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(low, high)
-    box.setValue(value)
-    return box

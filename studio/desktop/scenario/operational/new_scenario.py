@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.scenario.presentation import NewScenarioDialog
 from studio.desktop.scenario.tool_settings import SIDE_COLOURS
+from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import error_label, plain_label, subheading
 from studio.documents.nations import Nation
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -71,7 +71,7 @@ class NewScenarioForm(NewScenarioDialog):
             self._template.addItem(label, key)
             self._template.setItemData(self._template.count() - 1, about, 3)
         self._about = plain_label("")
-        self._columns, self._rows = _spin(1, _MOST, _SIZE[0]), _spin(1, _MOST, _SIZE[1])
+        self._columns, self._rows = bounded_box(1, _MOST, _SIZE[0]), bounded_box(1, _MOST, _SIZE[1])
         self._orientation = QComboBox()
         for text, orientation in (
             ("Stand in columns", Orientation.FLAT),
@@ -84,7 +84,7 @@ class NewScenarioForm(NewScenarioDialog):
         self._date = QDateEdit(_START)
         self._date.setDisplayFormat("d MMMM yyyy")
         self._date.setCalendarPopup(True)
-        self._turns = _spin(1, _MOST_TURNS, _TURNS)
+        self._turns = bounded_box(1, _MOST_TURNS, _TURNS)
         self._sides = tuple(self._side(*offer) for offer in _SIDES)
         #: What a template that brings its own map and sides leaves no choice of.
         self._drawn_here: tuple[QWidget, ...] = (
@@ -225,10 +225,3 @@ class NewScenarioForm(NewScenarioDialog):
 
     def _nation(self, fields: _SideFields) -> Nation:
         return next(each for each in self._catalogue.nations if each.id == fields.nation.currentData())
-
-
-def _spin(least: int, most: int, value: int) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(least, most)
-    box.setValue(value)
-    return box

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +22,7 @@ from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.canvas.scene.overlay_layer import Tints
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import plain_label, quantity
 from studio.documents.underlay import Underlay, place_in_picture
 from studio.editing.changes.terrain import SetTerrain, terrain_at
@@ -63,9 +63,8 @@ class ProposalForm(QDialog):
         )
         self._kinds: tuple[ColourKind, ...] = ()
         self.boxes: list[QComboBox] = []
-        self.kinds = QSpinBox()
-        self.kinds.setRange(2, MOST_KINDS)
-        self.kinds.setValue(_FIRST_KINDS)
+        self.kinds = bounded_box(2, MOST_KINDS, _FIRST_KINDS)
+        self.kinds.selectAll()
         self.kinds.setAccessibleName("Kinds of colours")
         self.kinds.valueChanged.connect(self._part)
         self._grid = QGridLayout()

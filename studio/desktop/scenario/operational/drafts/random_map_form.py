@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.scenario.operational.drafts.draft_form import DraftForm, PlannedMap
+from studio.desktop.widgets.boxes import bounded_box
 from studio.editing.drafts.generator import Generator, GeneratorOptions
 from studio.hexes.coordinates import Orientation
 
@@ -58,6 +59,7 @@ class RandomMapForm(DraftForm):
         ):
             box.valueChanged.connect(self.change)
         self.roads.toggled.connect(self.change)
+        self.seed.selectAll()
         self._lay_out()
         self.change()
 
@@ -117,9 +119,7 @@ class RandomMapForm(DraftForm):
 
 
 def _spin(name: str, least: int, most: int, value: int) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(least, most)
-    box.setValue(value)
+    box = bounded_box(least, most, value)
     box.setAccessibleName(name)
     return box
 

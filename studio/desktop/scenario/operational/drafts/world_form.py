@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.scenario.operational.drafts.draft_form import DraftForm, PlannedMap
 from studio.desktop.scenario.operational.drafts.globe_view import GlobeView
+from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import plain_label
 from studio.editing.drafts.survey import Box, Survey, SurveyOptions
 from studio.editing.drafts.world import world
@@ -186,10 +187,8 @@ def _degrees(name: str, least: float, most: float, value: float) -> QDoubleSpinB
 
 
 def _metres(name: str, value: int, tip: str) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(10, 5000)
+    box = bounded_box(10, 5000, value)
     box.setSingleStep(50)
-    box.setValue(value)
     box.setSuffix(" m")
     box.setAccessibleName(name)
     box.setToolTip(tip)
