@@ -3,12 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QSpinBox
 
 from studio.editing.selection import ElementRef
 from tests.desktop.hands import named, panels_of
 
-_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
 def focus(window, widget):
@@ -56,6 +56,32 @@ def test_esc_leads_from_the_name_of_what_was_placed_back_to_the_map_with_the_too
     hands.key("b")
     assert window.page.active_tool.tool.name == "terrain", "a letter is none of the name any more"
     assert name in {unit.name for unit in window.page.editor.scenario.units}
+
+
+def test_undo_takes_back_what_was_placed_while_its_name_is_not_written_yet(window, hands):
+    before = window.page.document.value
+    hands.keys_of_map("p")
+    hands.click("1508")
+    assert isinstance(window.focusWidget(), QLineEdit)
+    hands.key("x")
+    hands.key("z", _CTRL)
+    assert window.page.document.value != before, "the letter is taken back first"
+    hands.key("z", _CTRL)
+    assert window.page.document.value == before
+    hands.key("z", _CTRL | _SHIFT)
+    assert window.page.document.value != before
+
+
+def test_undo_takes_back_a_number_while_the_keys_are_in_its_box(window, hands):
+    window.page.editor.select(ElementRef("units", "51-highland"))
+    before = window.page.document.value
+    box = next(each for each in window.inspector.findChildren(QSpinBox) if each.value() > 1)
+    focus(window, box)
+    hands.key(Qt.Key.Key_Down)
+    QApplication.processEvents()
+    assert window.page.document.value != before
+    hands.key("z", _CTRL)
+    assert window.page.document.value == before
 
 
 def test_text_fields_take_their_letters(window, hands):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
@@ -14,6 +14,7 @@ from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.colour_field import ColourField
 from studio.desktop.widgets.pick_list import PickList
 from studio.desktop.widgets.sizes import scaled
+from studio.desktop.widgets.undo_keys import EntryLine, is_for_document
 from studio.documents.model import COLOUR_FORMAT
 from studio.editing.field_kinds import Choices, named_choices, unwrap_field
 
@@ -33,6 +34,14 @@ class LongText(QPlainTextEdit):
         self._before, self._commit = text, commit
         self.setMaximumHeight(scaled(110))
         self.setTabChangesFocus(True)
+
+    def event(self, event: QEvent) -> bool:
+        """Leave a key of undo that the text has no use for to the window."""
+        document = self.document()
+        if is_for_document(event, can_undo=document.isUndoAvailable(), can_redo=document.isRedoAvailable()):
+            event.ignore()
+            return False
+        return super().event(event)
 
     def focusOutEvent(self, event: Any) -> None:
         """Enter the text."""
@@ -189,7 +198,7 @@ def number_or_text(text: str) -> int | str:
 
 def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:
     """Return a line that tells a text once, when it is entered."""
-    line = QLineEdit(text)
+    line = EntryLine(text)
     line.setCursorPosition(0)
     entered_texts = [text]
 

@@ -1,8 +1,10 @@
 """Boxes of forms in which a number or one of several words is chosen."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
+
+from studio.desktop.widgets.undo_keys import is_past_line
 
 
 class NumberBox(QSpinBox):
@@ -13,6 +15,13 @@ class NumberBox(QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setKeyboardTracking(False)
         self.setCorrectionMode(NumberBox.CorrectionMode.CorrectToNearestValue)
+
+    def event(self, event: QEvent) -> bool:
+        """Leave a key of undo that the number has no use for to the window."""
+        if is_past_line(event, self.lineEdit()):
+            event.ignore()
+            return False
+        return super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn, or leave it to the form."""

@@ -151,7 +151,9 @@ def test_cancel_ends_the_processes_and_games_may_be_played_again(dialog, window,
     qtbot.waitUntil(lambda: not dialog.is_playing)
     assert multiprocessing.active_children() == []
     assert "Cancelled" in told(dialog)
-    assert (dialog.report is None) == ("nothing to report" in told(dialog)), "the quickest may be over by then"
+    assert (dialog.report is None) == ("nothing to report" in told(dialog)), (
+        "the quickest may be over by then"
+    )
     assert button(dialog, "Play").isEnabled()
 
 

@@ -2,16 +2,17 @@
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.campaign.graph.texts import kind_font
+from studio.desktop.widgets.undo_keys import EntryLine
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Node
 from studio.editing.changes.fields import SetFields
 
 
-class TitleEditor(QLineEdit):
+class TitleEditor(EntryLine):
     """Enter, or going elsewhere, takes the title; Esc leaves it as it was."""
 
     def __init__(self, view: QAbstractScrollArea, editor: CampaignEditor) -> None:
@@ -22,6 +23,7 @@ class TitleEditor(QLineEdit):
         self.setMaxLength(200)
         self.setAccessibleName("Title of the node")
         self.editingFinished.connect(self.enter)
+        editor.changed.connect(self._follow)
         self.hide()
 
     def begin(self, node: Node, area: QRect) -> None:
@@ -41,6 +43,12 @@ class TitleEditor(QLineEdit):
         self._leave()
         if any(node.id == name for node in self._editor.campaign.nodes):
             self._editor.do(SetFields[Campaign](("nodes", name), {"title": self.text()}))
+
+    def _follow(self) -> None:
+        """Go with the node, as when it is undone."""
+        if self._node and all(node.id != self._node for node in self._editor.campaign.nodes):
+            self._node = ""
+            self._leave()
 
     def _leave(self) -> None:
         # The focus goes first: what loses it by being hidden would give it to whatever comes next.

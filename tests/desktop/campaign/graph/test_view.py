@@ -41,6 +41,17 @@ def test_esc_takes_a_drag_back_with_its_step(qtbot: QtBot, tmp_path: Path) -> No
         assert page.document.steps == ()
 
 
+def test_the_line_for_a_title_goes_when_its_node_is_undone(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        page.view.choose_tool("end")
+        click(page.view, spot(page.view, 500, 200))
+        assert page.view.titles.isVisible()
+        page.document.undo()
+        assert not page.view.titles.isVisible()
+        assert page.document.value == small_campaign()
+        assert page.view.hasFocus()
+
+
 def test_a_small_slip_of_the_mouse_moves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         begin = spot(page.view, 400, 20)
