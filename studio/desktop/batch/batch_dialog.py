@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStackedWidget, QWid
 
 from studio.desktop.batch.expectation_row import ExpectationRow, with_expectations
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
+from studio.desktop.batch.journal_row import own_folder
 from studio.desktop.batch.report_document import colours_on
 from studio.desktop.batch.report_views import make_report_view
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -161,7 +162,7 @@ class BatchDialog(GamesDialog):
         elif found is not None:
             from studio.desktop.batch.report_window import ReportWindow
 
-            shown = ReportWindow(self, found)
+            shown = ReportWindow(self, found, own_folder(self.page.file.path))
             shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             shown.game_wanted.connect(self.show_game)
             shown.show()

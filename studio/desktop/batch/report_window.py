@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.batch.report_browser import ReportBrowser
 from studio.desktop.batch.report_document import document_of, write_pdf
+from studio.desktop.dialogs import questions
 from studio.documents.storage.store import put_bytes
 from studio.playtest.lab.web_page import html_file
 from studio.playtest.report_sections import DrawnReport
@@ -27,8 +27,10 @@ class ReportWindow(QDialog):
     #: A game is to be shown again, from a turn on.
     game_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget, drawn: DrawnReport) -> None:
+    def __init__(self, parent: QWidget, drawn: DrawnReport, folder: Path) -> None:
         super().__init__(parent)
+        #: Where it is saved at first.
+        self._folder = folder
         self.setWindowTitle(f"Report: {drawn.whole.title}")
         self.resize(820, 660)
         self._scenario, self._whole = drawn.scenario, drawn.whole
@@ -65,8 +67,6 @@ class ReportWindow(QDialog):
         self._status.setText(f"The report is in {path}.")
 
     def _ask_where(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self, "Save the report", f"{self._scenario.id}.html", "Web page (*.html);;PDF (*.pdf)"
-        )
-        if name:
-            self.save(Path(name))
+        path = questions.ask_report(self, self._folder / f"{self._scenario.id}.html")
+        if path is not None:
+            self.save(path)

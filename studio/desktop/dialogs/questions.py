@@ -181,6 +181,26 @@ def ask_journal(parent: QWidget, path: Path) -> Path | None:
     return Path(name) if name else None
 
 
+def ask_report(parent: QWidget, path: Path) -> Path | None:
+    """Ask where to put a report, and as what: the ending of its name follows the kind that is chosen."""
+    kinds = {"Web page (*.html)": "html", "PDF (*.pdf)": "pdf"}
+    dialog = QFileDialog(parent, "Save the report", str(path.parent), ";;".join(kinds))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix("html")
+    dialog.selectFile(path.name)
+
+    def follow(kind: str) -> None:
+        dialog.setDefaultSuffix(kinds[kind])
+        for name in dialog.selectedFiles()[:1]:
+            dialog.selectFile(Path(name).with_suffix(f".{kinds[kind]}").name)
+
+    dialog.filterSelected.connect(follow)
+    accepted = dialog.exec()
+    chosen = dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(chosen[0]) if accepted and chosen else None
+
+
 def ask_expectations(parent: QWidget, folder: Path) -> Path | None:
     """Ask for a file that says what is expected of a batch."""
     return _existing_file(parent, "Choose expectations", folder, "Expectations (*.json)")

@@ -1,10 +1,10 @@
 """The whole report in the window: drawn, saved, and its games shown again on the map."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
 
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.batch.report_window import ReportWindow
@@ -83,19 +83,21 @@ def test_it_is_drawn_saved_and_leads_to_its_games(dialog, window, qtbot, tmp_pat
     assert shown.browser.toPlainText() == text
 
 
-def test_its_buttons_are_on_a_small_screen(qtbot):
-    shown = ReportWindow(None, draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ())))
+def test_its_buttons_are_on_a_small_screen(qtbot, tmp_path):
+    shown = ReportWindow(
+        None, draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ())), tmp_path
+    )
     qtbot.addWidget(shown)
     # A screen of 1280 by 720 without the title of the window and a task bar.
     assert shown.height() <= 660
 
 
-def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot):
+def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot, tmp_path):
     scenario = shipped().scenario
     behind = {0: (GameAt(3, 2),), 100: (GameAt(4, 5), GameAt(6, 1))}
     part = HeatMap("Lost", {0: 1.0, 100: 3.0}, most="steps", games=behind)
     whole = WholeReport("Battle", "2 games.", (Section("On the map", (part,)),))
-    shown = ReportWindow(None, draw_report(scenario, whole))
+    shown = ReportWindow(None, draw_report(scenario, whole), tmp_path)
     qtbot.addWidget(shown)
     with qtbot.waitExposed(shown):
         shown.show()
@@ -126,6 +128,28 @@ def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot):
         menu.close()
     assert listed == [["Game of seed 3, from turn 2"], ["2903: 3 steps", "0101: 1 steps"]]
     assert asked == [GameAt(3, 2), GameAt(4, 5)]
+
+
+def test_it_is_saved_beside_the_scenario_as_what_is_chosen(qtbot, tmp_path):
+    whole = WholeReport("Battle", "2 games.", ())
+    shown = ReportWindow(None, draw_report(shipped().scenario, whole), tmp_path)
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+
+    def answer():
+        asked = QApplication.activeModalWidget()
+        assert asked.directory().absolutePath() == str(tmp_path)
+        kinds = asked.findChild(QComboBox, "fileTypeCombo")
+        kinds.setCurrentIndex(1)
+        kinds.activated.emit(1)
+        asked.accept()
+
+    QTimer.singleShot(0, answer)
+    QTest.mouseClick(button(shown, "Save as"), Qt.MouseButton.LeftButton)
+    (written,) = tmp_path.iterdir()
+    assert written.name == "wadi-akarit.pdf"
+    assert written.read_bytes().startswith(b"%PDF")
 
 
 def test_a_link_names_games_with_their_turns():
