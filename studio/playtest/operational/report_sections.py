@@ -73,7 +73,7 @@ def _objectives(scenario: OperationalScenario, report: OperationalReport) -> Sec
         "Who decides: the objectives",
         (
             Table(heads, rows),
-            Curves("Objectives taken by each turn", "turn", "share of the games", lines),
+            Curves("Objectives taken by each turn", "turn", "share of the games", lines, top=1),
         ),
         "“Decides alone” counts the games in which it was the only primary objective that its side lacked.",
     )
@@ -259,9 +259,12 @@ def _idle(rows: Sequence[OperationalResult], unit: UnitId) -> tuple[GameAt, ...]
 
 def _drama(report: OperationalReport) -> Section:
     """Tell how often objectives change hands, and how late the last one does."""
-    last = Counter(max((each.turn for each in row.takings), default=0) for row in report.rows)
-    changes = fmean(len(row.takings) for row in report.rows)
-    wildest = sorted(report.rows, key=lambda row: (-len(row.takings), row.seed))[:5]
+    moved = [row for row in report.rows if row.takings]
+    if not moved:
+        return Section("Drama", (), "No objective changes hands in any game.")
+    last = Counter(max(each.turn for each in row.takings) for row in moved)
+    changes = sum(len(row.takings) for row in moved) / report.games
+    wildest = sorted(moved, key=lambda row: (-len(row.takings), row.seed))[:5]
     return Section(
         "Drama",
         (
@@ -276,18 +279,14 @@ def _drama(report: OperationalReport) -> Section:
                 tuple(
                     (
                         Cell(f"seed {row.seed}", (GameAt(row.seed, 1),)),
-                        Cell(str(len(row.takings)), _last_taking(row)),
+                        Cell(str(len(row.takings)), (GameAt(row.seed, row.takings[-1].turn),)),
                     )
                     for row in wildest
                 ),
             ),
         ),
-        f"Objectives change hands {changes:.1f} times a game.",
+        f"Objectives change hands {changes:.1f} times a game, and in {len(moved)} of {report.games} games at least once.",
     )
-
-
-def _last_taking(row: OperationalResult) -> tuple[GameAt, ...]:
-    return (GameAt(row.seed, row.takings[-1].turn),) if row.takings else ()
 
 
 def _maps(scenario: OperationalScenario, report: OperationalReport) -> Section:

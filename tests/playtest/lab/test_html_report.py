@@ -16,10 +16,10 @@ from studio.playtest.lab.drawing_colours import ON_DARK
 from studio.playtest.lab.heat_maps import cell_at
 from studio.playtest.lab.html_report import draw_report, games_named, svg_of, whole_report
 from studio.playtest.lab.web_page import html_file
-from studio.playtest.operational.measures import OperationalResult
+from studio.playtest.operational.measures import OperationalResult, Taking
 from studio.playtest.operational.report_text import action_text
 from studio.playtest.report import Report, summarize, wilson
-from studio.playtest.report_sections import Curves, HeatMap, Line, ShareBars, Table, WholeReport
+from studio.playtest.report_sections import Columns, Curves, HeatMap, Line, ShareBars, Table, WholeReport
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat.events import StepsLost
@@ -318,6 +318,33 @@ def test_what_the_maps_show_adds_up(reported: tuple[Battle, Report, WholeReport]
     assert sum(maps["Steps lost a game"].values.values()) * 2 == sum(
         steps for row in rows for steps in row.losses_at.values()
     )
+
+
+def test_games_in_which_no_objective_changes_hands_are_no_turn_of_the_drama() -> None:
+    battle = short(2)
+    (row,) = play_batch(battle, SEATS, games=1, seed=1, jobs=1, progress=lambda *_: True)
+    assert isinstance(row, OperationalResult)
+    taking = Taking("roumana", Side("allies"), 2, lost=False)
+    quiet, moved = replace(row, takings=()), replace(row, seed=2, takings=(taking,))
+    for rows, columns, note in (
+        ([quiet], [], "No objective changes hands in any game."),
+        (
+            [quiet, moved],
+            [{2: 1}],
+            "Objectives change hands 0.5 times a game, and in 1 of 2 games at least once.",
+        ),
+    ):
+        report = measures_for(battle.engine).report(battle.scenario, "d" * 64, SEATS, rows)
+        whole = whole_report(battle, report)
+        sections = {each.title: each for each in whole.sections}
+        drama = sections["Drama"]
+        assert note in draw_report(battle.scenario, whole, on_paper=True).html
+        assert [each.counts for each in drama.parts if isinstance(each, Columns)] == columns
+        assert drama.note == note
+        (curves,) = (
+            each for each in sections["Who decides: the objectives"].parts if isinstance(each, Curves)
+        )
+        assert curves.top == 1, "shares of none are seen as none"
 
 
 def test_a_ruleset_that_measures_nothing_of_its_own_has_wins_and_length() -> None:
