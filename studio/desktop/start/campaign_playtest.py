@@ -32,7 +32,7 @@ def play_page(campaign: CampaignController, page: CampaignPage, messages: Messag
         folder = playtests_folder(documents.campaign.id, documents.path)
         keeper = RunKeeper(new_run_folder(folder), session)
     except StudioError as error:
-        messages.alert(f"The campaign cannot be played yet: {error}")
+        messages.alert(str(error))
         return
     campaign.begin(session, keeper)
     messages.show_message(
