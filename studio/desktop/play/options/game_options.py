@@ -13,20 +13,25 @@ NORMAL = "normal"
 COMPUTER = "computer"
 
 
+def words_of(opponent: str) -> str:
+    """Return what a computer player is called: by its variant, where it has one."""
+    player, _, variant = opponent.partition(":")
+    return (variant or player).replace("-", " ")
+
+
 @dataclass(frozen=True, slots=True)
 class GameOptions:
     """Against whom, and at what difficulty persons play (op.intro.opponents, op.intro.difficulty-choice)."""
 
-    #: “computer”, “person”, or the name of a variant of the computer player.
+    #: “computer”, “person”, or the name of a computer player, with its variant.
     opponent: str = COMPUTER
     difficulty: str = NORMAL
 
     @property
     def against(self) -> str:
         """The opponent in words."""
-        variant = self.opponent.partition(":")[2].replace("-", " ")
         named = {"person": "a second person", COMPUTER: "the computer"}
-        return named.get(self.opponent, f"the computer, {variant}")
+        return named.get(self.opponent, f"the computer, {words_of(self.opponent)}")
 
     @property
     def in_force(self) -> str:
@@ -40,7 +45,7 @@ class GameOptions:
     def seats(self, sides: tuple[Side, ...], engine: Engine, roster: Roster) -> dict[Side, str | None]:
         """Return who plays each side: None for a person, or a computer player, by the difficulty where none was chosen."""
         people, players = self.people(sides), players_for(engine.name)
-        knows_it = self.opponent.partition(":")[0] in players.makers
+        knows_it = self.opponent.partition(":")[0] in players.names
         player = self.opponent if knows_it else roster.computer(engine, self.difficulty)
         return {side: None if side in people else player for side in sides}
 

@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from studio.desktop.play.options.game_options import COMPUTER, NORMAL, GameOptions
+from studio.desktop.play.options.game_options import COMPUTER, NORMAL, GameOptions, words_of
 from studio.desktop.play.presentations import presentations
 from studio.desktop.settings import Settings
 from studio.documents.packs.library import Library, library_for
-from studio.players.registry import players_for
+from studio.players.registry import RANDOM, players_for
 from studio.players.roster import player_names
 
-#: Opponents that are always there; between them stand the variants of the computer player.
+#: Opponents that are always there; between them stand the other computer players, and variants.
 _COMPUTER = (
     "Against the &computer",
     "The computer leads all sides but the first, by the player whose file names the difficulty",
@@ -132,17 +132,15 @@ def _opponents(path: Path | None, engine: str) -> dict[str, tuple[str, str]]:
     """Return the opponents at hand for a file with their texts, variants of packs among them."""
     library = library_for(path) if path else Library.shipped()
     standard = players_for(engine).standard
-    variants = [
-        name.partition(":") for name in player_names(library, engine) if name.startswith(f"{standard}:")
-    ]
+    others = [name for name in player_names(library, engine) if name not in (standard, RANDOM)]
     return {
         COMPUTER: _COMPUTER,
         **{
-            f"{player}:{variant}": (
-                f"Against the computer, {variant.replace('-', ' ')}",
-                f"The {variant.replace('-', ' ')} variant of the computer leads all sides but the first",
+            name: (
+                f"Against the computer, {words_of(name)}",
+                f"The computer player {name} leads all sides but the first, at every difficulty",
             )
-            for player, _, variant in variants
+            for name in others
         },
         "person": _PERSON,
     }

@@ -64,6 +64,23 @@ def test_a_variant_of_the_computer_is_chosen_and_remembered(window, hands, setti
     assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("greedy:bold", "normal")
 
 
+def test_every_computer_player_that_thinks_is_an_opponent_at_any_difficulty(window, hands, settings):
+    texts = [each.text().replace("&", "") for each in window.game_options.opponent_menu.actions()]
+    assert texts == [
+        "Against the computer",
+        *(f"Against the computer, {words}" for words in ("bold", "careful", "planner")),
+        "Two persons here",
+    ]
+    choose(hands, window, "opponent", "Against the computer, planner")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert window.play.session.seats == {"allies": None, "axis": "planner"}
+    assert window.play_panels.log.lines()[0].startswith(
+        "The battle begins against the computer, planner, at normal"
+    )
+    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
+    assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("planner", "normal")
+
+
 def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):
     pack = make_pack(tmp_path, "italy")
     write(pack / "players" / "greedy-very-rash.player.json", {**PLAYER, "id": "greedy-very-rash"})
