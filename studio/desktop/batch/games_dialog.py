@@ -178,8 +178,8 @@ class GamesDialog(QDialog):
         except StudioError as error:
             self.show_message(str(error))
             return
-        self._bar.setRange(0, self.choices.games)
-        self._bar.setValue(0)
+        # How many games it takes is known once they are set up.
+        self._bar.setRange(0, 0)
         self.show_message("The games are being set up.")
 
         def play(progress: ProgressCallback) -> tuple[object, int]:
@@ -224,6 +224,8 @@ class GamesDialog(QDialog):
             self.show_message("Cancelled before a game was finished; there is nothing to report.")
             return
         if not self._stopped.is_set():
+            # Where the journal had all of them, none was played.
+            self._bar.setMaximum(self._bar.maximum() or known)
             self._bar.setValue(self._bar.maximum())
         self.show_found(found)
         if known:
@@ -234,4 +236,7 @@ class GamesDialog(QDialog):
         self.show_message(f"The games could not be played. {message}")
 
     def _rest(self) -> None:
+        if self._bar.maximum() == 0:
+            self._bar.setMaximum(1)
+            self._bar.reset()
         self.allow(play=True)

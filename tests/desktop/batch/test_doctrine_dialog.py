@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QProgressBar
 
 from studio.desktop.batch.doctrine_dialog import DoctrineDialog
 from studio.desktop.widgets.reading_table import ReadingTable
@@ -65,8 +66,12 @@ def test_one_doctrine_is_too_few(dialog, hands):
 
 def test_cancelled_before_a_game_of_each_it_says_so_and_it_may_be_played_again(dialog, hands, qtbot):
     enter(dialog, "Games", 500)
+    bar = dialog.findChild(QProgressBar)
     hands.key(Qt.Key.Key_Return)
     assert dialog.is_playing
+    assert bar.text() == "", "it is many times 500 games, which is told once they are set up"
+    qtbot.waitUntil(lambda: bar.text() != "")
+    assert bar.maximum() == 500 * 9
     hands.key(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not dialog.is_playing)
     assert "Cancelled" in shown(dialog)
