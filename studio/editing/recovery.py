@@ -7,6 +7,7 @@ from pathlib import Path
 from studio import StudioError
 from studio.documents.storage.autosave import Recovery, find_recovery
 from studio.documents.storage.copies import find_unsaved_copies
+from studio.documents.storage.drafts import is_draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,8 @@ def find_recoveries(files: Iterable[Path]) -> RecoveryOffers:
 def recovery_message(offer: Recovery) -> str:
     """Tell what was found, for the question whether to take it up."""
     when = offer.autosaved_at.astimezone().strftime("%d %B %Y at %H:%M")
+    if is_draft(offer.path):
+        return f"{offer.path.name} was never saved; there is work on it from {when}. Continue with it?"
     if offer.saved_at is None:
         return f"There is unsaved work on {offer.path.name} from {when}, and the file itself is gone. Continue with it?"
     older = "" if offer.is_newer else " The file was saved after that."

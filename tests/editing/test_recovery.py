@@ -1,7 +1,10 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from studio.documents.storage.autosave import write_autosave
+from studio.documents.storage.drafts import acquire_draft
 from studio.documents.storage.files import UnreadableFile
 from studio.editing.recovery import AutosaveDelay, AutosaveState, find_recoveries, recovery_message
 
@@ -58,6 +61,19 @@ def test_lost_work_is_offered_whether_its_file_is_there_or_not_the_latest_first(
     assert found.troubles == ()
     assert "the file itself is gone" in recovery_message(found.offers[0])
     assert "saved after that" in recovery_message(found.offers[1])
+
+
+def test_work_that_was_never_saved_has_no_file_that_could_be_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STUDIO_DATA", str(tmp_path))
+    draft, lock = acquire_draft("new-battle", "scenario.json")
+    write_autosave(draft, "unsaved")
+    lock.release()
+    (offer,) = find_recoveries([draft]).offers
+    assert recovery_message(offer).startswith(
+        "new-battle.scenario.json was never saved; there is work on it from"
+    )
 
 
 def test_a_file_that_cannot_be_read_hides_no_offer(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from studio.desktop.widgets.described_button import DescribedButton
 from studio.desktop.widgets.first_focus import FirstFocus
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.sizes import scaled
+from studio.documents.storage.drafts import is_draft
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 _EMPTY = (
@@ -134,7 +135,7 @@ def _last_change(path: Path, now: datetime) -> str:
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     except OSError:
-        return "only unsaved work is left"
+        return "never saved" if is_draft(path) else "only unsaved work is left"
     days = (now.date() - when.date()).days
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} at {when:%H:%M}"

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.app import FIRST, open_first
 from studio.desktop.start.chooser import GameChooser
+from studio.documents.storage.drafts import acquire_draft
 from tests.desktop.hands import lines_of
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -70,8 +71,11 @@ def test_the_last_change_is_told_in_words(open_window, tmp_path, days, words):
     file.touch()
     os.utime(file, (then, then))
     page = open_window().start_page
-    page.show_files([file, tmp_path / "gone"], now)
-    assert [line[2] for line in lines_of(page.list)] == [words, "only unsaved work is left"]
+    draft, lock = acquire_draft("new-battle", "scenario.json")
+    page.show_files([file, tmp_path / "gone", draft], now)
+    lock.release()
+    told = [line[2] for line in lines_of(page.list)]
+    assert told == [words, "only unsaved work is left", "never saved"]
 
 
 def test_f6_leads_to_the_start_page(open_window):
