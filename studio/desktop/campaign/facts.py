@@ -22,6 +22,8 @@ class GraphFacts:
     names: Names = NO_NAMES
     letters: Mapping[str, str] = field(default_factory=dict)
     prices: Mapping[str, int] = field(default_factory=dict)
+    #: Titles by scenario.
+    titles: Mapping[str, str] = field(default_factory=dict)
     #: Size, date and turns by scenario.
     scenarios: Mapping[str, str] = field(default_factory=dict)
     #: How often computed games were won, by battle.
@@ -39,6 +41,7 @@ def facts_of(campaign: Campaign, read: ReadScenario, won: Mapping[str, BattleSha
         names_in(campaign, objective_names(campaign, read)),
         {token.id: token.letter for token in campaign.tokens if token.letter},
         {plan.id: plan.cost for plan in campaign.plans if plan.cost},
+        {name: each.title for name, each in found.items() if each is not None},
         {name: _scenario_line(each) for name, each in found.items() if each is not None},
         won,
     )

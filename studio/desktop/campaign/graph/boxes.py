@@ -84,7 +84,8 @@ def _of_conference(node: Conference, facts: GraphFacts) -> Iterator[_Entry]:
 
 
 def _of_battle(node: Battle, facts: GraphFacts) -> Iterator[_Entry]:
-    yield _Entry("quiet", node.scenario)
+    named = facts.titles.get(node.scenario) or node.scenario
+    yield _Entry("quiet", "".join(break_lines(named, "quiet", _INNER, 1)))
     if line := facts.scenarios.get(node.scenario):
         yield _Entry("quiet", line)
     if node.id in facts.won:

@@ -41,6 +41,13 @@ def test_esc_takes_a_drag_back_with_its_step(qtbot: QtBot, tmp_path: Path) -> No
         assert page.document.steps == ()
 
 
+def test_a_battle_says_the_title_of_its_scenario(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        rows = [row.text for row in page.view.graph.nodes["pass"].box.rows]
+        assert "Wadi Akarit, April 1943" in rows
+        assert "wadi-akarit" not in rows
+
+
 def test_the_line_for_a_title_goes_when_its_node_is_undone(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         page.view.choose_tool("end")
