@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from studio.desktop.batch.operational.report_tables import show_tables
@@ -20,5 +21,7 @@ def make_report_view(engine: Engine, report: Report) -> QWidget:
         return _views[engine.name](report)
     view = QPlainTextEdit(measures_for(engine).report_text(report))
     view.setReadOnly(True)
+    # Its columns stand under each other where every letter is as wide as the others.
+    view.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
     view.setAccessibleName("Report")
     return view

@@ -162,7 +162,12 @@ def test_a_batch_is_played_and_reported(window, hands, qtbot):
             box.setValue(2)
     hands.press(dialog, "Play")
     qtbot.waitUntil(lambda: dialog.report is not None, timeout=120_000)
-    assert "Clashes in a game" in dialog.findChild(QPlainTextEdit).toPlainText()
+    report = dialog.findChild(QPlainTextEdit)
+    assert "Clashes in a game" in report.toPlainText()
+    letters = report.fontMetrics()
+    assert letters.horizontalAdvance("iii") == letters.horizontalAdvance("WWW"), (
+        "its columns stand as written"
+    )
 
 
 def test_overlays_that_the_ruleset_does_not_bring_are_not_offered(window):
