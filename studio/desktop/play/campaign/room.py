@@ -176,6 +176,10 @@ class CampaignRoom(QWidget):
         if self._stack.currentWidget() is not screen:
             self._stack.setCurrentWidget(screen)
             screen.setFocus()
+            first = screen.focusProxy()
+            if isinstance(first, QPushButton):
+                # Elsewhere than in dialogs Return would press no button, though it has the keys.
+                first.setAutoDefault(True)
 
 
 class _Body(QWidget):
