@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from studio.desktop.widgets.roomy_rows import RoomyRows
+
 _WIDTH, _ROWS, _MARGIN = 640, 12, 8
-_ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
 _STEPS: Final = {
     Qt.Key.Key_Down: 1,
     Qt.Key.Key_Up: -1,
@@ -81,7 +82,7 @@ class Finder(QFrame):
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
-        self.list.setStyleSheet(_ROOMY)
+        self.list.setItemDelegate(RoomyRows(self.list, 4))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.header().setStretchLastSection(False)

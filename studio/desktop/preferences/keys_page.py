@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from studio.desktop.actions.keymap import Keymap, Shortcut
 from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.help.key_list import native_keys
+from studio.desktop.widgets.roomy_rows import RoomyRows
 
 _ID = Qt.ItemDataRole.UserRole
 _CHOOSE = "Choose a window action to change its key."
-_ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
 _FIXED = "This key is the same for everybody and cannot be changed."
 
 
@@ -47,7 +47,7 @@ class KeysPage(QWidget):
         self.list.setHeaderLabels(["Window action", "Key", "What it does"])
         self.list.setAccessibleName("Window actions and keys")
         self.list.setUniformRowHeights(True)
-        self.list.setStyleSheet(_ROOMY)
+        self.list.setItemDelegate(RoomyRows(self.list, 4))
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(self._await_key)
         self._nothing = QLabel("No window action has these words. Try fewer, or a key such as Ctrl+S.")

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from studio.desktop.start.games import Game
+from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.documents.campaign.campaign import Campaign, Start
 from studio.playtest.campaigns.saved import SavedRun
 
 _GAME: Final = Qt.ItemDataRole.UserRole
 _CUT: Final = Qt.ItemDataRole.UserRole + 1
 _RUN: Final = Qt.ItemDataRole.UserRole + 2
-_ROOMY: Final = "QTreeWidget::item { padding: 4px 2px; }"
 
 
 class CampaignList(QTreeWidget):
@@ -24,7 +24,7 @@ class CampaignList(QTreeWidget):
         super().__init__()
         self.setHeaderLabels(["Campaign", "You lead", "Length"])
         self.setAccessibleName("Campaigns, and runs to go on with")
-        self.setStyleSheet(_ROOMY)
+        self.setItemDelegate(RoomyRows(self, 4))
 
     def show_all(self, runs: Iterable[SavedRun], games: Iterable[Game]) -> None:
         """List runs and campaigns, and choose the first."""

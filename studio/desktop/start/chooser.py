@@ -27,6 +27,7 @@ from studio.desktop.start.game_card import GameCard
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.thumbnail import thumbnail
 from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.documents.campaign.campaign import Campaign
 
 _GAME: Final = Qt.ItemDataRole.UserRole
@@ -39,7 +40,6 @@ _NONE = (
     "browse for others."
 )
 _CAMPAIGN = "A campaign is played against the computer only; its level, options and seed are chosen next."
-_ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
 
 
 class GameChooser(QDialog):
@@ -63,7 +63,7 @@ class GameChooser(QDialog):
         self.list = QTreeWidget()
         self.list.setHeaderLabels(["Battle or campaign", "Sides", "Length"])
         self.list.setAccessibleName("Battles and campaigns")
-        self.list.setStyleSheet(_ROOMY)
+        self.list.setItemDelegate(RoomyRows(self.list, 4))
         self.list.setUniformRowHeights(True)
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(self._begin_activated)

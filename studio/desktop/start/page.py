@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.widgets.described_button import DescribedButton
 from studio.desktop.widgets.first_focus import FirstFocus
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.desktop.widgets.sizes import scaled
 from studio.documents.storage.drafts import is_draft
 
@@ -33,7 +34,6 @@ _EMPTY = (
     "is listed here, the latest first."
 )
 
-_ROOMY = "QTreeWidget::item { padding: 5px 2px; }"
 #: Pixels of the whole, and of a button.
 _WIDEST, _NARROWEST = 1180, 380
 
@@ -51,7 +51,7 @@ class StartPage(FirstFocus):
         self.list.setAccessibleName("Files opened last")
         self.list.setRootIsDecorated(False)
         self.list.setAlternatingRowColors(True)
-        self.list.setStyleSheet(_ROOMY)
+        self.list.setItemDelegate(RoomyRows(self.list, 5))
         self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.list.itemActivated.connect(lambda item: self.chosen.emit(item.data(0, _PATH)))
         header = self.list.header()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.appearance.theme import apply_theme, palette
+from studio.desktop.play.campaign.fact_table import FactTable
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 
 _Role = QPalette.ColorRole
@@ -114,3 +115,15 @@ def test_a_person_sees_where_a_field_is(qtbot, scheme, kind):
     line = [image.pixelColor(x, 35) for x in range(18, 26)]
     apply_theme(app, "light")
     assert max(contrast(each, ground) for each in line) >= 3
+
+
+def test_headers_of_lists_follow_the_scheme(open_window, qtbot):
+    window = open_window()
+    app, page = QApplication.instance(), window.start_page
+    table = FactTable("Facts", "What", "How many")
+    qtbot.addWidget(table)
+    for scheme in ("dark", "light"):
+        apply_theme(app, scheme)
+        QApplication.processEvents()
+        ground = palette(scheme).color(_Role.Button)
+        assert [each.header().palette().color(_Role.Button) for each in (page.list, table)] == [ground] * 2

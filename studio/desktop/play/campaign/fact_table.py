@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTreeWidget, QTreeWidgetItem
 
+from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.desktop.widgets.rule_label import cite_rules, rules_tooltip
 
 _RULES: Final = Qt.ItemDataRole.UserRole
-_ROOMY: Final = "QTreeWidget::item { padding: 3px 2px; }"
 #: Rows that are always to be seen.
 _FEW: Final = 3
 
@@ -35,7 +35,7 @@ class FactTable(QTreeWidget):
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAlternatingRowColors(True)
-        self.setStyleSheet(_ROOMY)
+        self.setItemDelegate(RoomyRows(self, 3))
         # It is no higher than its rows, and scrolls where there is less room.
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         header = self.header()
