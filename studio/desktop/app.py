@@ -1,6 +1,7 @@
 """Starting the window."""
 
 import sys
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -77,3 +78,5 @@ def take_up_unsaved_work(window: MainWindow) -> None:
             window.open_path(offer.path)
     for trouble in found.troubles:
         window.messages.alert(str(trouble))
+    # What was not wanted is not to be opened any more.
+    window.start_page.show_files(window.recent.paths(), datetime.now().astimezone())

@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 from studio.desktop.app import take_up_unsaved_work
 from studio.desktop.dialogs import questions
 from studio.documents.reading.loading import open_document, text_to_save
 from studio.documents.storage.autosave import autosave_path, write_autosave
+from tests.desktop.hands import lines_of
 
 
 def unsaved_work(path):
@@ -32,6 +34,27 @@ def test_unsaved_work_outlives_its_file(window, open_window, battle, monkeypatch
     take_up_unsaved_work(again)
     assert again.page.document.value.title == "Lost and found"
     assert not again.page.document.is_clean
+
+
+def test_unsaved_work_of_no_file_that_is_not_wanted_is_put_aside_and_not_offered_again(
+    window, open_window, battle, monkeypatch
+):
+    window.pages.close_page(0)
+    unsaved_work(battle)
+    battle.unlink()
+    asked = []
+    monkeypatch.setattr(questions, "ask_recover", lambda _window, message: asked.append(message))
+    again = open_window()
+    assert battle in again.recent.paths()
+    take_up_unsaved_work(again)
+    (told,) = again.messages.bar.messages
+    (aside,) = [Path(word.rstrip(".")) for word in told.split() if ".backup" in word]
+    assert "Lost and found" in aside.read_text()
+    assert not autosave_path(battle).exists()
+    assert battle not in again.recent.paths()
+    assert battle.name not in [line[0] for line in lines_of(again.start_page.list)]
+    take_up_unsaved_work(open_window())
+    assert len(asked) == 1
 
 
 def test_a_file_without_unsaved_work_is_not_opened_by_itself(window, open_window, battle):

@@ -30,6 +30,13 @@ class NotForEditing(StudioError):
         super().__init__(f"{path} is a {kind}; the window edits {list_kinds()}.")
 
 
+class WorkSetAside(StudioError):
+    """Unsaved work that was not wanted, of a file that there is not."""
+
+    def __init__(self, path: Path, aside: Path) -> None:
+        super().__init__(f"The unsaved work on {path.name} was put aside to {aside}.")
+
+
 def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] | None:
     """Open a file on a page, what came with the studio as a copy unless it is to be edited in place.
 
@@ -118,6 +125,8 @@ def _load(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocume
         return open_document(path)
     if questions.ask_recover(window, recovery_message(found)):
         return recovered
+    if found.saved_at is None:
+        raise WorkSetAside(path, set_autosave_aside(work))
     opened = open_document(path)
     set_autosave_aside(work)
     return opened
