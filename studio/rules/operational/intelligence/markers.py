@@ -34,7 +34,7 @@ def correct_markers(before: State, state: State, side: Side) -> State:
     """Take away the markers that hold no longer, and set right the strength of the others.
 
     A marker goes when its unit is seen, moves or dies (op.intel.lifetime, op.fow.no-false-information); what recon found
-    empty does not stay so where a unit comes to (op.asset.air-recon.reliable).
+    empty does not stay so where a unit comes to, nor where the side sees for itself (op.asset.air-recon.reliable).
     """
     eyes = state.sight[side]
     if not (eyes.markers or eyes.empty):
@@ -46,7 +46,8 @@ def correct_markers(before: State, state: State, side: Side) -> State:
         for cell, unit in hidden.items()
         if cell in eyes.markers and marked.get(unit.id) == cell
     }
-    true = replace(eyes, markers=left, empty=eyes.empty - hidden.keys())
+    empty = frozenset(cell for cell in eyes.empty - hidden.keys() if not sight.sees(state, side, cell))
+    true = replace(eyes, markers=left, empty=empty)
     return _with(state, side, true) if true != eyes else state
 
 

@@ -29,6 +29,25 @@ def test_a_hex_that_a_unit_comes_to_is_not_known_to_be_empty() -> None:
     assert eyes.empty - known.empty == {beside}
 
 
+@pytest.mark.rule("op.asset.air-recon.reliable", "op.fow.no-false-information")
+def test_a_hex_that_is_seen_is_not_marked_as_empty_whoever_comes_to_it_then() -> None:
+    given = {
+        "map": [".       .", "    .       ."],
+        "territory": ["a       x", "    x       x"],
+        "fog": True,
+        "assets": {"allied": {"air_recon": {"a_turn": 1}}},
+        "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}],
+    }
+    searched = cases.play(given, ["air recon over 0301"]).state
+    moved = cases.play(given, ["air recon over 0301", "1st moves 0201"]).state
+    shape = moved.board.shape
+    found = [
+        [shape.label(shape.at(cell)) for cell in sorted(state.sight[state.side].empty)]
+        for state in (searched, moved)
+    ]
+    assert found == [["0301", "0401"], ["0401"]]
+
+
 @pytest.mark.rule("op.asset.naval-bombardment.target")
 def test_a_coast_is_land_beside_the_sea() -> None:
     board = position({"map": ["~       ~", "    ~       ."], "territory": "a", "units": [], "hqs": []}).board
