@@ -307,6 +307,8 @@ class State:
     #: Units that come when a trigger brings them and take no part before, and those that one has withdrawn for good.
     waiting: Mapping[UnitId, Unit] = field(default_factory=dict, metadata=SPARSE)
     withdrawn: Mapping[UnitId, Unit] = field(default_factory=dict, metadata=SPARSE)
+    #: The units of cards that have had their part in the battle, by a card or by design, and come by no card again.
+    card_units: frozenset[UnitId] = field(default=frozenset(), metadata=SPARSE)
 
     @property
     def side(self) -> Side:

@@ -1,9 +1,9 @@
 """Why a card has no effect on its target."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.catalogue_types import Card
+from studio.rules.operational.base.catalogue_types import Card, CardUnit
 from studio.rules.operational.base.refusals import count_of, hex_label
-from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.base.state import Headquarters, State
 
 
 def no_cps_to_restore(hq: Headquarters) -> Refusal:
@@ -19,9 +19,9 @@ def card_without_unit(card: Card) -> Refusal:
     return Refusal("card-without-unit", text, ("camp.card.unit",))
 
 
-def card_unit_there(card: Card, unit: Unit) -> Refusal:
-    """Refuse, as the unit of the card is in the battle."""
-    text = f"The card {card.name} brings {unit.name}, which is in this battle already; it never exists twice."
+def card_unit_there(card: Card, unit: CardUnit) -> Refusal:
+    """Refuse, as the unit of the card is or was in the battle."""
+    text = f"The card {card.name} brings {unit.name}, which has come to this battle already; it never exists twice."
     return Refusal("card-unit-there", text, ("camp.card.unit",), {"id": unit.id})
 
 

@@ -24,11 +24,13 @@ def _options(state: State, card: Card) -> Iterator[PlayCard]:
 
 
 def _unit_refusal(state: State, card: Card) -> Refusal | None:
-    """Say why the unit of a card can come nowhere (camp.card.unit)."""
+    """Say why the unit of a card can come nowhere (camp.card.unit).
+
+    Nobody needs to see a unit to know that it has come: that a card is played all learn.
+    """
     if card.unit is None:
         return refusals.card_without_unit(card)
-    there = state.units.get(UnitId(card.unit.id))
-    return refusals.card_unit_there(card, there) if there is not None else None
+    return refusals.card_unit_there(card, card.unit) if card.unit.id in state.card_units else None
 
 
 def _landing_refusal(state: State, action: PlayCard) -> Refusal | None:
@@ -102,7 +104,8 @@ def _with_unit(state: State, action: PlayCard) -> tuple[State, Unit]:
         pooled = (Element(type_, nation=nation) for type_, nation in made.pooled)
         items = tuple(specialist_item(state.board, kind, each, state.turn) for each in pooled)
         state = with_items(state, state.hqs[unit.hq], items)
-    return replace(state, units=dict(sorted({**state.units, unit.id: unit}.items()))), unit
+    units, known = dict(sorted({**state.units, unit.id: unit}.items())), state.card_units | {unit.id}
+    return replace(state, units=units, card_units=known), unit
 
 
 def _land(state: State, action: PlayCard) -> Transition[State]:

@@ -10,7 +10,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets import limits
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base.side_state import HeldCard
-from studio.rules.operational.base.state import Capture, Ground, HqId, Hub, State, Stragglers
+from studio.rules.operational.base.state import Capture, Ground, HqId, Hub, State, Stragglers, UnitId
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units
@@ -57,7 +57,9 @@ def place_pieces(
     board = board_of(scenario, catalogue, ruleset, difficulties)
     resolver = Resolver(scenario, board.shape)
     script = script_of(resolver, board)
-    taking_part, waiting = without_waiting(units(scenario, board, resolver), script)
+    everybody = units(scenario, board, resolver)
+    taking_part, waiting = without_waiting(everybody, script)
+    by_card = {UnitId(card.unit.id) for card in board.cards.values() if card.unit is not None}
     return State(
         board=board,
         chance=Chance(seed),
@@ -91,6 +93,7 @@ def place_pieces(
         stores={Side(side.id): store(side.store, board) for side in scenario.sides},
         script=script,
         waiting=waiting,
+        card_units=frozenset(by_card & everybody.keys()),
     )
 
 
