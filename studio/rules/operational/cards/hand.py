@@ -8,7 +8,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.catalogue_types import Card, CardId
 from studio.rules.operational.base.side_state import HeldCard
-from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.base.state import State
 from studio.rules.operational.cards.events import CardForgone, CardLost, CardWon
 from studio.tables.operational.kinds import CardEffect
 
@@ -95,15 +95,16 @@ def forgo(state: State, side: Side) -> Transition[State]:
     return Transition(_with_waiting(state, side, ()), events)
 
 
-def lose_with_units(before: State, done: Transition[State]) -> Transition[State]:
-    """Take away the cards whose units an action has cost, by whatever cause (camp.card.unit.lost)."""
+def lose_with_units(done: Transition[State]) -> Transition[State]:
+    """Take away the cards that lie face-down whose units an action has cost, by whatever cause (camp.card.unit.lost)."""
     state, events = done.state, list[Event]()
+    gone = state.card_units - state.units.keys() - state.waiting.keys() - state.withdrawn.keys()
+    if not gone:
+        return done
     for side, cards in state.cards.items():
         for each in cards:
             unit = None if each.face_up else state.board.cards[each.card].unit
-            if unit is None or UnitId(unit.id) in state.units:
-                continue
-            if UnitId(unit.id) in before.units or each not in before.cards[side]:
+            if unit is not None and unit.id in gone:
                 state = put_away(state, side, each)
                 events.append(CardLost(rules=("camp.card.unit.lost",), side=side, card=each.card))
     return Transition(state, (*done.events, *events)) if events else done
