@@ -46,6 +46,8 @@ CARDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "commandos": {"effect": "naval-landing", "persistent": True, "unit": {**COMMANDOS, "steps": 4}},
     "paras": {"effect": "para-drop", "persistent": True, "unit": {**AIRBORNE, "hq": "corps"}},
     "green-paras": {"effect": "para-drop", "unit": {**AIRBORNE, "id": "green", "xp": 0}},
+    "early-paras": {"effect": "para-drop", "in_preparation": True, "unit": AIRBORNE},
+    "early-commandos": {"effect": "naval-landing", "in_preparation": True, "unit": COMMANDOS},
     "nobody": {"effect": "para-drop", "unit": {"id": "ghosts", "type": "martians"}},
     "no-boats": {"effect": "naval-landing"},
     "barrage": {"effect": "artillery-preparation", "persistent": True},

@@ -51,7 +51,8 @@ class Card(Model):
         description="Once played it stays with the side, face-down; others are gone (camp.card.types).",
     )
     in_preparation: bool = Field(
-        default=False, description="It can be played in battle preparation too (camp.card.use.battle-only)."
+        default=False,
+        description="It can be played in battle preparation too (camp.card.use.battle-only); none that lands or drops a unit.",
     )
     cost: int = Field(default=0, ge=0, le=999, description="Prestige for which campaigns sell it.")
     recoup: int = Field(

@@ -8,6 +8,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
+from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.catalogue_types import Card, CardUnit
@@ -24,10 +25,12 @@ def _options(state: State, card: Card) -> Iterator[PlayCard]:
 
 
 def _unit_refusal(state: State, card: Card) -> Refusal | None:
-    """Say why the unit of a card can come nowhere (camp.card.unit).
+    """Say why the unit of a card can come nowhere (camp.card.unit, op.prep.phase).
 
     Nobody needs to see a unit to know that it has come: that a card is played all learn.
     """
+    if state.preparation:
+        return general.preparing()
     if card.unit is None:
         return refusals.card_without_unit(card)
     return refusals.card_unit_there(card, card.unit) if card.unit.id in state.card_units else None
