@@ -1,5 +1,6 @@
 """The first state of a battle."""
 
+from collections.abc import Mapping
 from operator import attrgetter
 
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -59,7 +60,10 @@ def place_pieces(
     script = script_of(resolver, board)
     everybody = units(scenario, board, resolver)
     taking_part, waiting = without_waiting(everybody, script)
-    by_card = {UnitId(card.unit.id) for card in board.cards.values() if card.unit is not None}
+    cards = {
+        Side(side.id): tuple(HeldCard(resolver.card(card, board)) for card in side.cards)
+        for side in scenario.sides
+    }
     return State(
         board=board,
         chance=Chance(seed),
@@ -85,16 +89,22 @@ def place_pieces(
         prestige={Side(side.id): side.prestige for side in scenario.sides},
         score={Side(side.id): 0 for side in scenario.sides},
         assets=limits.at_start(board),
-        cards={
-            Side(side.id): tuple(HeldCard(resolver.card(card, board)) for card in side.cards)
-            for side in scenario.sides
-        },
+        cards=cards,
         trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
         stores={Side(side.id): store(side.store, board) for side in scenario.sides},
         script=script,
         waiting=waiting,
-        card_units=frozenset(by_card & everybody.keys()),
+        card_units=frozenset(_units_of_cards(board, cards) & everybody.keys()),
     )
+
+
+def _units_of_cards(board: fixed.Board, cards: Mapping[Side, tuple[HeldCard, ...]]) -> set[UnitId]:
+    """Return the units of all cards that sides hold or may win; others are no business of anybody (op.fow.covers)."""
+    names = {each.card for held in cards.values() for each in held}
+    names |= {card for side in board.sides for card in side.card_pool}
+    names |= {card for goal in board.goals if goal.reward is not None for card in goal.reward.cards}
+    found = (board.cards[name].unit for name in names)
+    return {UnitId(unit.id) for unit in found if unit is not None}
 
 
 def owner(scenario: OperationalScenario, board: fixed.Board) -> bytes:

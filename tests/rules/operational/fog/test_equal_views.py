@@ -47,6 +47,7 @@ KNOWN_TO_ALL = {
     "score",
     "prisoners",
     "artillery_prepared",
+    "card_units",
     "extra_turns",
     "extension_due",
 }
