@@ -191,6 +191,13 @@ class Doctrine(Model):
     roles: tuple[RoleShare, ...] = Field(
         default=(), description="The weights that count for more or for less in all postures of a role."
     )
+    march: int = Field(
+        default=0,
+        ge=0,
+        le=100,
+        description="An attacker is on the march, and its weights count as they are, while more than so many MPs for each turn "
+        "that is left lie between its nearest unit and an objective that it lacks; 0 for never.",
+    )
     shares: tuple[PostureShare, ...] = Field(
         default=(), description="The weights that count for more or for less in a posture."
     )

@@ -4,7 +4,7 @@ from studio.players.operational.greedy.aims import find_aims
 from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.duties import Duties, mps_between
-from studio.players.operational.greedy.travel import FARTHEST, mps_to
+from studio.players.operational.greedy.travel import FARTHEST, is_near, mps_to
 from studio.rules.operational.base.state import State
 
 
@@ -29,6 +29,21 @@ def find_efforts(state: State, most: int) -> tuple[int, ...]:
 
     keep = sorted(aims.keep, key=lambda cell: (alarm(cell), cell))
     return (*sorted(aims.take, key=lambda cell: (measure(cell), cell)), *aims.deny, *keep)[:most]
+
+
+def is_on_march(state: State, mps_a_turn: int) -> bool:
+    """Return whether more than so many MPs a turn lie between an objective that the side to move lacks and its nearest unit."""
+    lacking = [
+        goal.at
+        for goal in state.board.goals
+        if goal.primary and goal.side == state.side and goal.at is not None and not state.holds(goal)
+    ]
+    most = mps_a_turn * (1 + state.last_turn - state.turn)
+    own = [unit for unit in state.own_units() if unit.at is not None]
+    return any(
+        not any(is_near(state, state.movement_of(unit), cell, unit.at or 0, most) for unit in own)
+        for cell in lacking
+    )
 
 
 def concentrate(here: Assessment, duties: Duties, effort: MainEffort) -> Duties:

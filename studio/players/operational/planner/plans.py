@@ -15,7 +15,7 @@ from studio.documents.operational.doctrine import (
 from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.expected import MiddlingChance
-from studio.players.operational.planner.main_effort import find_efforts
+from studio.players.operational.planner.main_effort import find_efforts, is_on_march
 from studio.players.operational.planner.playouts import Playouts
 from studio.players.operational.planner.position_value import value_position
 from studio.players.operational.planner.reasons import name_place
@@ -63,7 +63,8 @@ def find_plans(weights: Weights, doctrine: Doctrine, state: State) -> tuple[Plan
     """Find the plans that a doctrine has for the side to move, in its sequence; without any, that of the weights alone."""
     is_attacker = any(goal.primary and goal.side == state.side for goal in state.board.goals)
     role = "attacker" if is_attacker else "defender"
-    own = _shifted(weights, (share for share in doctrine.roles if share.role == role))
+    is_marching = is_attacker and doctrine.march > 0 and is_on_march(state, doctrine.march)
+    own = _shifted(weights, (share for share in doctrine.roles if share.role == role and not is_marching))
     postures = {
         posture.id: (
             posture,

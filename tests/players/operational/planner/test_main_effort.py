@@ -5,7 +5,7 @@ from dataclasses import replace
 from studio.players.operational.greedy.assessment import assess
 from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.duties import Duties
-from studio.players.operational.planner.main_effort import concentrate, find_efforts
+from studio.players.operational.planner.main_effort import concentrate, find_efforts, is_on_march
 from studio.rules.operational.base.state import State, UnitId
 from tests.players.operational.greedy.weighing import standard_weights
 from tests.support.battles import position
@@ -48,6 +48,18 @@ def test_efforts_are_for_what_the_side_lacks_the_nearest_first() -> None:
     assert find_efforts(state, 5) == cells(state, "0701", "0901")
     assert find_efforts(state, 1) == cells(state, "0701")
     assert find_efforts(state, 0) == ()
+
+
+def test_it_is_a_march_while_the_nearest_unit_has_too_far_to_what_is_lacking_for_the_turns_that_are_left() -> (
+    None
+):
+    state = strip()
+    turns = 1 + state.last_turn - state.turn
+    late = replace(state, turn=state.last_turn)
+    ways = [is_on_march(each, mps) for each, mps in ((late, 5), (late, 6), (state, -(-6 // turns)))]
+    assert ways == [True, False, False], "0901 is six MPs from 0301"
+    held = replace(late, owner=bytes([late.owner[cells(late, "0101")[0]]] * len(late.owner)))
+    assert not is_on_march(held, 0)
 
 
 def test_the_nearer_half_goes_for_it_and_a_garrison_stays() -> None:

@@ -82,6 +82,18 @@ def test_a_role_changes_the_weights_of_all_its_postures() -> None:
         assert alone.weights == steady.weights
 
 
+def test_the_weights_of_an_attacker_count_as_they_are_while_the_way_is_long_for_the_turns_that_are_left() -> (
+    None
+):
+    roles = tuple(RoleShare(role=role, weight="kill", percent=50) for role in ("attacker", "defender"))
+    kills = []
+    for march, state in ((0, start()), (1, start()), (2, start()), (1, defending())):
+        (plan,) = find_plans(WEIGHTS, Doctrine(roles=roles, march=march), state)
+        kills.append(plan.weights.kill)
+    half = WEIGHTS.kill // 2
+    assert kills == [half, WEIGHTS.kill, half, half]
+
+
 def test_without_postures_there_is_one_plan() -> None:
     assert [plan.weights for plan in plans_of(Doctrine())] == [WEIGHTS]
 
