@@ -16,7 +16,7 @@ from tests.content.shipped import BATTLES, Shipped
 
 #: None of them was played while the doctrine was made.
 SEEDS = range(301, 304)
-#: It won 847 of 1080 games of the seeds 301 to 330; so few as these may be four in a hundred below that.
+#: It won 838 of 1080 games of the seeds 301 to 330; so few as these may be some four in a hundred below that.
 LEAST = 0.74
 #: How much more CPU time the planner may take than the greedy player, over all its games.
 TIMES = 10
