@@ -33,16 +33,11 @@ def find_efforts(state: State, most: int) -> tuple[int, ...]:
 
 def is_on_march(state: State, mps_a_turn: int) -> bool:
     """Return whether more than so many MPs a turn lie between an objective that the side to move lacks and its nearest unit."""
-    lacking = [
-        goal.at
-        for goal in state.board.goals
-        if goal.primary and goal.side == state.side and goal.at is not None and not state.holds(goal)
-    ]
     most = mps_a_turn * (1 + state.last_turn - state.turn)
     own = [unit for unit in state.own_units() if unit.at is not None]
     return any(
         not any(is_near(state, state.movement_of(unit), cell, unit.at or 0, most) for unit in own)
-        for cell in lacking
+        for cell in find_aims(state).take
     )
 
 

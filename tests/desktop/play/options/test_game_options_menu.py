@@ -51,17 +51,22 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("computer", "hard")
 
 
+def check_opponent(window, hands, settings, words, player):
+    """Begin a battle and see that a computer player leads the other side, is named in the log and remembered."""
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert window.play.session.seats == {"allies": None, "axis": player}
+    assert window.play_panels.log.lines()[0].startswith(
+        f"The battle begins against the computer, {words}, at normal"
+    )
+    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
+    assert GameOptionsMenu(window, Settings(settings)).options == GameOptions(player, "normal")
+
+
 @pytest.mark.rule("op.intro.opponents")
 def test_a_variant_of_the_computer_is_chosen_and_remembered(window, hands, settings):
     choose(hands, window, "opponent", "Against the computer, bold")
     assert window.game_options.buttons[0].text() == "Against the computer, bold"
-    hands.keys_of_map(Qt.Key.Key_F5)
-    assert window.play.session.seats == {"allies": None, "axis": "greedy:bold"}
-    assert window.play_panels.log.lines()[0].startswith(
-        "The battle begins against the computer, bold, at normal"
-    )
-    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
-    assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("greedy:bold", "normal")
+    check_opponent(window, hands, settings, "bold", "greedy:bold")
 
 
 def test_every_computer_player_that_thinks_is_an_opponent_at_any_difficulty(window, hands, settings):
@@ -72,13 +77,7 @@ def test_every_computer_player_that_thinks_is_an_opponent_at_any_difficulty(wind
         "Two persons here",
     ]
     choose(hands, window, "opponent", "Against the computer, planner")
-    hands.keys_of_map(Qt.Key.Key_F5)
-    assert window.play.session.seats == {"allies": None, "axis": "planner"}
-    assert window.play_panels.log.lines()[0].startswith(
-        "The battle begins against the computer, planner, at normal"
-    )
-    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
-    assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("planner", "normal")
+    check_opponent(window, hands, settings, "planner", "planner")
 
 
 def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):
