@@ -46,12 +46,14 @@ def _at_zone(
 ) -> Bump:
     """Enter an unknown zone and stop in it, or stop before it.
 
-    Rules op.fow.zoc.enter-stop, op.fow.zoc.enter-cost, op.fow.zoc.refused-stop and op.fow.zoc.recon-stop.
+    Rules op.fow.zoc.enter-stop, op.fow.zoc.enter-cost, op.fow.zoc.refused-stop, op.fow.zoc.recon-stop and, for a unit
+    that has been on extended movement in this turn, op.zoc.no-extended.
     """
     legs, have = _legs(state, unit, path, ahead), march.movement_budget(state, unit)
     closed = path[index] in march.costs_for(state, unit).no_stop or path[index] in ahead.friends
     scouts = _scouts_ahead(state, unit, path[index])
-    if scouts or closed or legs[index][0] > have.mp:
+    extends = have.has_extended or legs[index][0] > have.mp
+    if scouts or closed or extends:
         return _before(state, unit, path, index, ahead, "zone", enemies, scouts=scouts)
     return Bump(path[: index + 1], march.end_state(unit, have, 0, locks=True), "zone", enemies)
 
