@@ -70,7 +70,13 @@ def _goal(start: State, goal: Goal) -> EnteredGoal:
         specialists = goal.reward.specialists or tuple(sorted(start.board.specialist_types))
     is_held = goal.held_at_start or goal.id in start.captures
     return EnteredGoal(
-        goal.id, goal.name, goal.primary, min(goal.deadline, start.last_turn), is_held, specialists
+        goal.id,
+        goal.name,
+        goal.primary,
+        min(goal.deadline, start.last_turn),
+        is_held,
+        specialists,
+        goal.condition.is_standing,
     )
 
 

@@ -39,7 +39,7 @@ def report_of(run: RunState, start: State, end: State, events: Iterable[Event], 
     primaries = [goal for goal in goals if goal.primary]
     held = {goal.id for goal in goals if goal.id in end.captures}
     on_time = {
-        goal.id for goal in goals if goal.id in held and end.captures[goal.id].turn <= end.deadline_of(goal)
+        goal.id for goal in goals if goal.id in held and not end.is_late(goal, end.captures[goal.id].turn)
     }
     won = bool(primaries) and all(end.holds(goal) for goal in primaries)
     if won:

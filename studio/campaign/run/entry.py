@@ -47,6 +47,8 @@ class EnteredGoal:
     is_held: bool = False
     #: The specialists of which it brings one.
     specialists: tuple[str, ...] = ()
+    #: It runs to the end of the battle, so that no turn is too late for it (op.objective.condition.end-evaluated).
+    is_standing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +139,17 @@ def _goals(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
         elif not known[name].is_held and not 1 <= turn <= last:
             message = f"{known[name].name} cannot be taken in turn {turn}; the battle has turns 1 to {last}."
             yield EntryProblem(("goals", name), message)
-        elif not known[name].is_primary and not known[name].is_held and turn > known[name].deadline:
+        elif _brings_nothing(known[name], turn):
             message = (
                 f"{known[name].name} brings nothing after turn {known[name].deadline}; it counts as not held."
             )
             yield EntryProblem(("goals", name), message, is_question=True)
+
+
+def _brings_nothing(goal: EnteredGoal, turn: int) -> bool:
+    """Say whether an objective is won too late to bring anything (op.objective.bonus.late)."""
+    is_bound = not (goal.is_primary or goal.is_held or goal.is_standing)
+    return is_bound and turn > goal.deadline
 
 
 def _units(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:

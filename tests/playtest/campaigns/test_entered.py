@@ -89,6 +89,25 @@ def test_objectives_bring_what_they_bring_in_their_turns_and_losses_cost_score(
     assert play.state.units["2nd"].fate == "destroyed"
 
 
+@pytest.mark.rule("op.objective.condition.end-evaluated", "camp.extra-turn.offer")
+def test_what_ran_to_the_end_of_a_battle_is_entered_for_an_extra_turn_too(tmp_path: Path) -> None:
+    kept = {"name": "Hill", "is": "allied bonus objective"}
+    kept |= {"condition": {"kind": "keep-unit-alive", "unit": "1st"}, "reward": {"kind": "token"}}
+    path = small_campaign(tmp_path, {**TINY, "objectives": [TINY["objectives"][0], kept]})
+    play, _ = start_campaign(open_campaign(path), seed=1, level="normal")
+    play.do(Proceed())
+    play.launch()
+    entering = BattleEntry(play.campaign_battle())
+    entry = replace(entering.form.default, goals={"town": 3, "hill": 3}, extra_turns=1)
+    assert entering.problems(entry) == ()
+    play.enter(entering, entry)
+    report = play.state.report
+    assert report is not None
+    # The town a turn late 40, the hill 20.
+    assert report.prestige == 100 + 40 + 20
+    assert report.on_time == {"hill"}
+
+
 def test_a_battle_entered_without_its_objectives_is_lost(
     play: CampaignSession, entering: BattleEntry
 ) -> None:

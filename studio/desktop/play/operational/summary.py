@@ -66,7 +66,7 @@ def _goal_row(state: State, result: OperationalResult, goal: Goal) -> tuple[str,
     elif taken is None:
         when = "never"
     else:
-        when = f"turn {taken}" + (", late" if taken > state.deadline_of(goal) else "")
+        when = f"turn {taken}" + (", late" if state.is_late(goal, taken) else "")
     held = "held" if goal.id in result.objectives_held() else "not held"
     kind = "" if goal.primary else " (bonus)"
     return (goal.name + kind, _name(state, goal.side), str(state.deadline_of(goal)), when, held)

@@ -356,6 +356,13 @@ class State:
         """Return the last turn in which an objective can be taken in time; triggers may have moved it."""
         return self.script.deadlines.get(goal.id, goal.deadline)
 
+    def is_late(self, goal: Goal, turn: int) -> bool:
+        """Say whether an objective won on that turn is won too late (op.objective.bonus.late).
+
+        What runs to the end of the battle never is, even if that comes turns later (op.objective.condition.end-evaluated).
+        """
+        return not goal.condition.is_standing and turn > self.deadline_of(goal)
+
     def type_of(self, unit: Unit) -> UnitType:
         """Return the type of a unit."""
         return self.board.unit_types[unit.type]

@@ -36,9 +36,10 @@ def is_open(state: State, goal: Goal) -> bool:
 def win(state: State, goal: Goal, cause: Cause = NOBODY) -> tuple[State, list[Event]]:
     """Let a side win an objective that is open; a bonus one in time, or it brings nothing at all.
 
-    Rules op.objective.primary.hex, op.objective.primary.retaken, op.objective.bonus.reward and op.objective.bonus.late.
+    Rules op.objective.primary.hex, op.objective.primary.retaken, op.objective.bonus.reward, op.objective.bonus.late and
+    op.objective.condition.end-evaluated.
     """
-    if not is_open(state, goal) or (not goal.primary and state.turn > state.deadline_of(goal)):
+    if not is_open(state, goal) or (not goal.primary and state.is_late(goal, state.turn)):
         return state, []
     prestige, score = worth(state, goal)
     event = ObjectiveTaken(
@@ -107,7 +108,7 @@ def lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
     events: list[Event] = [event]
     if goal.reward is not None and not goal.held_at_start:
         events += rewards.take_back(state, goal, goal.reward)
-    if not goal.primary and state.turn > state.deadline_of(goal):
+    if not goal.primary and state.is_late(goal, state.turn):
         state, more = fail(state, goal)
         events += more
     return state, events

@@ -55,9 +55,7 @@ def settle(before: State, done: Transition[State], doer: UnitId | None = None) -
 
 def pass_deadlines(state: State, ended: int) -> tuple[State, list[Event]]:
     """Let the bonus objectives fail whose last turn has ended for both sides (op.objective.bonus.failed)."""
-    return _each(
-        state, lambda goal: not goal.condition.is_standing and state.deadline_of(goal) <= ended, fail
-    )
+    return _each(state, lambda goal: state.is_late(goal, ended + 1), fail)
 
 
 def decide_standing(state: State) -> tuple[State, list[Event]]:

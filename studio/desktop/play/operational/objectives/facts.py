@@ -76,7 +76,7 @@ def _progress(state: State, goal: Goal) -> str:
         case "destroy-max":
             return f"{tally.demolished} so far"
         case _:
-            late = goal.primary and state.turn > state.deadline_of(goal)
+            late = goal.primary and state.is_late(goal, state.turn)
             return "open, late" if late else ""
 
 
