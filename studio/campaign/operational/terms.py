@@ -18,8 +18,10 @@ from studio.documents.operational.cards import Card
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.operational.unit_types import UnitType
 from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
+from studio.rules.operational.base.pool_contents import nation_fielding
 from studio.rules.operational.setup.board import hq_types_of
 from studio.rules.operational.setup.forces import elite_price, hq
 from studio.rules.operational.setup.resolver import Resolver
@@ -57,7 +59,6 @@ def compile_terms(
     }
     hqs: dict[str, HqRecord] = {}
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
-    steps = {kind.id: kind.steps for kind in catalogue.unit_types}
     targets = {
         kind.id: tuple(kind.upgrade_targets or ruleset.upgrades.targets) for kind in catalogue.hq_types
     }
@@ -67,7 +68,7 @@ def compile_terms(
                 hqs.setdefault(hq_id, record)
     return Terms(
         Course(campaign, rosters, others),
-        {card.id: _card(card, known, steps) for card, known in cards_of(campaign, catalogue)},
+        {card.id: _card(card, known, catalogue) for card, known in cards_of(campaign, catalogue)},
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
         {hq.id: targets.get(hq.type, ()) for hq in campaign.hqs},
@@ -91,8 +92,9 @@ def _hqs_in(
             yield each.id, record_of_hq(hq(each, types, resolver))
 
 
-def _card(card: CampaignCard, known: Card, steps: Mapping[str, int]) -> CardTerms:
+def _card(card: CampaignCard, known: Card, catalogue: OperationalCatalogue) -> CardTerms:
     unit = known.unit
+    kind = next((each for each in catalogue.unit_types if each.id == unit.type), None)
     return CardTerms(
         card.id,
         card.card,
@@ -102,9 +104,19 @@ def _card(card: CampaignCard, known: Card, steps: Mapping[str, int]) -> CardTerm
         known.recoup,
         known.persistent,
         unit.id,
-        steps.get(unit.type or "", 0),
+        kind.steps if kind is not None else 0,
         unit.hq,
         card.refit,
         known.text,
         unit.name or known.name,
+        _specialist_nations(kind, catalogue) if kind is not None else {},
     )
+
+
+def _specialist_nations(kind: UnitType, catalogue: OperationalCatalogue) -> Mapping[str, str]:
+    """Return of which nation the own specialists of units of a type are, by their types."""
+    suppliers = {nation.id: nation.supplier for nation in catalogue.nations}
+    supplier = suppliers.get(kind.nation) or kind.nation
+    return {
+        each.id: nation_fielding(kind.nation, supplier, each.nations) for each in catalogue.specialist_types
+    }

@@ -71,15 +71,21 @@ def take_unit(state: RunState, card: str) -> RunState:
 def refitted(state: RunState, terms: CardTerms) -> RunState:
     """Bring the unit of a card back to its full strength; its specialists go to the pool of its headquarters.
 
-    Of one that has none in the run they stay with it.
+    They stay of the nation that they are of, whichever the headquarters is of. Of a unit that has none in the run they
+    stay with it.
     """
     record = state.units.get(terms.unit or "")
     if record is None or terms.unit is None or not terms.refit:
         return state
     hqs, kept = dict(state.hqs), record.specialists
     if terms.hq in hqs:
-        nation = state.terms.nations.get(terms.hq, "")
-        more = tuple(Component("specialist", each.nation or nation, each.type) for each in record.specialists)
+        unknown = state.terms.nations.get(terms.hq, "")
+        more = tuple(
+            Component(
+                "specialist", each.nation or terms.specialist_nations.get(each.type, unknown), each.type
+            )
+            for each in record.specialists
+        )
         hqs[terms.hq] = replace(hqs[terms.hq], pool=(*hqs[terms.hq].pool, *more))
         kept = ()
     full = UnitRecord(terms.unit_steps, record.xp, kept)

@@ -29,6 +29,8 @@ class CardTerms:
     text: str = ""
     #: What people call the unit, if the card names it.
     unit_name: str = ""
+    #: By type, the nation of the unit's own specialists; of a type that it leaves out, that of its headquarters.
+    specialist_nations: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_single(self) -> bool:

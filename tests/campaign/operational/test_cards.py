@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from studio.campaign.records import Attached, UnitRecord
+from studio.campaign.records import Attached, Component, UnitRecord
+from studio.campaign.run import hand as hand_of_run
 from studio.campaign.run.report import SlotCard
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.catalogue_types import CardId, CardUnit
@@ -117,6 +118,28 @@ def test_specialists_of_a_refitted_unit_come_to_the_headquarters_that_it_has_in_
         ("engineers", "uk", 1),
         ("battery", "none", 1),
     ]
+
+
+@pytest.mark.rule("camp.card.para-division.again", "op.reinforce.reorg.specialist-unchanged")
+@pytest.mark.parametrize("fielded_by", ["none", "us"])
+def test_specialists_of_a_refitted_unit_keep_its_nation_or_that_of_its_supplier(fielded_by: str) -> None:
+    given = {
+        **GIVEN,
+        "hqs": [{**GIVEN["hqs"][0], "type": {"nation": "uk"}}],
+        "nations": {"uk": {}, "us": {}, "none": {"supplier": "us"}},
+        "specialists of": {"battery": fielded_by, "engineers": ["none", "uk"]},
+    }
+    record = UnitRecord(2, 270, (Attached("engineers", "uk"), Attached("engineers"), Attached("battery")))
+    launched, state = run(given, more={"cards": CARDS}, units={"brigade": record})
+    assert state.board.hq_types[corps(state).type].nation == "uk"
+    taken = hand_of_run.take_unit(launched, "brigade")
+    assert taken.units["brigade"] == UnitRecord(6, 270)
+    new = taken.hqs["corps"].pool[len(launched.hqs["corps"].pool) :]
+    assert new == (
+        Component("specialist", "uk", "engineers"),
+        Component("specialist", "none", "engineers"),
+        Component("specialist", fielded_by, "battery"),
+    )
 
 
 @pytest.mark.rule("camp.persist.unit", "camp.card.tactical.again")

@@ -233,7 +233,19 @@ def test_a_forecast_says_what_could_then_not_be_paid_and_what_comes_next() -> No
     assert game.refused(Launch()) == "wrong-phase"
 
 
-DIVISION = CardTerms("airborne", "airborne", "Airborne", 1, 70, 15, True, "82-us-airborne", 6, "corps")
+DIVISION = CardTerms(
+    "airborne",
+    "airborne",
+    "Airborne",
+    1,
+    70,
+    15,
+    True,
+    "82-us-airborne",
+    6,
+    "corps",
+    specialist_nations={"engineers": "us"},
+)
 
 
 @pytest.mark.rule("camp.card.para-division.again", "camp.card.tactical.again", "camp.card.persistent.refresh")
@@ -245,7 +257,7 @@ def test_the_unit_of_a_card_that_survived_is_whole_again_after_the_next_conferen
     assert (left.turned_up, left.refitted) == (("airborne",), ("82-us-airborne",))  # type: ignore[attr-defined]
     assert game.state.hand == (SlotCard("airborne"),)
     assert game.state.units["82-us-airborne"] == UnitRecord(6, 260)
-    assert game.state.hqs["corps"].pool == (Component("specialist", "uk", "engineers"),)
+    assert game.state.hqs["corps"].pool == (Component("specialist", "us", "engineers"),)
     as_it_is = {"airborne": replace(DIVISION, refit=False)}
     plain = with_hand(Game(terms(pool=cards() | as_it_is)), used, units={"82-us-airborne": worn})
     plain.do(Proceed())

@@ -1,7 +1,7 @@
 """What a force pool holds, and what a step is made of (3.7 Reinforcements)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base.board import Board
@@ -43,8 +43,13 @@ def foreign_nation(board: Board, kind: UnitType, specialist: str, nation: str) -
 
 def _own_nation(board: Board, kind: UnitType, specialist: str) -> str:
     """Return the nation of the specialists that come with a unit of that type: its own if that fields them."""
-    fielded = kind.nation in board.specialist_types[specialist].nations
-    return kind.nation if fielded else board.supplier_of(kind.nation)
+    fielding = board.specialist_types[specialist].nations
+    return nation_fielding(kind.nation, board.supplier_of(kind.nation), fielding)
+
+
+def nation_fielding(own: str, supplier: str, fielding: Collection[str]) -> str:
+    """Return from which nation a unit has specialists of a type: its own if that fields them, else its supplier."""
+    return own if own in fielding else supplier
 
 
 def can_use_specialist(board: Board, kind: UnitType, specialist: str) -> bool:
