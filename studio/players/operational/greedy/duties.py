@@ -37,7 +37,8 @@ def assign_duties(assessment: Assessment, weights: Weights) -> Duties:
     state = assessment.state
     position = state.board, state.ground, state.units, state.owner, state.captures, state.failed
     figures = weights.watch, weights.crowd, weights.threat, weights.keep_units, weights.keep_alarm
-    parts = *position, state.turn, state.active, assessment.enemies, *figures
+    last = assessment.aims.deny[:1]
+    parts = *position, state.turn, state.active, assessment.enemies, *figures, *last
     return _DUTIES((*parts, weights.vanguard, weights.vanguard_sight), assessment, weights)
 
 

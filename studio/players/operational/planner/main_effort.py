@@ -5,16 +5,17 @@ from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.attack_values import MainEffort
 from studio.players.operational.greedy.duties import Duties, mps_between
 from studio.players.operational.greedy.travel import FARTHEST, is_near, mps_to
+from studio.players.operational.planner.strongholds import hold_to_the_last
 from studio.rules.operational.base.state import State
 
 
-def find_efforts(state: State, most: int) -> tuple[int, ...]:
+def find_efforts(state: State, most: int, stronghold: int | None = None) -> tuple[int, ...]:
     """Find the hexes that a main effort of the side to move may be for, at most so many.
 
-    What it lacks comes first, the nearest first; then what it may not lose any more of, and what it has to keep, the
-    nearest to enemies first.
+    What it lacks comes first, the nearest first; then what it may not lose any more of, its stronghold before the rest,
+    and what it has to keep, the nearest to enemies first.
     """
-    aims = find_aims(state)
+    aims = hold_to_the_last(find_aims(state), stronghold)
     own = [unit for unit in state.own_units() if unit.at is not None]
     enemies = [unit for unit in state.units.values() if unit.at is not None and unit.side != state.side]
 

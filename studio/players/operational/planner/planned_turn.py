@@ -28,7 +28,9 @@ from studio.players.operational.planner.orders import choose_order
 from studio.players.operational.planner.reasons import explain_action
 from studio.players.operational.planner.security import choose_security
 from studio.players.operational.planner.stakes import Stakes
+from studio.players.operational.planner.strongholds import hold_to_the_last
 from studio.players.operational.planner.works import choose_works_ahead
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import Attack, Reinforce
 from studio.rules.operational.base.state import Unit
@@ -46,14 +48,16 @@ class PlannedTurn(SideTurn):
         effort: MainEffort | None = None,
         attack_values: AttackValues | None = None,
         *,
+        stronghold: int | None = None,
         staff: StaffFigures | None = None,
     ) -> None:
-        """Play by weights; values of attacks that are known already, with that effort, are taken over.
+        """Play by weights, and hold a hex to the last; values of attacks that are known already, with that effort, are taken over.
 
         Without figures for the staffs it is a sketch, in which they are asked for nothing that shows in later turns only.
         """
         super().__init__(weights, attack_values or AttackValues(weights, effort), is_sketch=staff is None)
         self._posture, self._effort, self._staff = posture, effort, staff
+        self._stronghold = stronghold
         #: Where what has been taken out of a unit goes.
         self._pooled: Reinforce | None = None
 
@@ -140,8 +144,8 @@ class PlannedTurn(SideTurn):
         return choose_repair(here, self.weights, self.duties)
 
     def assign(self, here: Assessment) -> Duties:
-        """Assign its duty to each unit, to the nearest of them that of the main effort."""
-        duties = super().assign(here)
+        """Assign its duty to each unit: most guard the stronghold among what is held, the nearest care for the main effort."""
+        duties = super().assign(replace(here, aims=hold_to_the_last(here.aims, self._stronghold)))
         return duties if self._effort is None else concentrate(here, duties, self._effort)
 
     def weights_against(self, foe: Unit) -> Weights:

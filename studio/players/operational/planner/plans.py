@@ -1,7 +1,7 @@
 """The plans of a side-turn: postures, tried in the head before one of them is played."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from studio.documents.operational.doctrine import (
@@ -39,6 +39,8 @@ class Plan:
     #: The main effort, if there is one, and what its hex is called.
     effort: MainEffort | None = None
     effort_name: str = ""
+    #: What is held to the last.
+    stronghold: int | None = None
 
     @property
     def title(self) -> str:
@@ -59,8 +61,13 @@ class Tried:
     is_answered: bool = True
 
 
-def find_plans(weights: Weights, doctrine: Doctrine, state: State) -> tuple[Plan, ...]:
-    """Find the plans that a doctrine has for the side to move, in its sequence; without any, that of the weights alone."""
+def find_plans(
+    weights: Weights, doctrine: Doctrine, state: State, stronghold: int | None = None
+) -> tuple[Plan, ...]:
+    """Find the plans that a doctrine has for the side to move, in its sequence; without any, that of the weights alone.
+
+    All of them hold the stronghold to the last.
+    """
     is_attacker = any(goal.primary and goal.side == state.side for goal in state.board.goals)
     role = "attacker" if is_attacker else "defender"
     is_marching = is_attacker and doctrine.march > 0 and is_on_march(state, doctrine.march)
@@ -73,13 +80,13 @@ def find_plans(weights: Weights, doctrine: Doctrine, state: State) -> tuple[Plan
         for posture in doctrine.postures
     }
     setups = doctrine.plans or tuple(PlanSetup(posture=id_) for id_ in postures)
-    hexes = find_efforts(state, max((setup.effort for setup in setups), default=0))
+    hexes = find_efforts(state, max((setup.effort for setup in setups), default=0), stronghold)
     plans = tuple(
-        _plan(*postures[setup.posture], doctrine.effort, setup, hexes, state)
+        replace(_plan(*postures[setup.posture], doctrine.effort, setup, hexes, state), stronghold=stronghold)
         for setup in setups
         if setup.posture in postures and setup.role in ("any", role) and setup.effort <= len(hexes)
     )
-    return plans or (Plan(PLAIN, own),)
+    return plans or (Plan(PLAIN, own, stronghold=stronghold),)
 
 
 def _plan(
@@ -140,9 +147,7 @@ class PlanTrial:
         middling = MiddlingChance(self._seed)
         played: list[_Played] = []
         for plan in plans[: max(doctrine.turns - kept, 1)]:
-            end = self._playouts.play_turn(
-                self._playouts.begin(self._known, middling), plan.weights, plan.posture, plan.effort
-            )
+            end = self._play(plan, self._playouts.begin(self._known, middling))
             if not any(other.end.units == end.units and other.end.owner == end.owner for other in played):
                 played.append(_Played(plan, end, value_position(end, self._side, doctrine.values)))
         played.sort(key=lambda each: -each.value)
@@ -162,16 +167,20 @@ class PlanTrial:
         total = tried.value
         for number in range(throws):
             start = self._playouts.begin(self._known, Chance(self._seed + number))
-            end = self._playouts.play_turn(start, plan.weights, plan.posture, plan.effort)
+            end = self._play(plan, start)
             total += self._reply(plan, end)
         return Tried(plan, total // (1 + throws))
+
+    def _play(self, plan: Plan, state: State) -> State:
+        """Play a turn of the side by a plan."""
+        return self._playouts.play_turn(state, plan.weights, plan.posture, plan.effort, plan.stronghold)
 
     def _reply(self, plan: Plan, end: State) -> int:
         """Return what a position comes to with the turns that follow, the enemy's first."""
         for _ in range(self._doctrine.replies):
             if not end.over:
                 if end.side == self._side:
-                    end = self._playouts.play_turn(end, plan.weights, plan.posture, plan.effort)
+                    end = self._play(plan, end)
                 else:
                     end = self._playouts.play_turn(end, self._others)
         return value_position(end, self._side, self._doctrine.values)

@@ -9,6 +9,7 @@ from studio.players.operational.greedy.weights import Weights
 from studio.players.operational.planner.planned_turn import PlannedTurn
 from studio.players.operational.planner.plans import PLAIN, PlanTrial, Tried, explain_plan, find_plans
 from studio.players.operational.planner.playouts import Playouts
+from studio.players.operational.planner.strongholds import find_stronghold
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
@@ -16,13 +17,15 @@ from studio.rules.operational.base.state import State
 
 
 class PlannerPlayer:
-    """Remembers, within a side-turn, the plan that it plays."""
+    """Remembers, within a side-turn, the plan that it plays, and from turn to turn the stronghold of a defender."""
 
     def __init__(self, weights: Weights, doctrine: Doctrine) -> None:
         self._weights, self._doctrine = weights, doctrine
         self._playouts = Playouts()
         self._turn: tuple[int, int, bool] | None = None
         self._play = PlannedTurn(weights, PLAIN, staff=doctrine.staff)
+        #: What it holds to the last, from turn to turn.
+        self._stronghold: int | None = None
         #: The plans of this side-turn with what they came to, the best first.
         self.tried: list[Tried] = []
         self._explanation: Explanation | None = None
@@ -67,11 +70,18 @@ class PlannerPlayer:
 
     def _begin_turn(self, state: State) -> None:
         self.tried = []
-        plans = find_plans(self._weights, self._doctrine, state)
+        self._stronghold = find_stronghold(state, self._doctrine.values, self._stronghold)
+        plans = find_plans(self._weights, self._doctrine, state, self._stronghold)
         plan = plans[0]
         if not state.preparation and not state.extension_due and self._doctrine.turns > 1:
             seed = 2 * state.turn + state.active
             trial = PlanTrial(state, self._doctrine, self._weights, self._playouts, seed)
             self.tried = trial.try_plans(plans)
             plan = self.tried[0].plan
-        self._play = PlannedTurn(plan.weights, plan.posture, plan.effort, staff=self._doctrine.staff)
+        self._play = PlannedTurn(
+            plan.weights,
+            plan.posture,
+            plan.effort,
+            stronghold=plan.stronghold,
+            staff=self._doctrine.staff,
+        )

@@ -38,6 +38,7 @@ class Playouts:
         weights: Weights,
         posture: Posture | None = None,
         effort: MainEffort | None = None,
+        stronghold: int | None = None,
     ) -> State:
         """Play the turn of the side to move. Raises ThinkingGivenUp."""
         self.turns += 1
@@ -46,7 +47,7 @@ class Playouts:
         if posture is None:
             turn = SideTurn(weights, values, is_sketch=True)
         else:
-            turn = PlannedTurn(weights, posture, effort, values)
+            turn = PlannedTurn(weights, posture, effort, values, stronghold=stronghold)
         now = state.turn, state.active
         while not state.over and not state.extension_due and (state.turn, state.active) == now:
             if not self.goes_on():

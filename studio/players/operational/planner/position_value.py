@@ -22,7 +22,7 @@ _WHOLE: Final = 1000
 
 
 @lru_cache(maxsize=8)
-def _weights_by_mps(halving: int, farthest: int) -> tuple[int, ...]:
+def weights_by_mps(halving: int, farthest: int) -> tuple[int, ...]:
     """Return the weight of a unit by its MPs from a place, in thousandths."""
     return tuple(round(_WHOLE * 2 ** (-mps / halving)) for mps in range(farthest + 1))
 
@@ -127,7 +127,7 @@ def _look_about(
     """Return the taker's share in the strength about a place, the MPs to it of the nearest of his, and who defends on it."""
     assert goal.at is not None
     own = others = _LEAST
-    weights = _weights_by_mps(values.halving, values.farthest)
+    weights = weights_by_mps(values.halving, values.farthest)
     nearest, defence = values.farthest, 0
     for each in units:
         assert each.unit.at is not None
