@@ -32,7 +32,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "11"
+    version = "12"
 
     @property
     def action_types(self) -> tuple[type[Action], ...]:
