@@ -1,5 +1,6 @@
 """What a field holds, as its model says: its plain type, its limits, and the values of a closed set."""
 
+from collections import Counter
 from collections.abc import Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
@@ -14,6 +15,12 @@ Choices: TypeAlias = Sequence[tuple[str, str]]
 def named_choices(kind: Any) -> Choices:
     """Return the values of a closed set as people read them: in sentence case, with spaces for dashes."""
     return [(each, value_label(each)) for each in get_args(kind) if isinstance(each, str)]
+
+
+def told_apart(choices: Choices) -> Choices:
+    """Return choices of which no two read the same: values that people call alike have their id behind them."""
+    times = Counter(text for _, text in choices)
+    return [(value, text if times[text] == 1 else f"{text} ({value})") for value, text in choices]
 
 
 def value_label(value: str) -> str:

@@ -1,6 +1,5 @@
 """What fields that name something can be set to: elements of the document or of its catalogue, words of its engine."""
 
-from collections import Counter
 from typing import Any
 
 from pydantic.fields import FieldInfo
@@ -10,7 +9,7 @@ from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document, Model
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.naming import title_of
-from studio.editing.field_kinds import Choices
+from studio.editing.field_kinds import Choices, told_apart
 from studio.rules.engines import engines
 
 
@@ -44,9 +43,7 @@ def engine_terms(document: Document, model: type[Model], name: str) -> Choices |
     engine = engines_by_name.get(engine_of(document)) if said is not None else None
     if said is None or engine is None:
         return None
-    terms = engine.terms(said.kind)
-    times = Counter(terms.values())
-    return [(key, text if times[text] == 1 else f"{text} ({key})") for key, text in terms.items()]
+    return told_apart(list(engine.terms(said.kind).items()))
 
 
 def refers_to(info: FieldInfo) -> RefersTo | None:

@@ -16,7 +16,7 @@ from studio.desktop.widgets.pick_list import PickList
 from studio.desktop.widgets.sizes import scaled
 from studio.desktop.widgets.undo_keys import EntryLine, is_for_document
 from studio.documents.model import COLOUR_FORMAT
-from studio.editing.field_kinds import Choices, named_choices, unwrap_field
+from studio.editing.field_kinds import Choices, named_choices, told_apart, unwrap_field
 
 #: Texts that may be longer than this get several lines.
 _ONE_LINE = 400
@@ -139,6 +139,7 @@ def _mapping(of: Any, value: object, keys: Choices | None, commit: Commit) -> QW
 
 
 def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList:
+    choices = told_apart(choices)
     names = dict(choices)
     return PickList(
         choices,
@@ -151,7 +152,7 @@ def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList
 def choice_box(choices: Choices, value: object, optional: bool) -> ChoiceBox:
     """Return a box of choices, no value at all among them where there need be none, and one that is unknown."""
     box = ChoiceBox()
-    entries = [*([(None, NONE)] if optional else []), *choices]
+    entries = [*([(None, NONE)] if optional else []), *told_apart(choices)]
     if value not in [each for each, _ in entries]:
         entries.append((str(value), f"{value} (unknown)"))
     for each, text in entries:

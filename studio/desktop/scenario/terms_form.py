@@ -9,7 +9,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
-from studio.editing.field_kinds import Choices
+from studio.editing.field_kinds import Choices, told_apart
 
 Path = tuple[str, ...]
 
@@ -37,7 +37,7 @@ class TermsForm(QWidget):
         """Add a box of choices; one that is no longer there stays to be seen."""
         box = ChoiceBox()
         entries: list[tuple[str | None, str]] = [(None, none)] if none or value is None else []
-        entries += choices
+        entries += told_apart(choices)
         if value is not None and value not in [each for each, _ in entries]:
             entries.append((value, f"{value} (unknown)"))
         for each, text in entries:

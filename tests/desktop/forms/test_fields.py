@@ -2,7 +2,8 @@
 
 from PySide6.QtWidgets import QLineEdit, QSpinBox
 
-from studio.desktop.forms.fields import field_widget
+from studio.desktop.forms.fields import choice_box, field_widget
+from studio.documents.campaign.nodes import Conference
 from studio.documents.tactical.command import CardsPart, PointsPart
 
 SIDES = [("us", "Americans"), ("german", "Germans")]
@@ -30,3 +31,18 @@ def test_the_cards_of_each_side_are_written_with_commas(qtbot):
     second.editingFinished.emit()
     assert entered == [{"us": ("rush", "ambush"), "german": ("recon", "rally")}]
     assert field_widget(CardsPart.model_fields["hands"], {}, None, entered.append) is None
+
+
+def test_units_of_one_name_are_told_apart_where_one_of_them_is_chosen(qtbot):
+    units = [("first", "Rifle squad"), ("second", "Rifle squad"), ("gun", "Gun")]
+    one = choice_box(units, "second", optional=False)
+    several = field_widget(Conference.model_fields["plans"], ("first",), units, lambda _entered: None)
+    qtbot.addWidget(one)
+    qtbot.addWidget(several)
+    assert one.currentText() == "Rifle squad (second)"
+    assert several.list.item(0).text() == "Rifle squad (first)"
+    assert [several.choices.itemText(place) for place in range(3)] == [
+        "Rifle squad (first)",
+        "Rifle squad (second)",
+        "Gun",
+    ]

@@ -14,7 +14,7 @@ from studio.desktop.widgets.sizes import scaled
 from studio.documents.model import Model
 from studio.documents.triggers.sentences import Named
 from studio.documents.triggers.trigger import BattleTrigger
-from studio.editing.field_kinds import Choices
+from studio.editing.field_kinds import Choices, told_apart
 from studio.editing.selection import ElementRef
 
 _NEEDED = [("all", "All of them"), ("any", "Any one of them")]
@@ -192,6 +192,7 @@ class TriggerPartsForm(TermsForm):
 
     def pick(self, number: int, part: Any, field: str, label: str, choices: Choices) -> None:
         """Add a list of what a part names, with what can be added to it."""
+        choices = told_apart(choices)
         value, names = getattr(part, field), dict(choices)
         self.rows.addWidget(QLabel(label))
         picks = PickList(
