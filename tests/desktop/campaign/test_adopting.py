@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QPushButton
 from studio.desktop.campaign.editor import GraphSelection
 from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.dialogs import questions
-from studio.documents.reading.loading import create
+from studio.documents.reading.loading import create, open_as
+from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.editing.creation import new_campaign
 from tests.desktop.campaign.graphs import small_campaign
+
+WADI = "Wadi Akarit, April 1943"
 
 
 @pytest.fixture
@@ -32,7 +35,8 @@ def campaign(window, own, tmp_path):
     path = tmp_path / "campaign" / "test.campaign.json"
     path.parent.mkdir()
     create(path, small_campaign())
-    shutil.copy(own, path.with_name("beside.scenario.json"))
+    opened = open_as(Scenario, own)
+    create(path.with_name("beside.scenario.json"), opened.document.model_copy(update={"title": "The ford"}))
     window.open_path(path)
     window.page.campaign_editor.select(GraphSelection(("pass",)))
     return window.page
@@ -43,6 +47,7 @@ def box(page):
 
 
 def texts(page):
+    box(page).box.fill()
     return [box(page).box.itemText(place) for place in range(box(page).box.count())]
 
 
@@ -57,23 +62,40 @@ def fought(page):
 
 
 def test_scenarios_of_the_same_folder_and_those_opened_lately_are_offered(campaign, own):
-    assert {"beside", "wadi-akarit"} <= set(texts(campaign))
-    assert f"mine (in {own.parent})" in texts(campaign)
-    choose(campaign, "beside")
+    assert {"The ford", WADI} <= set(texts(campaign))
+    assert f"{WADI} (in {own.parent})" in texts(campaign)
+    choose(campaign, "The ford")
     assert fought(campaign) == "beside"
+
+
+def test_the_scenario_that_is_fought_reads_by_its_title_before_the_others_are_read(campaign):
+    shown = box(campaign).box
+    assert [shown.itemText(place) for place in range(shown.count())] == [WADI]
+    shown.setFocus()
+    assert shown.count() > 3
+    assert shown.currentText() == WADI
+
+
+def test_scenarios_read_in_alphabetical_sequence_and_one_that_is_gone_says_so(campaign):
+    shown = texts(campaign)
+    at_hand = shown[: shown.index("")]
+    assert at_hand == sorted(at_hand, key=str.casefold)
+    campaign.document.do(SetFields(("nodes", "pass"), {"scenario": "nowhere"}))
+    assert box(campaign).box.currentText() == "nowhere (not found)"
+    assert texts(campaign)[0] == "nowhere (not found)"
 
 
 def test_one_from_elsewhere_is_copied_beside_the_campaign(campaign, own, monkeypatch):
     monkeypatch.setattr(questions, "ask_adopt", lambda *_: False)
-    choose(campaign, "mine")
+    choose(campaign, f"{WADI} (in {own.parent})")
     assert fought(campaign) == "wadi-akarit"
-    assert box(campaign).box.currentText() == "wadi-akarit"
+    assert box(campaign).box.currentText() == WADI
     monkeypatch.setattr(questions, "ask_adopt", lambda *_: True)
-    choose(campaign, "mine")
+    choose(campaign, f"{WADI} (in {own.parent})")
     assert fought(campaign) == "mine"
     assert campaign.file.path.with_name("mine.scenario.json").is_file()
     assert own.is_file()
-    assert "mine" in texts(campaign)
+    assert f"{WADI} (mine)" in texts(campaign), "two of one title have their ids behind it"
     campaign.document.undo()
     assert fought(campaign) == "wadi-akarit"
 
@@ -99,17 +121,17 @@ def test_a_campaign_without_a_file_is_to_be_saved_first(window, own, monkeypatch
 def test_scenarios_of_open_pages_are_offered_and_unsaved_ones_are_to_be_saved_first(campaign, own, window):
     other = next(page for page in window.pages if page.file.path == own)
     campaign.activate((), window.pages)
-    assert f"mine (in {own.parent})" in texts(campaign)
+    assert f"{WADI} (in {own.parent})" in texts(campaign)
     other.document.do(SetFields((), {"title": "My own battle"}))
     campaign.activate([own], window.pages)
     assert "My own battle (open, not saved)" in texts(campaign)
-    assert f"mine (in {own.parent})" not in texts(campaign)
+    assert f"{WADI} (in {own.parent})" not in texts(campaign)
     told = []
     campaign.message.connect(told.append)
     choose(campaign, "My own battle")
     assert told == ["Save “My own battle” first; then a battle can be fought in it."]
-    assert (fought(campaign), box(campaign).box.currentText()) == ("wadi-akarit", "wadi-akarit")
+    assert (fought(campaign), box(campaign).box.currentText()) == ("wadi-akarit", WADI)
     other.document.undo()
     window.pages.setCurrentWidget(other)
     window.pages.setCurrentWidget(campaign)
-    assert f"mine (in {own.parent})" in texts(campaign)
+    assert f"{WADI} (in {own.parent})" in texts(campaign)
