@@ -1,7 +1,6 @@
 """How tactical battles look and read: the plain presentation, with counters on the map and sentences in the log."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 from html import escape
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from studio.desktop.play.plain.presentation import PlainPresentation
 from studio.desktop.play.presentation import PresentationPanels, TurnStatus
 from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS
 from studio.desktop.play.tactical.arcs import only_unit
+from studio.desktop.play.tactical.choice_labels import choice_label
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.prompts import prompt_for
@@ -31,13 +31,8 @@ from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Face, StepTo
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Secret, Step
-from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.fire.view import has_arc
-
-#: What the facings are called, where hexes stand in columns.
-_FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
-
 
 _DIARY: Final = TacticalDiary()
 
@@ -99,22 +94,8 @@ class TacticalPresentation(PlainPresentation):
         return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
 
     def choice_label(self, state: State, target: Target | None, action: Action) -> str:  # noqa: ARG002
-        """Return what tells an action from others of its kind: the units it names, a facing, fire on the move."""
-        said = []
-        for each in fields(action):  # type: ignore[arg-type]
-            value = getattr(action, each.name)
-            facts = state.board.units.get(UnitId(value)) if isinstance(value, str) else None
-            if facts is not None:
-                said.append(facts.name)
-            elif each.name == "facing":
-                said.append(_FACINGS[value])
-            elif each.name == "card":
-                said.append(_card(state, value))
-            elif each.name == "moving":
-                said.append("on the move" if value else "from where it stands")
-            elif each.name not in ("manner", "mode", "direction") and value not in ("", None):
-                said.append(f"{each.name} {state.board.translated(str(value))}")
-        return ", ".join(said)
+        """Return what tells an action from others of its kind."""
+        return choice_label(state, action)
 
     def turn_status(self, view: View[State], mover: str) -> TurnStatus:
         """Say in which round and step the battle is, who decides, and how the score stands."""
@@ -177,13 +158,3 @@ def _title(state: State) -> str:
     if isinstance(state.command, PointsCommand):
         return f"Turn {state.round}, Phase {state.command.phase} of {state.board.last_round}"
     return f"Round {state.round} of {state.board.last_round}"
-
-
-def _card(state: State, id_: CardId) -> str:
-    """Write a card with what it costs or brings."""
-    board = state.board
-    if id_ in board.command_cards:
-        command = board.command_cards[id_]
-        return f"{command.name}: pips {command.pips}, orders {command.orders}"
-    strategy = board.strategy_cards[id_]
-    return f"{strategy.name}: cost {strategy.cost}"

@@ -1,0 +1,104 @@
+"""What tells an action of a tactical battle from others of its kind: the names of what it is about."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from types import MappingProxyType
+from typing import Any, Final
+
+from studio.rules.kernel.events import Action
+from studio.rules.tactical.base.commands import PointsCommand
+from studio.rules.tactical.base.frames import Due
+from studio.rules.tactical.base.ids import CardId, UnitId
+from studio.rules.tactical.base.refusals import hex_label
+from studio.rules.tactical.base.state import State
+
+#: What the facings are called, where hexes stand in columns.
+_FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+#: What a leader orders.
+_ORDERS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "activate": "to act",
+        "rally": "to rally",
+        "watch": "to watch",
+        "tactical": "to go Tactical",
+        "join": "the leader joins",
+    }
+)
+#: Fields that the row of the action table or the hex that is clicked says already.
+_SAID_ELSEWHERE: Final = frozenset({"manner", "mode", "direction"})
+
+
+def choice_label(state: State, action: Action) -> str:
+    """Return the units that an action names, a facing, a weapon, a hex, and so on, with commas between them."""
+    values = [(each.name, getattr(action, each.name)) for each in fields(action)]  # type: ignore[arg-type]
+    said = [
+        _said(state, name, value)
+        for name, value in values
+        if name not in _SAID_ELSEWHERE and value not in ("", None)
+    ]
+    return ", ".join(each for each in said if each)
+
+
+def _said(state: State, name: str, value: Any) -> str:
+    """Return what a field of an action says; empty where it says nothing that matters."""
+    board = state.board
+    if isinstance(value, str) and value in board.units:
+        return board.units[UnitId(value)].name
+    match name:
+        case "facing":
+            return _FACINGS[value]
+        case "moving":
+            return "on the move" if value else "from where it stands"
+        case "section":
+            return "with its section" if value else ""
+        case "at":
+            return f"in {hex_label(state, value)}"
+        case "amount":
+            return f"{value} command"
+        case "order":
+            return _ORDERS[value]
+        case "card":
+            return _card(state, value)
+        case "point":
+            return _jump_off(state, value)
+        case "index":
+            return _effect(state, value)
+    return _name(state, name, value)
+
+
+def _name(state: State, name: str, value: str) -> str:
+    """Return what people call something that has a name: a weapon, a figure, a leader, what command buys."""
+    board = state.board
+    specials = board.squad.spending if board.squad is not None else ()
+    named: Mapping[str, Any] = {
+        "weapon": board.weapons.get(value),  # type: ignore[call-overload]
+        "figure": board.figures.get(value),
+        "leader": state.leaders.get(value),  # type: ignore[call-overload]
+        "special": next((each for each in specials if each.id == value), None),
+    }
+    found = named.get(name)
+    return board.translated(value if found is None else found.name)
+
+
+def _card(state: State, id_: CardId) -> str:
+    """Write a card with what it costs or brings."""
+    board = state.board
+    if id_ in board.command_cards:
+        command = board.command_cards[id_]
+        return f"{command.name}: pips {command.pips}, orders {command.orders}"
+    strategy = board.strategy_cards[id_]
+    return f"{strategy.name}: cost {strategy.cost}"
+
+
+def _jump_off(state: State, id_: str) -> str:
+    """Say from where a jump-off point goes."""
+    command = state.command
+    points = command.jump_offs if isinstance(command, PointsCommand) else {}
+    return next((f"from {hex_label(state, each.at)}" for key, each in points.items() if key == id_), id_)
+
+
+def _effect(state: State, index: int) -> str:
+    """Return what an effect says; of one without a text, which it is of those that are due."""
+    due = state.top
+    text = due.effects[index].effect.text if isinstance(due, Due) else ""
+    return state.board.translated(text) if text else f"number {index + 1}"

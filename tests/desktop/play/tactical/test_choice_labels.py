@@ -1,0 +1,82 @@
+"""The names that a menu has for actions of one kind."""
+
+import pytest
+
+from studio.desktop.play.tactical.choice_labels import choice_label
+from studio.rules.tactical.base.actions import Fire
+from studio.rules.tactical.base.commands import PointsCommand
+from studio.rules.tactical.base.effects import Effect
+from studio.rules.tactical.base.frames import Due, DueEffect
+from studio.rules.tactical.base.refusals import hex_label
+from studio.rules.tactical.command.points.actions import (
+    ActivateLeader,
+    Ambush,
+    GiveOrder,
+    Interrupt,
+    MoveJumpOff,
+    ReactFire,
+)
+from studio.rules.tactical.command.squad.actions import BuySpecial, PlaceInitiative, TransferFigure
+from studio.rules.tactical.effects.choices import ResolveFirst
+from tests.contract import tactical
+
+STATE = tactical.village("points")
+UNIT, OTHER, *_ = STATE.units
+NAME, OTHER_NAME = STATE.facts(UNIT).name, STATE.facts(OTHER).name
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ("activate", "to act"),
+        ("rally", "to rally"),
+        ("watch", "to watch"),
+        ("tactical", "to go Tactical"),
+        ("join", "the leader joins"),
+    ],
+)
+def test_an_order_says_what_the_unit_is_to_do(order, said):
+    assert choice_label(STATE, GiveOrder(order, UNIT)) == f"{said}, {NAME}"
+
+
+def test_a_section_is_named_only_where_it_acts_too():
+    assert choice_label(STATE, ReactFire(UNIT)) == NAME
+    assert choice_label(STATE, ReactFire(UNIT, section=True)) == f"{NAME}, with its section"
+    assert choice_label(STATE, Interrupt(UNIT, position="driver")) == f"{NAME}, driver"
+
+
+def test_hexes_read_as_the_map_prints_them():
+    assert choice_label(STATE, Ambush(UNIT, 25)) == f"{NAME}, in {hex_label(STATE, 25)}"
+    assert isinstance(STATE.command, PointsCommand)
+    point, lies = next(iter(STATE.command.jump_offs.items()))
+    label = choice_label(STATE, MoveJumpOff(point, 25))
+    assert label == f"from {hex_label(STATE, lies.at)}, in {hex_label(STATE, 25)}"
+
+
+def test_weapons_figures_leaders_and_what_command_buys_have_their_names():
+    weapon, figure = next(iter(STATE.board.weapons.values())), next(iter(STATE.board.figures.values()))
+    fire = Fire(
+        UNIT,
+        OTHER,
+        weapon.id,
+    )
+    assert choice_label(STATE, fire).startswith(f"{NAME}, {OTHER_NAME}, {weapon.name}")
+    assert (
+        choice_label(STATE, TransferFigure(UNIT, OTHER, figure.id)) == f"{NAME}, {OTHER_NAME}, {figure.name}"
+    )
+    leader = next(iter(STATE.leaders.values()))
+    assert choice_label(STATE, ActivateLeader(leader.id)) == leader.name
+    squad = tactical.village("squad")
+    assert squad.board.squad is not None
+    for special in squad.board.squad.spending:
+        assert choice_label(squad, BuySpecial(special.id)) == special.name
+    assert choice_label(squad, PlaceInitiative(3)) == "3 command"
+
+
+def test_an_effect_that_comes_first_is_told_by_its_text_or_else_by_its_number():
+    told, untold = (Effect("shock", "played", "own", text=text) for text in ("Mortars fall short", ""))
+    side = STATE.board.sides[0].id
+    effects = tuple(DueEffect(side, "barrage", each) for each in (told, untold))
+    state = STATE.with_top(Due(side, effects))
+    assert choice_label(state, ResolveFirst(0)) == "Mortars fall short"
+    assert choice_label(state, ResolveFirst(1)) == "number 2"
