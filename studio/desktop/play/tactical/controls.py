@@ -13,8 +13,10 @@ from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.controls import PlainControls
 from studio.desktop.play.plain.queries import PlainQueries
+from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.tactical.action_keys import NAMES_BY_SHORTCUT, TURNS, shortcut_of
 from studio.desktop.play.tactical.arcs import ArcShade
+from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.muting import Muting, Scope
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
@@ -76,7 +78,9 @@ class TacticalControls(PlainControls):
         """Do what a click on a hex means, or ask which of several things in a menu."""
         state, found = self._state, self._map.by_hex(self._state).get(at, ())
         if not found:
-            self._gestures.refuse("Nothing can be done here now; click one of the outlined hexes.")
+            refused = missed_click(state, at)
+            nothing = "Nothing can be done here now; click one of the outlined hexes."
+            self._gestures.refuse(refusal_message(refused) if refused else nothing)
         elif len(found) == 1 and found[0].is_done_at_once:
             self._gestures.attempt(found[0].action)
         else:

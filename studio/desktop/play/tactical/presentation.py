@@ -13,22 +13,25 @@ from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS
 from studio.desktop.play.tactical.arcs import only_unit
 from studio.desktop.play.tactical.choice_labels import choice_label
 from studio.desktop.play.tactical.controls import TacticalControls
+from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.prompts import prompt_for
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.translated_script import translated_script
 from studio.desktop.play.tactical.workspace import ARRANGEMENTS, WORKSPACE
-from studio.desktop.play.targets.targeting import ActionQuery, Target
+from studio.desktop.play.targets.targeting import ActionQuery, Target, Targeting
 from studio.desktop.play.triggers.first_lines import first_lines
+from studio.hexes.coordinates import Hex
 from studio.playtest.tactical.diary import TacticalDiary
 from studio.playtest.tactical.event_messages import message_of
 from studio.rules.engines import engine_named
 from studio.rules.kernel.action_table import TargetKind
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
-from studio.rules.tactical.base.actions import Face, StepTo
+from studio.rules.tactical.base.actions import Face, Fire, StepTo
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Secret, Step
 from studio.rules.tactical.base.state import State
@@ -92,6 +95,11 @@ class TacticalPresentation(PlainPresentation):
         is_alone = unit is None or (alone is not None and alone.id == unit)
         named = None if is_alone else self.find_target(state, "unit", unit)
         return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
+
+    def target_refusal(self, state: State, targeting: Targeting, at: Hex) -> Refusal | None:
+        """Return why the enemy in a hex cannot be fired at, where fire is what was asked for."""
+        asked = self.rows[targeting.query.kind].action
+        return missed_click(state, at) if asked is Fire else None
 
     def choice_label(self, state: State, target: Target | None, action: Action) -> str:  # noqa: ARG002
         """Return what tells an action from others of its kind."""

@@ -1,0 +1,57 @@
+"""A click that does nothing in a tactical battle says why what it meant cannot be done."""
+
+from dataclasses import replace
+
+from studio.desktop.play.presentations import presentation_of
+from studio.desktop.play.tactical.missed_clicks import missed_click
+from studio.desktop.play.targets.targeting import ActionQuery, start_targeting
+from studio.rules.engines import engine_named
+from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
+from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.command.squad.actions import Activate
+from tests.contract import tactical
+
+ENGINE = engine_named("tactical")
+RULES = ENGINE.ruleset
+
+
+def activated(does):
+    """A battle with a unit that is activated and can do such a thing."""
+    state = tactical.start(3)
+    for action in RULES.legal(state):
+        if isinstance(action, Activate):
+            after = RULES.apply(state, action).state
+            if any(isinstance(each, does) for each in RULES.legal(after)):
+                return after
+    raise AssertionError("nobody can do that")
+
+
+def test_an_enemy_that_cannot_be_fired_at_says_why_not():
+    state = activated(Fire)
+    shape = state.board.ground.shape
+    fires = [each for each in RULES.legal(state) if isinstance(each, Fire)]
+    enemy = state.board.enemy(state.top.side)
+    unseen = next(each for each in state.on_map(enemy) if each.id not in {fire.target for fire in fires})
+    refused = missed_click(state, shape.at(unseen.at))
+    assert refused == RULES.refusal(state, Fire(state.top.units[0], unseen.id))
+    shown = presentation_of(ENGINE)
+    aimed = start_targeting(shown, state, ActionQuery("fire"))
+    assert shown.target_refusal(state, aimed, shape.at(unseen.at)) == refused
+    turned = start_targeting(shown, state, ActionQuery("move-normal"))
+    assert shown.target_refusal(state, turned, shape.at(unseen.at)) is None
+    empty = next(cell for cell in range(len(shape)) if not state.units_at(cell))
+    assert missed_click(state, shape.at(empty)) is None
+
+
+def test_the_next_hex_that_cannot_be_entered_says_why_not():
+    state = activated(StartMove)
+    moving = next(each for each in RULES.legal(state) if isinstance(each, StartMove))
+    state = RULES.apply(state, moving).state
+    frame = state.top
+    assert isinstance(frame, Moving)
+    state = state.with_top(replace(frame, spent=frame.total))
+    assert not any(isinstance(each, StepTo) for each in RULES.legal(state))
+    beside = next(
+        cell for cell in state.board.ground.topology.beside[state.units[frame.unit].at] if cell >= 0
+    )
+    assert missed_click(state, state.board.ground.shape.at(beside)) is not None
