@@ -206,6 +206,12 @@ class TacticalControls(PlainControls):
             return None if offered else Done()
         return Done() if self._muting.answers(view.known, offered) else None
 
+    def refresh(self) -> None:
+        """Show who is now in the hex pointed at, and no forecast of before."""
+        super().refresh()
+        self._sheet.hide()
+        self._panels.show_hex(self._gestures.view, self._gestures.interaction.at)
+
     def show_pointer(self) -> None:
         """Show what a click would bring, and who is in the hex."""
         super().show_pointer()

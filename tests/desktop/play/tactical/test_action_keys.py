@@ -4,7 +4,9 @@ from PySide6.QtCore import Qt
 
 from studio.desktop.play import page_battle
 from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS, NAMES_BY_SHORTCUT, shortcut_of
+from studio.desktop.play.tactical.panels.unit_facts import hex_facts
 from studio.rules.engines import engine_named
+from studio.rules.tactical.base.actions import StepTo
 from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.command.points.actions import ActivateTeam
 from tests.desktop.play.tactical.small_battles import small_battle, written
@@ -53,3 +55,10 @@ def test_a_team_is_activated_and_turned_by_keys(window, hands, tmp_path, monkeyp
     (counter,) = (each for each in window.page.canvas.scene.counters if each.id == lit.id)
     assert counter.heading is not None
     assert "Shift+M" in play.gestures.controls.button_of("move-normal").toolTip()
+    hands.keys_of_map("M", SHIFT)
+    step = next(each for each in play.ruleset.legal(play.state) if isinstance(each, StepTo))
+    beside = play.state.board.ground.topology.beside[play.state.units[lit.id].at]
+    hands.click(shape.at(beside[step.direction]))
+    assert play.state.units[lit.id].at == beside[step.direction]
+    shown = play.gestures.controls._panels.unit.label.text()
+    assert shown == hex_facts(play.view, shape.at(beside[step.direction])), "before the mouse moves on"
