@@ -4,11 +4,13 @@ Names of sides, units and cards may be plural, as Germans and Bazookas are, so v
 one form for both.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final
 
+from studio.playtest.tactical.dice_texts import dice_text
 from studio.playtest.trigger_messages import trigger_message
 from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.effect_events import CommandChanged
@@ -40,7 +42,7 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "move-ended": "{unit} stopped in {at}.",
         "unit-faced": "{unit} turned.",
         "fire-declared": "{unit} opened fire at {target} ({manner}).",
-        "figures-lost": "{unit} lost figures: {figures}.",
+        "figures-lost": "{unit} lost {figures}.",
         "shock-changed": "{unit}: shock {shock} now.",
         "standing-changed": "{unit} became {standing}.",
         "hull-damaged": "{unit} took a hit through the armour and could not move any more.",
@@ -77,9 +79,9 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "command-changed": "{side} {changed} {amount} command, {available} in all.",
         "card-drawn": "{side} drew {card} from {deck}.",
         "text-shown": "{source}: {text}",
-        "melee-fought": "{attacker} fought for {at}: {attacker_lost} lost in the attack, {defender_lost} in defence.",
-        "fire-resolved": "{unit} fired at {target}: {kills}, {shocks}.",
-        "strike-resolved": "{unit} struck at {target}: {net} through the armour.",
+        "melee-fought": "{attacker} fought for {at}: {attacker_lost} lost in the attack, {defender_lost} in defence. {dice}",
+        "fire-resolved": "{unit} fired at {target}: {kills}, {shocks}. {dice}",
+        "strike-resolved": "{unit} struck at {target}: {net} through the armour. {dice}",
         "sniper-sought": "{unit} looked for {sniper}: {rolled} rolled, progress {progress}.",
         "squad-step-started": "Now: {step}.",
         "turn-passed": "{side} passed.",
@@ -145,7 +147,7 @@ def message_of(event: Event, state: State) -> str:
     if values.get("unit") == "":
         # No unit fires where a barrage comes down or mines go off.
         values["unit"] = _NO_FIRER[values["cause"]]
-    values |= {**_results(event), **_outcomes(event, state)}
+    values |= {**_results(event), **_outcomes(event, state), "dice": dice_text(event, state)}
     if isinstance(event, ActivationStarted) and not event.units:
         values["units"] = _under_way(event, state)
     known = MESSAGES.get(event.kind)
@@ -191,7 +193,10 @@ def _results(event: Event) -> Mapping[str, str]:
     found = {} if event.unit else {"unit": _SOURCES.get(event.cause, "Fire from afar")}
     if isinstance(event, StrikeResolved):
         return found | {"net": _counted(event.net, "hit")}
-    return found | {"kills": _counted(event.kills, "kill"), "shocks": _counted(event.shocks, "shock")}
+    # Suppressing takes nobody (tactical.needs.suppressing-fire).
+    spared = event.kills if event.manner == "suppressing" else 0
+    kills, shocks = event.kills - spared, event.shocks + spared
+    return found | {"kills": _counted(kills, "kill"), "shocks": _counted(shocks, "shock")}
 
 
 def _counted(number: int, what: str) -> str:
@@ -220,7 +225,23 @@ def _written(name: str, value: Any, state: State) -> str:
         return str(value) if card is None else card.name
     if name == "objective":
         return board.objectives[value].name if value in board.objectives else str(value)
+    if name == "figures":
+        return _counted_figures(value, state)
+    if name == "figure":
+        return _figure(value, state)
+    if name == "event":
+        named = next((each.name for each in board.events if each.id == value), value)
+        return board.translated(named)
     if isinstance(value, tuple):
         return ", ".join(map(str, value)).replace("-", " ")
     text = board.translated(str(value))
     return text if name == "text" or text != value else text.replace("-", " ")
+
+
+def _counted_figures(fallen: tuple[str, ...], state: State) -> str:
+    """Write figures by their names, as the panel of a unit does."""
+    return ", ".join(f"{count} × {_figure(each, state)}" for each, count in Counter(fallen).items())
+
+
+def _figure(id_: str, state: State) -> str:
+    return state.board.figures[id_].name if id_ in state.board.figures else id_

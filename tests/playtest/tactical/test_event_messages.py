@@ -7,9 +7,10 @@ from string import Formatter
 import pytest
 
 from studio.playtest.tactical.event_messages import MESSAGES, message_of
-from studio.rules.tactical.base.events import ActivationStarted, FireDeclared
+from studio.rules.tactical.base.events import ActivationStarted, FiguresLost, FireDeclared
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam
+from studio.rules.tactical.command.squad.events import FigureTransferred
 from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.ruleset import Tactical
 from tests.contract import tactical
@@ -94,3 +95,14 @@ def test_units_off_the_map_are_named_to_their_own_side_alone() -> None:
     names = {unit: state.facts(unit).name for unit in state.units if not state.units[unit].shown}
     assert any(name in own for name in names.values())
     assert "units off the map" in message_of(started, rules.view(done.state, enemy).known)
+
+
+def test_figures_that_fall_or_change_squads_are_told_by_their_names() -> None:
+    state = tactical.start(0)
+    figure = next(iter(state.board.figures.values()))
+    first, second, *_ = state.units
+    rules = ("tactical.needs.fire",)
+    lost = FiguresLost(unit=first, figures=(figure.id, figure.id), rules=rules)
+    assert message_of(lost, state).endswith(f" lost 2 × {figure.name}.")
+    moved = FigureTransferred(unit=first, to=second, figure=figure.id, rules=rules)
+    assert message_of(moved, state).endswith(f": {figure.name}.")
