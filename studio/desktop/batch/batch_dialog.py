@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStackedWidget, QWidget
 
+from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.expectation_row import ExpectationRow, with_expectations
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.journal_row import own_folder
@@ -195,13 +196,10 @@ class BatchDialog(GamesDialog):
         self._results.setCurrentWidget(view)
         self._results.removeWidget(before)
         before.deleteLater()
-        message = (
-            f"{report.games} games were played, from seed {report.seed}; {report.draws} were drawn."
-            if report.games == report.asked
-            else f"Cancelled: the report is of the {report.games} games of {report.asked} that were finished."
-        )
+        message = games_played(report.games, report.asked, report.seed)
+        drawn = f"{report.draws} {'was' if report.draws == 1 else 'were'} drawn."
         more = found.trouble or (summary_of(found.expected) if found.expected else "")
-        self.show_message(f"{message} {more}".strip())
+        self.show_message(f"{message} {drawn} {more}".strip())
 
     def allow(self, *, play: bool) -> None:
         """Let the person choose and play, or only cancel."""

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from studio import StudioError
+from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.file_field import FileField
 from studio.desktop.batch.game_choices import chosen_box, form_of, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
@@ -178,11 +179,7 @@ class ComparisonDialog(GamesDialog):
             for side in compared.sides
         ]
         self.view.show_verdict("\n".join(sentences), heads, rows, text_columns=1)
-        self.show_message(
-            f"{compared.games} games of each were played, from seed {compared.seed}."
-            if compared.games == found.asked
-            else f"Cancelled: this is of the {compared.games} games of each of {found.asked} that were finished."
-        )
+        self.show_message(games_played(compared.games, found.asked, compared.seed, "of each"))
 
     @property
     def _kind(self) -> Other:

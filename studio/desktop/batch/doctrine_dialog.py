@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from studio import StudioError
+from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -108,11 +109,7 @@ class DoctrineDialog(GamesDialog):
             "with 95 % intervals:"
         )
         self.view.show_verdict(verdict, (f"{first} / {second}", *matrix.players), rows, text_columns=1)
-        self.show_message(
-            f"{matrix.games} games of each pairing were played, from seed {matrix.seed}."
-            if matrix.games == found.asked
-            else f"Cancelled: this is of the {matrix.games} games of each pairing of {found.asked} that were finished."
-        )
+        self.show_message(games_played(matrix.games, found.asked, matrix.seed, "of each pairing"))
 
     def _players(self) -> tuple[str, ...]:
         return tuple(name for name in self.choices.player_names if name in self._chosen)

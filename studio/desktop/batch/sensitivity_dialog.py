@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 
 from studio import StudioError
+from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.game_choices import form_of, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.report_document import colours_on
@@ -116,12 +117,8 @@ class SensitivityDialog(GamesDialog):
         self._swept = found
         self.view.show_sweep(found.sweep, found.plots)
         self.tabs.setCurrentWidget(self.view)
-        games = f"{found.sweep.games} games of each variant"
-        self.show_message(
-            f"{games} were played, from seed {found.sweep.seed}."
-            if found.sweep.games == found.asked
-            else f"Cancelled: this is of the {games} of {found.asked} that were finished."
-        )
+        sweep = found.sweep
+        self.show_message(games_played(sweep.games, found.asked, sweep.seed, "of each variant"))
 
     def make_change(self) -> None:
         """Make the change that is advised, as one step of the document's history; not under a battle on its map."""

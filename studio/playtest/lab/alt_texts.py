@@ -36,7 +36,13 @@ def describe_map(part: HeatMap, shape: Shape) -> str:
     hexes = "1 hex has a figure" if len(values) == 1 else f"{len(values)} hexes have a figure"
     if part.middle is not None:
         held = sum(value >= part.middle for value in values.values())
-        return _sentence(part.title, [hexes, f"{held} are held by {part.most} in half of the games or more"])
+        return _sentence(
+            part.title,
+            [
+                hexes,
+                f"{held} {'is' if held == 1 else 'are'} held by {part.most} in half of the games or more",
+            ],
+        )
     cell = max(values, key=lambda each: values[each])
     return _sentence(
         part.title, [hexes, f"{shape.label(shape.at(cell))} the most, {figure_text(part, cell)}"]
@@ -46,7 +52,10 @@ def describe_map(part: HeatMap, shape: Shape) -> str:
 def figure_text(part: HeatMap, cell: int) -> str:
     """Return the figure of a cell as text, as "2.3 steps" or "40% Eighth Army"."""
     value = part.values[cell]
-    return f"{value:.0%} {part.most}" if part.middle is not None else f"{number_text(value)} {part.most}"
+    if part.middle is not None:
+        return f"{value:.0%} {part.most}"
+    number = number_text(value)
+    return f"{number} {part.most.removesuffix('s') if number == '1' else part.most}"
 
 
 def number_text(value: float) -> str:

@@ -14,7 +14,13 @@ from studio.playtest.tactical.dice_texts import dice_text
 from studio.playtest.trigger_messages import trigger_message
 from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.effect_events import CommandChanged
-from studio.rules.tactical.base.events import ActivationStarted, FellBack, PointsScored, WorksEntered
+from studio.rules.tactical.base.events import (
+    ActivationStarted,
+    FellBack,
+    MoveStarted,
+    PointsScored,
+    WorksEntered,
+)
 from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.state import State
@@ -37,7 +43,7 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "activation-started": "{side} activated {units}.",
         "activation-ended": "The activation of {units} ended.",
         "unit-finished": "{unit} finished.",
-        "move-started": "{unit} set out ({mode}), up to {total} hexes.",
+        "move-started": "{unit} set out ({mode}), up to {reach}.",
         "hex-entered": "{unit} entered {at}.",
         "move-ended": "{unit} stopped in {at}.",
         "unit-faced": "{unit} turned.",
@@ -174,6 +180,9 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
             return {"captured": "fell to the enemy" if event.captured else "became free again"}
         case WorksEntered():
             return {"passed": "went into" if event.inside else "came out of"}
+        case MoveStarted():
+            rolled = f" with {' '.join(map(str, event.rolled))} rolled" if event.rolled else ""
+            return {"reach": f"{event.total} hex{'' if event.total == 1 else 'es'}{rolled}"}
         case FellBack():
             return {"path": hex_label(state, event.path[-1])}
         case PointsScored():

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressBar, QPu
 from shiboken6 import isValid
 
 from studio.desktop.batch.batch_dialog import BatchDialog
+from studio.desktop.batch.count_texts import games_played
 from studio.desktop.widgets.reading_table import ReadingTable as Table
 from studio.editing.changes.fields import SetFields
 from studio.playtest.batches.batch import play_batch
@@ -109,7 +110,7 @@ def test_cancel_keeps_and_reports_the_games_that_are_finished(dialog, window, ha
     qtbot.waitUntil(lambda: not dialog.is_playing)
     assert multiprocessing.active_children() == []
     assert 1 <= dialog.report.games < dialog.report.asked == 500
-    assert f"the report is of the {dialog.report.games} games of 500 that were finished" in told(dialog)
+    assert games_played(dialog.report.games, 500, dialog.report.seed) in told(dialog)
     assert rows(named(dialog, "Sides", Table))
     assert button(dialog, "Copy").isEnabled()
 

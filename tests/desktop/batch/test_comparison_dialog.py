@@ -135,4 +135,4 @@ def test_cancelled_it_compares_the_games_of_the_seeds_that_both_have(dialog, han
     qtbot.waitUntil(lambda: not dialog.is_playing)
     assert multiprocessing.active_children() == []
     assert 1 <= dialog.comparison.games < 500
-    assert "of 500 that were finished" in shown(dialog)
+    assert "finished of 500, and all here is of" in shown(dialog)

@@ -126,7 +126,7 @@ def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot, tmp_pa
         chosen = menu.actions()[0]
         (chosen.menu().actions()[0] if chosen.menu() else chosen).trigger()
         menu.close()
-    assert listed == [["Game of seed 3, from turn 2"], ["2903: 3 steps", "0101: 1 steps"]]
+    assert listed == [["Game of seed 3, from turn 2"], ["2903: 3 steps", "0101: 1 step"]]
     assert asked == [GameAt(3, 2), GameAt(4, 5)]
 
 

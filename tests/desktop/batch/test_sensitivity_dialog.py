@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from shiboken6 import isValid
 
+from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.sensitivity_dialog import SensitivityDialog
 from studio.desktop.widgets.reading_table import ReadingTable
 from studio.editing.changes.elements import RemoveElement
@@ -152,6 +153,6 @@ def test_cancelled_it_tells_of_the_games_that_all_have_and_escape_leaves(dialog,
     qtbot.waitUntil(lambda: not dialog.is_playing)
     assert multiprocessing.active_children() == []
     assert 1 <= dialog.sweep.games < 500
-    assert f"this is of the {dialog.sweep.games} games of each variant of 500" in shown(dialog)
+    assert games_played(dialog.sweep.games, 500, dialog.sweep.seed, "of each variant") in shown(dialog)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not isValid(dialog))

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from studio.playtest.tactical.event_messages import MESSAGES, message_of
-from studio.rules.tactical.base.events import ActivationStarted, FiguresLost, FireDeclared
+from studio.rules.tactical.base.events import ActivationStarted, FiguresLost, FireDeclared, MoveStarted
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam
 from studio.rules.tactical.command.squad.events import FigureTransferred
@@ -106,3 +106,16 @@ def test_figures_that_fall_or_change_squads_are_told_by_their_names() -> None:
     assert message_of(lost, state).endswith(f" lost 2 × {figure.name}.")
     moved = FigureTransferred(unit=first, to=second, figure=figure.id, rules=rules)
     assert message_of(moved, state).endswith(f": {figure.name}.")
+
+
+@pytest.mark.parametrize(
+    ("total", "rolled", "reach"),
+    [(1, (), "1 hex"), (4, (), "4 hexes"), (4, (6, 2), "4 hexes with 6 2 rolled")],
+)
+def test_how_far_a_move_goes_is_counted(total: int, rolled: tuple[int, ...], reach: str) -> None:
+    state = tactical.start(0)
+    unit = next(iter(state.units))
+    moved = MoveStarted(
+        unit=unit, mode="tactical", rolled=rolled, total=total, rules=("tactical.needs.movement",)
+    )
+    assert message_of(moved, state).endswith(f"set out (tactical), up to {reach}.")

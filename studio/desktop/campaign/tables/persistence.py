@@ -7,6 +7,7 @@ from typing import Final
 from studio.campaign.course import Course
 from studio.campaign.rosters import Roster, RosterUnit
 from studio.desktop.campaign.tables.grid import Grid, GridCell, Heading, Look
+from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.operational.forces import Alternate, Persistence
 from studio.editing.changes.change import Change, Composite
@@ -84,7 +85,7 @@ def persistence_grid(
     rows = tuple(
         Heading(
             force.name if force.is_hq or force.hq is None else f"    {force.name}",
-            f"{force.id}: in {force.battles} battles",
+            f"{force.id}: in {quantity(force.battles, 'battle', 'battles')}",
             force.is_hq,
         )
         for force in forces
@@ -147,8 +148,9 @@ def _in_roster(roster: Roster, force: Force) -> tuple[str, str] | None:
     unit = roster.units.get(force.id)
     if unit is None:
         return None
-    text = "in reserve" if unit.reserve else f"{unit.steps} steps"
-    return text, f"{unit.name}: {unit.type}, {unit.steps} steps and {unit.xp} experience by design."
+    steps = quantity(unit.steps, "step", "steps")
+    text = "in reserve" if unit.reserve else steps
+    return text, f"{unit.name}: {unit.type}, {steps} and {unit.xp} experience by design."
 
 
 def next_exception(course: Course, battle: str, force: Force) -> Persistence | None:

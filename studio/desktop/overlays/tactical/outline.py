@@ -5,6 +5,7 @@ from typing import Final
 
 from studio.desktop.canvas.scene.overlay_layer import HexFigures, Outline, Tints
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
+from studio.desktop.widgets.forms import quantity
 from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.frames import Mode
 from studio.rules.tactical.base.state import State, Unit
@@ -48,7 +49,10 @@ def outline(state: State, choice: str, viewer: str | None) -> MapOverlay:
         HexFigures({at: str(each.cost) for at, each in found.items()}),
         Outline(frozenset((shape.at(unit.at),)), "selection"),
     )
-    legend = (LegendEntry(f"{len(found)} hexes, with {_allowance(state, total)}"), *legend)
+    legend = (
+        LegendEntry(f"{quantity(len(found), 'hex', 'hexes')}, with {_allowance(state, total)}"),
+        *legend,
+    )
     return MapOverlay(_TITLE, overlays, legend, choices, choice, partial(_point_at, state, found))
 
 

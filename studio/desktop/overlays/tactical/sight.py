@@ -11,6 +11,7 @@ from typing import Final
 from studio.desktop.canvas.scene.overlay_layer import Barriers, Outline, Overlay, Route, Tints
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.overlays.tactical.reasons import hexside_among, reason_of
+from studio.desktop.widgets.forms import quantity
 from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import smoke_cells
@@ -111,7 +112,8 @@ def _look_at(state: State, looker: Unit, at: Hex) -> HexDetails:
         verdict = _SEEN[level][1]
     else:
         verdict = f"not seen: {reason_of(board.ground, line)}"
-    text = f"{shape.label(at)}, {board.ground.distance(looker.at, cell)} hexes away, {heights}: {verdict}"
+    away = quantity(board.ground.distance(looker.at, cell), "hex", "hexes")
+    text = f"{shape.label(at)}, {away} away, {heights}: {verdict}"
     return HexDetails(tuple(_line(state, line)), (LegendEntry(text),), f"{text}.")
 
 

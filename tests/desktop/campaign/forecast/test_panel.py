@@ -164,7 +164,7 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     wait(qtbot, shown)
     assert panel.found is not None
     assert not bar.button.isEnabled()
-    qtbot.waitUntil(lambda: "won 100 % of 1 games" in rows(shown, "alpha"))
+    qtbot.waitUntil(lambda: "won 100 % of 1 game" in rows(shown, "alpha"))
     assert "1 of 1 won with 75 % of the steps (21 to 100 %)." in shown.view.graph.nodes["bravo"].toolTip()
     bar.games.setValue(3)
     assert bar.status.text() == "8 games are to be computed."
@@ -175,8 +175,8 @@ def test_results_are_computed_cancelled_and_gone_on_with(
         assert not bar.button.isEnabled()
     edited(tmp_path / "bravo.scenario.json", turns=3)
     shown.activate(())
-    qtbot.waitUntil(lambda: "won 100 % of 1 games, stale" in rows(shown, "bravo"))
-    assert "won 100 % of 1 games" in rows(shown, "alpha")
+    qtbot.waitUntil(lambda: "won 100 % of 1 game, stale" in rows(shown, "bravo"))
+    assert "won 100 % of 1 game" in rows(shown, "alpha")
     bar.look()
     qtbot.waitUntil(
         lambda: bar.status.text().endswith(

@@ -108,6 +108,14 @@ def test_command_points_are_shown_to_both_as_the_pips_of_dice(points: int, pips:
         assert "Force morale" in text
 
 
+def test_the_orders_that_a_leader_has_left_are_counted() -> None:
+    view = seen("points")
+    leader = next(iter(view.known.leaders.values()))
+    for left, said in ((1, "1 order left"), (2, "2 orders left"), (0, "no orders left")):
+        command = replace(view.known.command, initiatives={leader.id: left})
+        assert f"{leader.name}: {said}" in points_facts(View(view.side, replace(view.known, command=command)))
+
+
 def test_a_hex_is_told_with_its_ground_and_who_is_there() -> None:
     view = seen("squad")
     unit = next(view.known.on_map())
