@@ -46,3 +46,10 @@ def roll_dice(chance: Chance, count: int, drawn_for: Purpose) -> tuple[tuple[int
         face, chance = chance.below(SIDES, drawn_for)
         faces.append(face + 1)
     return tuple(faces), chance
+
+
+def halve(dice: int, times: int = 1) -> int:
+    """Return so many dice halved, once for each reason and rounded up each time (tactical.needs.fire)."""
+    for _ in range(times):
+        dice = -(-dice // 2)
+    return dice

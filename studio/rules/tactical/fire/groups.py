@@ -9,6 +9,7 @@ from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.actions import Fire
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.catalogue_types import Face, Weapon
+from studio.rules.tactical.base.dice import halve
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.standing import standing_of
@@ -69,8 +70,7 @@ def _find_groups(
         close = distance <= each.close_range
         figures = state.board.tables.fire
         need = figures.hit_indirect if each.indirect else figures.hit_close if close else figures.hit_far
-        for _ in halvings:
-            dice = -(-dice // 2)
+        dice = halve(dice, len(halvings))
         found.append(DiceGroup(each.id, dice, need, close, halvings))
     return tuple(found)
 
@@ -107,7 +107,7 @@ def _dice(
         if not crew:
             continue
         del figures[len(figures) - len(crew) :]
-        yield each, dice if len(crew) == each.crew else -(-dice // 2)
+        yield each, dice if len(crew) == each.crew else halve(dice)
     if kind.kind == "gun":
         return
     for name, number in sorted(Counter(state.board.figures[each].weapon for each in figures).items()):
@@ -162,16 +162,13 @@ def strike_dice(state: State, unit: Unit, weapon: str, cell: int, distance: int,
     kind, each = state.type_of(unit.id), state.board.weapons[WeaponId(weapon)]
     if not each.least_range <= distance <= each.range or not bears_on(state, unit, each, cell):
         return 0
-    if kind.kind != "vehicle" and len(unit.figures) < max(1, each.crew):
-        short = 2
-    else:
-        short = 1
+    short = kind.kind != "vehicle" and len(unit.figures) < max(1, each.crew)
     dice = each.strike_close if distance <= each.close_range else each.strike_far
     if not dice and face == "none":
         served = weapon in kind.weapons or kind.kind == "vehicle"
         arms = 1 if served else sum(state.board.figures[name].weapon == each.id for name in unit.figures)
-        dice = -(-arms * _at(each, distance) // 2)
-    return -(-dice // short)
+        dice = halve(arms * _at(each, distance))
+    return halve(dice) if short else dice
 
 
 def halvings(state: State, unit: Unit, *, moving: bool) -> tuple[str, ...]:
@@ -203,9 +200,7 @@ def strike_of(state: State, firer: Unit, target: Unit, weapon: str, *, moving: b
     face = face_struck(state, target, firer.at)
     armour = state.type_of(target.id).armour.get(face, 0)
     dice = strike_dice(state, firer, weapon, target.at, distance, face if armour else "none")
-    for _ in halvings(state, firer, moving=moving):
-        dice = -(-dice // 2)
-    return dice
+    return halve(dice, len(halvings(state, firer, moving=moving)))
 
 
 def face_struck(state: State, target: Unit, start: int) -> Face:

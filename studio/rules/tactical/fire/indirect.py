@@ -11,6 +11,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation
 from studio.rules.tactical.base.actions import Bombard
 from studio.rules.tactical.base.catalogue_types import Weapon
+from studio.rules.tactical.base.dice import halve
 from studio.rules.tactical.base.frames import Activation, FireType, Shot
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.modifiers import added_to
@@ -152,18 +153,12 @@ def _sheet(state: State, shot: Shot, target: Unit) -> FireSheet | StrikeSheet:
         reasons = halvings(state, firer, moving=False)
         short = len(firer.figures) < weapon.crew
     if state.type_of(target.id).kind == "vehicle":
-        strike = _halved(weapon.strike_close if close else weapon.strike_far, len(reasons) + short)
+        strike = halve(weapon.strike_close if close else weapon.strike_far, len(reasons) + short)
         return strike_sheet(state, target, "rear", strike, cover.level)
     own = weapon.close_dice if close else weapon.far_dice
-    dice = _halved(max(0, own + more), len(reasons) + short)
+    dice = halve(max(0, own + more), len(reasons) + short)
     group = DiceGroup(weapon.id, dice, state.board.tables.fire.hit_indirect, close, reasons)
     return fire_sheet(state, target, (group,), cover, shot.manner)
-
-
-def _halved(dice: int, times: int) -> int:
-    for _ in range(times):
-        dice = -(-dice // 2)
-    return dice
 
 
 def forecast(state: State, action: Bombard) -> Forecast:

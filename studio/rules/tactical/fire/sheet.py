@@ -6,7 +6,7 @@ from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
-from studio.rules.tactical.base.dice import SIDES
+from studio.rules.tactical.base.dice import SIDES, halve
 from studio.rules.tactical.base.frames import FireType
 from studio.rules.tactical.base.standing import standing_under
 from studio.rules.tactical.base.state import Leader, State, Unit
@@ -70,7 +70,7 @@ def _halved_by_cover(
     if not halves or cover < 2 or manner != "for-effect":
         return groups
     return tuple(
-        DiceGroup(each.weapon, -(-each.dice // 2), each.need, each.close, (*each.halved, "hard cover"))
+        DiceGroup(each.weapon, halve(each.dice), each.need, each.close, (*each.halved, "hard cover"))
         for each in groups
     )
 

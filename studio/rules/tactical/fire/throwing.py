@@ -9,6 +9,7 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import activation
 from studio.rules.tactical.base.actions import Throw
+from studio.rules.tactical.base.dice import halve
 from studio.rules.tactical.base.frames import Activation, Shot
 from studio.rules.tactical.base.ids import WeaponId
 from studio.rules.tactical.base.standing import standing_of
@@ -102,9 +103,8 @@ def sheet_of(state: State, thrower: Unit, target: Unit, weapon: str) -> StrikeSh
         distance = state.board.ground.distance(thrower.at, target.at)
         dice = found.strike_close if distance <= found.close_range else found.strike_far
         if len(thrower.figures) < found.crew:
-            dice = -(-dice // 2)
-    for _ in halvings(state, thrower, moving=False):
-        dice = -(-dice // 2)
+            dice = halve(dice)
+    dice = halve(dice, len(halvings(state, thrower, moving=False)))
     cover = cover_of(state, target, thrower.at).level
     return strike_sheet(state, target, face_struck(state, target, thrower.at), dice, cover)
 
