@@ -88,7 +88,7 @@ class CampaignContext:
 
     def title(self, node: str) -> str:
         """Return what people call a node, in quotes."""
-        return f'"{self.graph.nodes[node].title or node}"'
+        return f'"{self.graph.nodes[node].title.strip() or node}"'
 
 
 @dataclass(frozen=True)

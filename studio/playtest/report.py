@@ -87,7 +87,7 @@ def head_fields(
     """Return the fields of Report for these games; there is at least one."""
     return {
         "scenario": scenario.id,
-        "title": scenario.title,
+        "title": scenario.title.strip() or scenario.id,
         "digest": digest,
         "games": len(results),
         "asked": len(results) if asked is None else asked,

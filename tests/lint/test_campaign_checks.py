@@ -421,6 +421,17 @@ def test_it_passes(code: str, edits: Edits) -> None:
     assert found(edits, code) == []
 
 
+def test_nodes_without_a_title_are_told_by_their_ids() -> None:
+    codes_found = set()
+    for case in FAILING:
+        campaign = journey(getattr(case, "values", case)[1])
+        nodes = tuple(node.model_copy(update={"title": " "}) for node in campaign.nodes)
+        for problem in campaign_problems_in(campaign.model_copy(update={"nodes": nodes}), SCENARIOS):
+            assert '" "' not in problem.message, problem.code
+            codes_found.add(problem.code)
+    assert {"campaign-dead-end", "campaign-place-missing", "campaign-conference-idle"} <= codes_found
+
+
 def test_a_missing_start_is_told_once() -> None:
     assert [problem.pointer for problem in found({"/start": "cairo"}, "campaign-unreachable-node")] == [
         "/start"

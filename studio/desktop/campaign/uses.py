@@ -7,7 +7,7 @@ from studio.campaign.tokens import find_token_uses
 from studio.desktop.campaign.editor import edge_keys
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Conference
-from studio.editing.changes.naming import ends_of
+from studio.editing.changes.naming import ends_of, full_title_of, title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ def _in_node(campaign: Campaign, index: int, rest: list[str]) -> Iterator[str]:
     assert isinstance(node, Battle)
     match rest:
         case ["tokens", number, *_]:
-            yield f"{node.tokens[int(number)].objective} in {node.title}"
+            yield f"{node.tokens[int(number)].objective} in {title_of(node)}"
         case ["lost_tokens", *_]:
-            yield f"a defeat in {node.title}"
+            yield f"a defeat in {title_of(node)}"
         case ["skip_if", *_]:
-            yield f"skips {node.title}"
+            yield f"skips {title_of(node)}"
         case ["variants", number, *_]:
-            yield f"{node.variants[int(number)].title} in {node.title}"
+            yield f"{full_title_of(node.variants[int(number)])} in {title_of(node)}"

@@ -114,11 +114,6 @@ class CampaignPage(Page[Campaign]):
         )
         self._won_games.find()
 
-    @property
-    def title(self) -> str:
-        """The title of the campaign."""
-        return self.document.value.title
-
     @cached_property
     def forecast(self) -> ForecastPanel:
         """The forecast of the campaign as it is on the page."""

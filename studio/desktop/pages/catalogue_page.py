@@ -100,11 +100,6 @@ class CataloguePage(Page[Catalogue]):
         self.types.show_catalogue(self.document.value, self.chosen)
         self._show()
 
-    @property
-    def title(self) -> str:
-        """The title of the catalogue."""
-        return self.document.value.title
-
     def choose(self, collection: str, key: str) -> None:
         """Show a type in the form and in the list."""
         self.chosen = (collection, key)

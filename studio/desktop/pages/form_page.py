@@ -56,11 +56,6 @@ class FormPage(Page[Any]):
         self._show()
         self.search.setVisible(len(self._fields()) > _MANY)
 
-    @property
-    def title(self) -> str:
-        """The title of the document."""
-        return str(self.document.value.title)
-
     def _show(self, *_: object) -> None:
         """Build the form, unless it is there already."""
         document = self.document.value

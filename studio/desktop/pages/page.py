@@ -20,6 +20,7 @@ from studio.desktop.settings import Settings
 from studio.desktop.widgets.first_focus import FirstFocus
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument
+from studio.editing.changes.naming import title_of
 from studio.hexes.area import HexSet
 from studio.lint.problem import Problem
 
@@ -54,8 +55,8 @@ class Page(FirstFocus, Generic[D]):
 
     @property
     def title(self) -> str:
-        """The title of the document."""
-        raise NotImplementedError
+        """The title of the document, or its id where it has none."""
+        return title_of(self.document.value)
 
     @property
     def editor(self) -> ScenarioEditor | None:

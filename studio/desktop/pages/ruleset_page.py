@@ -88,11 +88,6 @@ class RulesetPage(Page[Ruleset]):
         self._compare()
         self._show()
 
-    @property
-    def title(self) -> str:
-        """The title of the ruleset."""
-        return self.document.value.title
-
     def choose(self, path: Path) -> None:
         """Show a table in the form."""
         if path != self.chosen:

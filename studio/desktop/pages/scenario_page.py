@@ -107,11 +107,6 @@ class ScenarioPage(Page[Scenario]):
         self.listen(True)
 
     @property
-    def title(self) -> str:
-        """The title of the scenario."""
-        return self.document.value.title
-
-    @property
     def editor(self) -> ScenarioEditor:
         """What the panels of the window show."""
         return self._editor

@@ -13,6 +13,7 @@ from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import Scenario
 from studio.documents.translation.coverage import translated
+from studio.editing.changes.naming import full_title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class Game:
 
     @property
     def title(self) -> str:
-        """As its file has it."""
-        return self.document.title
+        """As its file has it, or its id where it has none."""
+        return full_title_of(self.document)
 
     @property
     def who(self) -> str:

@@ -11,12 +11,14 @@ _TITLES = ("name", "title", "text", "code", "id", "at", "source")
 
 
 def title_of(item: Model) -> str:
-    """Return what people call an element."""
-    for field in _TITLES:
-        title = getattr(item, field, None)
-        if isinstance(title, str) and title:
-            return shortened(title)
-    return ""
+    """Return what people call an element, or a document, in a line of no great length."""
+    return shortened(full_title_of(item))
+
+
+def full_title_of(item: Model) -> str:
+    """Return what people call an element, or a document, however long that is; its id where it has no name."""
+    named = (getattr(item, field, None) for field in _TITLES)
+    return next((name for name in named if isinstance(name, str) and name.strip()), "")
 
 
 def name_of(document: Document, collection: str, key: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from studio.desktop.dialogs import questions
 from studio.desktop.forms.fields import LongText
 from studio.documents.reading.loading import open_document
+from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.labels import parse_label
 
@@ -147,3 +148,10 @@ def test_the_title_is_set_when_it_changes_and_not_at_every_change(window):
         assert window.page.document.attempt(paint_terrain([parse_label(label)], "forest"))
     assert len(told) == 1
     assert told[0].endswith(" *")
+
+
+@pytest.mark.parametrize("title", ["", "  "])
+def test_a_page_without_a_title_is_called_by_the_id_of_its_document(window, title):
+    window.page.document.do(SetFields((), {"title": title}))
+    assert window.pages.tabText(0) == "wadi-akarit *"
+    assert window.windowTitle().startswith("wadi-akarit")

@@ -118,6 +118,16 @@ def test_an_empty_map_has_sides_alone(window, form):
     assert (made.map.columns, made.units, made.hqs, len(made.sides)) == (3, (), (), 2)
 
 
+@pytest.mark.parametrize("template", ["Ready to play", "Empty map", "Tactical: squads"])
+def test_one_without_a_title_has_the_title_that_was_offered(window, form, template):
+    box = field(form, QComboBox, "Template")
+    found = next(index for index in range(box.count()) if box.itemText(index).startswith(template))
+    box.setCurrentIndex(found)
+    write(form, "Title", " ")
+    create(form)
+    assert window.page.document.value.title == "New battle"
+
+
 def test_what_cannot_be_is_refused_in_the_form(window, form):
     write(form, "Title", "x" * 201)
     create(form)

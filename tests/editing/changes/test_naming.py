@@ -3,7 +3,7 @@ import pytest
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Document
 from studio.documents.operational.goals import SupplySource
-from studio.editing.changes.naming import element_label, name_of, noun_of, title_of
+from studio.editing.changes.naming import element_label, full_title_of, name_of, noun_of, title_of
 from tests.editing.samples import battle, journey
 
 
@@ -38,3 +38,10 @@ def test_a_noun_goes_before_the_name() -> None:
     assert element_label(battle(), "fortifications", Fortification(at="0404")) == "fortification 0404"
     assert element_label(battle(), "zones", "west") == "zone West"
     assert noun_of(battle(), "made-up") == "made-up"
+
+
+def test_a_name_of_spaces_is_none_and_a_long_one_can_be_had_whole() -> None:
+    assert title_of(PlaceName(at="0101", text="  ")) == "0101"
+    long = PlaceName(at="0101", text="x" * 100)
+    assert full_title_of(long) == "x" * 100
+    assert "…" in title_of(long)

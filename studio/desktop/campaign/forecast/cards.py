@@ -11,6 +11,7 @@ from studio.desktop.campaign.forecast.texts import percent, share_text
 from studio.desktop.campaign.graph.items import accent_of
 from studio.desktop.campaign.graph.texts import break_lines, kind_font, line_height
 from studio.documents.campaign.nodes import Node
+from studio.editing.changes.naming import title_of
 
 #: Points.
 WIDTH, PAD = 208.0, 12.0
@@ -45,7 +46,7 @@ class NodeCard(QGraphicsItem):
 
     def in_words(self) -> str:
         """Say all of it in sentences."""
-        said = [f"{self.node.title}: {share_text(self.figures.reached)} of all runs come here."]
+        said = [f"{title_of(self.node)}: {share_text(self.figures.reached)} of all runs come here."]
         if self.figures.prestige is not None:
             low, _, middle, _, high = self.figures.prestige.quantiles
             said.append(f"They have {low} to {high} prestige, {middle} in the middle.")

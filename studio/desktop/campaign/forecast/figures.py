@@ -8,6 +8,7 @@ from studio.campaign.forecast.figures import CampaignForecast
 from studio.campaign.forecast.intervals import Share
 from studio.desktop.campaign.forecast.texts import difference_text, percent, share_text
 from studio.documents.campaign.nodes import Conference, End
+from studio.editing.changes.naming import title_of
 
 #: So many routes are listed.
 _MOST_ROUTES = 8
@@ -45,13 +46,13 @@ def _of_campaign(
     campaign = course.campaign
     rows = [_row("Victory", found.victory, before.victory if before else None)]
     rows += [
-        _row(node.title, found.nodes[node.id].reached, _reached(before, node.id))
+        _row(title_of(node), found.nodes[node.id].reached, _reached(before, node.id))
         for node in campaign.nodes
         if isinstance(node, End)
     ]
     yield Section("Of all runs end", tuple(rows))
     gone = [
-        _row(course.graph.nodes[name].title, figures.died, _died(before, name))
+        _row(title_of(course.graph.nodes[name]), figures.died, _died(before, name))
         for name, figures in found.nodes.items()
         if figures.died is not None
     ]
@@ -93,7 +94,7 @@ def _of_campaign(
     yield Section(
         "Routes, the likeliest first",
         tuple(
-            _row(" – ".join(course.graph.nodes[name].title for name in path), share, earlier.get(path))
+            _row(" – ".join(title_of(course.graph.nodes[name]) for name in path), share, earlier.get(path))
             for path, share in found.routes[:_MOST_ROUTES]
         ),
     )

@@ -30,6 +30,7 @@ from studio.desktop.campaign.forecast.results_bar import ResultsBar
 from studio.desktop.campaign.forecast.view import ForecastView
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.campaign.campaign import Campaign
+from studio.editing.changes.naming import title_of
 from studio.playtest.campaigns.documents import documents_of
 from studio.playtest.campaigns.household_files import STANDARD_HOUSEHOLD, household_for, households_for
 from studio.playtest.campaigns.results import read_tables
@@ -156,7 +157,7 @@ class ForecastPanel(QWidget):
         if self.found is None or self._course is None:
             return
         self.figures.clear()
-        title = self._course.graph.nodes[node].title if node else self.found.title
+        title = title_of(self._course.graph.nodes[node]) if node else self.found.title
         self._title.setText(title)
         compared = self.before is not None and self.before is not self.found
         for number in (2, 3):

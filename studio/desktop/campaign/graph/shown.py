@@ -9,6 +9,7 @@ from studio.desktop.campaign.graph.camera import GraphCamera
 from studio.desktop.campaign.graph.curves import curve
 from studio.desktop.campaign.graph.gestures import Band, Connecting, Gesture
 from studio.desktop.campaign.uses import TokenPlaces, places_of
+from studio.editing.changes.naming import title_of
 
 _EMPTY = (
     "This campaign is empty.\n\nChoose “Conference”, “Battle” or “End” above and click here to place one.\n"
@@ -83,7 +84,7 @@ class ShownGraph(GraphCamera):
         self.graph.show_lit(lit.nodes, lit.edges)
         node, edge = self.editor.node, self.editor.edge
         selected = (
-            f"{node.kind} {node.title}"
+            f"{node.kind} {title_of(node)}"
             if node
             else f"way {edge.source} to {edge.target}"
             if edge

@@ -21,6 +21,7 @@ from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.strategic_map import Point
+from studio.editing.changes.naming import title_of
 from studio.editing.changes.strategic_map import (
     EditStrategicMap,
     map_of,
@@ -267,7 +268,7 @@ class StrategicMapPanel(QWidget):
         entries: list[tuple[str, str]]
         if self.tool == "place":
             entries = [
-                (node.id, node.title if node.place else f"{node.title} (not on the map)")
+                (node.id, title_of(node) if node.place else f"{title_of(node)} (not on the map)")
                 for node in campaign.nodes
             ]
         elif self.tool == "line":
@@ -276,7 +277,7 @@ class StrategicMapPanel(QWidget):
                 (_NEW_LINE, "New front line"),
             ]
         else:
-            entries = [(node.id, node.title) for node in campaign.nodes if isinstance(node, Battle)]
+            entries = [(node.id, title_of(node)) for node in campaign.nodes if isinstance(node, Battle)]
         if self._selected and any(key == self._selected for key, _ in entries):
             before, self._selected = self._selected, ""
         self._fill(self.subject, entries, before)

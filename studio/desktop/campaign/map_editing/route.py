@@ -10,6 +10,7 @@ from studio.campaign.course import Course
 from studio.campaign.graph import Route
 from studio.campaign.sentences import Names, condition_sentence
 from studio.desktop.campaign.editor import CampaignEditor, edge_keys
+from studio.editing.changes.naming import title_of
 
 _TIP = (
     "Slide along a route to see the front line move as the player will: Alt+Left and Alt+Right go along it, "
@@ -75,7 +76,7 @@ class RouteSlide(QWidget):
             self.here.setText("")
             return
         here = self.passed[-1]
-        titles = {node.id: node.title for node in self._editor.campaign.nodes}
+        titles = {node.id: title_of(node) for node in self._editor.campaign.nodes}
         text = f"{titles[here]}: {line or 'no front line'}"
         ways = _ways_on(self._editor.course, here)
         if len(ways) > 1:

@@ -30,6 +30,7 @@ from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import set_start
+from studio.editing.changes.naming import title_of
 from studio.editing.creation import fresh_id
 from studio.editing.selection import ElementRef
 
@@ -122,7 +123,7 @@ class PropertiesForm(KeepScrollArea):
             self._editor.select(GraphSelection(element=ElementRef("plans", plan.id)))
 
     def _of_edge(self, edge: Edge) -> QWidget:
-        titles = {node.id: node.title for node in self._editor.campaign.nodes}
+        titles = {node.id: title_of(node) for node in self._editor.campaign.nodes}
         names = [titles.get(each, each) for each in (edge.source, edge.target)]
         body = _body(heading("Way", f"From “{names[0]}” to “{names[1]}”."))
         self._form(body, ("edges", self._editor.selection.edge), edge)

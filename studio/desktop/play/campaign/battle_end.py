@@ -25,6 +25,7 @@ from studio.desktop.play.campaign.screen import RunScreen, large, quiet
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
+from studio.editing.changes.naming import full_title_of
 
 _RESULTS: Final = {
     "won": "is won",
@@ -96,7 +97,7 @@ class BattleEndScreen(RunScreen):
         report = state.report
         if report is None:
             return
-        self.title.setText(f"{state.battle.title} {_RESULTS[report.result]}")
+        self.title.setText(f"{full_title_of(state.battle)} {_RESULTS[report.result]}")
         self.origin.setText(_ORIGINS[report.origin])
         self.score.show_rows(score_rows(state, report))
         self.units.show_rows(unit_rows(state, report, self.names))
@@ -154,5 +155,5 @@ def _earned(state: RunState) -> list[tuple[str, str]]:
                 found.append((f"<b>Milestone</b> {escape(name)}", "camp.milestone.grant"))
             case ConferenceOpened() | CampaignEnded():
                 break
-    found.append((f"<b>Next</b> {escape(done.state.node.title)}", "camp.segment.sequence"))
+    found.append((f"<b>Next</b> {escape(full_title_of(done.state.node))}", "camp.segment.sequence"))
     return found

@@ -21,6 +21,7 @@ from studio.desktop.play.campaign.segment import day_text
 from studio.desktop.widgets.forms import quantity, subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
+from studio.editing.changes.naming import full_title_of
 
 _AS_ALWAYS: Final = "Nothing is out of the ordinary: everyone comes with what he had."
 _MISSING: Final = "The scenario of this battle is missing or cannot be read; put it back into the pack."
@@ -98,7 +99,7 @@ class BattleStartScreen(RunScreen):
 
     def show_run(self, state: RunState) -> None:
         """Show the battle where a run is, before it or while it is fought."""
-        self.title.setText(state.battle.title)
+        self.title.setText(full_title_of(state.battle))
         is_here = state.at in state.terms.course.rosters
         for each in (self.fight_button, self.computing, self.entry_button):
             each.setEnabled(is_here)

@@ -12,6 +12,7 @@ from studio.desktop.play.campaign.screen import RunButton, RunScreen, large, qui
 from studio.desktop.play.campaign.segment import SegmentStrip
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.rule_label import cite_rules
+from studio.editing.changes.naming import full_title_of
 
 
 class ConferenceScreen(RunScreen):
@@ -77,7 +78,7 @@ class ConferenceScreen(RunScreen):
 
     def show_run(self, state: RunState) -> None:
         """Show a conference as it is now."""
-        self.title.setText(state.conference.title)
+        self.title.setText(full_title_of(state.conference))
         self.text.setText(state.conference.text)
         self.text.setVisible(bool(state.conference.text))
         for each in (self.ladders, self.cards, self.plans, self.strip):

@@ -18,6 +18,7 @@ from studio.desktop.play.campaign.segment import day_text, token_names
 from studio.desktop.widgets.sizes import row_size
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Node
+from studio.editing.changes.naming import full_title_of
 
 _NODE: Final = Qt.ItemDataRole.UserRole
 _SIGNS: Final = {"next": "▸ ", "won": "✓ ", "lost": "✗ ", "skipped": "– "}
@@ -32,7 +33,10 @@ def marks_of(state: RunState, chosen: str | None = None) -> MapMarks:
     for name, node in graph.nodes.items():
         score = state.score.battles.get(name)
         nodes[name] = NodeMark(
-            node.kind, node.title, _standing(state, name, name in to_come), str(score.total) if score else ""
+            node.kind,
+            full_title_of(node),
+            _standing(state, name, name in to_come),
+            str(score.total) if score else "",
         )
     for name in state.path:
         node = graph.nodes[name]
@@ -140,7 +144,7 @@ def _sequence(state: RunState) -> tuple[str, ...]:
 def _about(state: RunState, node: Node) -> str:
     """Return what is known of a node, as rich text (camp.token.ui.listed)."""
     mark = marks_of(state).nodes[node.id]
-    lines = [f"<b>{escape(node.title)}</b><br>{standing_text(mark.standing)}"]
+    lines = [f"<b>{escape(full_title_of(node))}</b><br>{standing_text(mark.standing)}"]
     if isinstance(node, Battle):
         roster = state.terms.course.rosters.get(node.id)
         lines.append(day_text(roster.start) if roster is not None else "")

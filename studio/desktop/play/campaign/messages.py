@@ -4,6 +4,7 @@ from studio.campaign.run import events
 from studio.campaign.run.headquarters import NAMES
 from studio.campaign.run.state import RunState
 from studio.desktop.widgets.forms import quantity
+from studio.editing.changes.naming import full_title_of
 from studio.rules.kernel.events import Event
 
 
@@ -37,7 +38,7 @@ def event_message(event: Event, state: RunState) -> str:
             refitted = f"At full strength: {units}." if units else ""
             return " ".join(filter(None, (again, refitted, f"Forgone: {forgone}." if forgone else "")))
         case events.BattleSkipped():
-            return f"{nodes[event.battle].title} is left out."
+            return f"{full_title_of(nodes[event.battle])} is left out."
         case events.TokenEarned():
             names = {token.id: token.name for token in course.campaign.tokens}
             return f"The token {names.get(event.token) or event.token} was earned."

@@ -35,7 +35,8 @@ from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.hexes.coordinates import Orientation
 
 _RULESET, _CATALOGUE = "operational", "ww2"
-#: Columns and rows, turns and date that are offered at first.
+#: Title, columns and rows, turns and date that are offered at first; the title also where it is left empty.
+_TITLE = "New battle"
 _SIZE, _TURNS, _START = (30, 20), 8, QDate(1943, 4, 6)
 _MOST, _MOST_TURNS = 999, 99
 #: The names and nations offered at first.
@@ -65,7 +66,7 @@ class NewScenarioForm(NewScenarioDialog):
         library = Library.at_hand()
         self._catalogue = library.load(OperationalCatalogue, _CATALOGUE).document
         ruleset = library.load(OperationalRuleset, _RULESET).document
-        self._title = QLineEdit("New battle")
+        self._title = QLineEdit(_TITLE)
         self._template = QComboBox()
         for key, (label, about) in _TEMPLATES.items():
             self._template.addItem(label, key)
@@ -192,10 +193,10 @@ class NewScenarioForm(NewScenarioDialog):
         """Raise WrongValue."""
         template = SCENARIO_TEMPLATES.get(self._template.currentData())
         if template is not None:
-            return template.make(self._title.text())
+            return template.make(self._titled())
         first, second = (self._setup(number) for number in (0, 1))
         made = new_scenario(
-            self._title.text(),
+            self._titled(),
             self._columns.value(),
             self._rows.value(),
             ruleset=_RULESET,
@@ -210,6 +211,10 @@ class NewScenarioForm(NewScenarioDialog):
             return made
         nations = (self._sides[0].nation.currentData(), self._sides[1].nation.currentData())
         return with_forces(made, self._catalogue, nations)
+
+    def _titled(self) -> str:
+        """Return what was entered as the title, or the one to begin with."""
+        return self._title.text().strip() or _TITLE
 
     def _setup(self, number: int) -> SideSetup:
         fields = self._sides[number]

@@ -26,7 +26,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     for number, node in enumerate(campaign.nodes if offered else ()):
         if isinstance(node, Conference) and node.offers > left:
             message = (
-                f'"{node.title}" offers {node.offers} cards; a player who holds {min(lasting, slots)} persistent ones '
+                f"{context.title(node.id)} offers {node.offers} cards; a player who holds {min(lasting, slots)} persistent ones "
                 f"leaves {left} in the pool. Add cards to it, or offer fewer."
             )
             pointer = f"/nodes/{number}/offers"

@@ -24,5 +24,5 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     for number, node in enumerate(campaign.nodes):
         if not isinstance(node, Conference) or node.plans or node.pools or (campaign.cards and node.offers):
             continue
-        message = f'At "{node.title}" there is nothing to buy or to decide; offer a card or a plan, or leave it out.'
+        message = f"At {context.title(node.id)} there is nothing to buy or to decide; offer a card or a plan, or leave it out."
         yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}", subject=node.id)

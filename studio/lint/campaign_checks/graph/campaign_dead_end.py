@@ -28,14 +28,14 @@ def check(context: CampaignContext) -> Iterator[Problem]:
         if graph.nodes[node.id] is not node:
             continue
         if node.id in ended:
-            message = f'No way leads on from "{node.title}"; draw an edge to what follows, or make it an end.'
+            message = f"No way leads on from {context.title(node.id)}; draw an edge to what follows, or make it an end."
             yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}", subject=node.id)
             continue
         departures = context.routes.at(node.id) if context.routes else {}
         stuck = [departure for departure, taken in departures.items() if taken is None]
         if stuck:
             when = _situation(context, min(stuck, key=lambda each: (len(each.facts), repr(each))))
-            message = f'Nothing follows "{node.title}"{when}; add an edge without a condition, or change one.'
+            message = f"Nothing follows {context.title(node.id)}{when}; add an edge without a condition, or change one."
             yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}", subject=node.id)
 
 

@@ -23,9 +23,9 @@ def check(context: CampaignContext) -> Iterator[Problem]:
         routes = graph.routes_from(node.id)
         if graph.nodes[node.id] is node and routes and routes[-1].edge.when is not None:
             message = (
-                f'All edges from "{node.title}" have conditions; the last of them must be free of one, '
+                f"All edges from {context.title(node.id)} have conditions; the last of them must be free of one, "
                 "so that a way leads on in any case."
                 if all(route.edge.when is not None for route in routes)
-                else f'The last edge from "{node.title}" has a condition and is never tried; put it before the free one.'
+                else f"The last edge from {context.title(node.id)} has a condition and is never tried; put it before the free one."
             )
             yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}", subject=node.id)

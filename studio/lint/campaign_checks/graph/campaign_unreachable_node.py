@@ -37,5 +37,5 @@ def check(context: CampaignContext) -> Iterator[Problem]:
             why = "the conditions on the way never hold; change one of them"
         else:
             why = "draw an edge to it, or take it out of the campaign"
-        message = f'No way leads from the start to "{node.title}": {why}.'
+        message = f"No way leads from the start to {context.title(node.id)}: {why}."
         yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}", subject=node.id)

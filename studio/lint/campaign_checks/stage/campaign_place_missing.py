@@ -21,5 +21,5 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     campaign = context.campaign
     for number, node in enumerate(campaign.nodes if campaign.map is not None else ()):
         if node.place is None and not isinstance(node, End):
-            message = f'"{node.title}" has no place on the strategic map; choose one.'
+            message = f"{context.title(node.id)} has no place on the strategic map; choose one."
             yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}", subject=node.id)

@@ -29,7 +29,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
             node = campaign.nodes[int(need.pointer.split("/")[2])]
             number = "an error" if len(errors) == 1 else f"{len(errors)} errors"
             message = (
-                f'The scenario {need.id}, in which "{node.title}" is fought, has {number} of its own; open it and mend '
+                f"The scenario {need.id}, in which {context.title(node.id)} is fought, has {number} of its own; open it and mend "
                 f"{'it' if len(errors) == 1 else 'them'}. {errors[0].message}"
             )
             yield Problem(CODE, SEVERITY, message, campaign.id, need.pointer, subject=node.id)

@@ -26,7 +26,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
             continue
         node = campaign.nodes[int(need.pointer.split("/")[2])]
         message = (
-            f'There is no scenario {need.id}, in which "{node.title}" is fought; correct the name, or '
+            f"There is no scenario {need.id}, in which {context.title(node.id)} is fought; correct the name, or "
             "add the scenario to the pack."
         )
         yield Problem(CODE, SEVERITY, message, campaign.id, need.pointer, subject=node.id)

@@ -28,7 +28,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
         ]
         if context.graph.nodes[node.id] is node and lost and not any(edge is not None for edge in lost):
             message = (
-                f'"{node.title}" goes on after a defeat, but every edge from it asks for victory; '
+                f"{context.title(node.id)} goes on after a defeat, but every edge from it asks for victory; "
                 "add an edge without a condition, or let the battle have to be won."
             )
             yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}", subject=node.id)

@@ -28,6 +28,6 @@ def check(context: CampaignContext) -> Iterator[Problem]:
             if not letter or each.objective == VICTORY:
                 continue
             if seen.setdefault(letter, each.token) != each.token:
-                message = f'"{node.title}" shows two tokens with the letter {letter}; give one of them another letter.'
+                message = f"{context.title(node.id)} shows two tokens with the letter {letter}; give one of them another letter."
                 pointer = f"/nodes/{number}/tokens/{index}"
                 yield Problem(CODE, SEVERITY, message, campaign.id, pointer, subject=each.token)

@@ -28,7 +28,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
                 continue
             names = " and ".join(f'"{plan.name}"' for plan in choices)
             message = (
-                f'"{node.title}" asks for a plan, and a player may be able to take none: {names} cost prestige or '
+                f"{context.title(node.id)} asks for a plan, and a player may be able to take none: {names} cost prestige or "
                 "have to be unlocked; let one of them be free."
             )
             yield Problem(CODE, SEVERITY, message, campaign.id, f"/nodes/{number}/plans", subject=group)

@@ -19,6 +19,7 @@ from studio.desktop.widgets.forms import quantity, subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.campaign.nodes import End
+from studio.editing.changes.naming import full_title_of
 
 _MEDALS: Final = {"bronze": "#b0703c", "silver": "#9aa0a6", "gold": "#d1a21c"}
 _LISTED: Final = 8
@@ -156,14 +157,16 @@ class CampaignEndScreen(RunScreen):
         node = state.node
         has_won = isinstance(node, End) and node.victory
         ending = "Given up" if state.given_up else "Victory" if has_won else "Defeat"
-        self.title.setText(f"{ending}: {node.title}")
+        self.title.setText(f"{ending}: {full_title_of(node)}")
         turns = "on" if state.extra_turns else "off"
         options = f"Level {state.level}, extra turns {turns}, {quantity(sum(state.restarts.values()), 'restart', 'restarts')}."
         self.text.setText(f"{node.text}\n\n{options}".strip())
         campaign = state.terms.course.campaign
         self.map.show_map(self._sheet or campaign_sheet(campaign, None), marks_of(state))
         battles = state.terms.course.battles
-        self.bars.show_bars([(battles[name].title, each.total) for name, each in state.score.battles.items()])
+        self.bars.show_bars(
+            [(full_title_of(battles[name]), each.total) for name, each in state.score.battles.items()]
+        )
         self.score.show_rows(_score_rows(state))
         self.units.show_rows(_unit_rows(state))
         self._show_medals(state)
@@ -177,7 +180,7 @@ class CampaignEndScreen(RunScreen):
             if each.id in state.milestones:
                 row = QHBoxLayout()
                 row.addWidget(_medal(each.medal))
-                where = nodes[state.milestones[each.id]].title
+                where = full_title_of(nodes[state.milestones[each.id]])
                 text = f"<b>{escape(each.name)}</b> ({escape(where)})<br>{escape(each.text)}"
                 row.addWidget(self.asking.line(text, "camp.milestone.ui", "camp.milestone.grant"), 1)
                 column.addLayout(row)
@@ -204,7 +207,7 @@ def _score_rows(state: RunState) -> list[Row]:
     battles = state.terms.course.battles
     tokens = {token.id: token.name or token.id for token in state.terms.course.campaign.tokens}
     rows = [
-        Row((battles[name].title, f"{each.total:+}"), ("camp.score.grows", "camp.score.difficulty"))
+        Row((full_title_of(battles[name]), f"{each.total:+}"), ("camp.score.grows", "camp.score.difficulty"))
         for name, each in state.score.battles.items()
     ]
     rows += [

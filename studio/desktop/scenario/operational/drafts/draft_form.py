@@ -25,6 +25,8 @@ from studio.hexes.coordinates import Orientation
 DrawMap: TypeAlias = Callable[[ProgressCallback], HexMap | None]
 PREVIEW: Final = QSize(340, 250)
 _RULESET, _CATALOGUE = "operational", "ww2"
+#: The title that is offered at first, and taken where it is left empty.
+_TITLE: Final = "New battle"
 #: Milliseconds after the last change until the preview is drawn anew.
 _PAUSE: Final = 250
 
@@ -52,7 +54,7 @@ class DraftForm(NewScenarioDialog):
         library = Library.at_hand()
         self._catalogue = library.load(OperationalCatalogue, _CATALOGUE).document
         self._ruleset = library.load(OperationalRuleset, _RULESET).document
-        self.title = QLineEdit("New battle")
+        self.title = QLineEdit(_TITLE)
         self.title.setAccessibleName("Title")
         self.title.setMaxLength(200)
         self.orientation = QComboBox()
@@ -105,7 +107,11 @@ class DraftForm(NewScenarioDialog):
             if drawn is None:
                 return
             bare = new_scenario(
-                self.title.text(), drawn.columns, drawn.rows, ruleset=_RULESET, catalogue=_CATALOGUE
+                self.title.text().strip() or _TITLE,
+                drawn.columns,
+                drawn.rows,
+                ruleset=_RULESET,
+                catalogue=_CATALOGUE,
             )
             scenario = on_map(bare, drawn, planned.notes)
         except StudioError as error:
