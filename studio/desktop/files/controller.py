@@ -134,10 +134,7 @@ class FileController(QObject, Generic[D]):
         self._runner.stop()
         self._document.changed.disconnect(self._on_document_changed)
         with self._lock:
-            try:
-                _discard_own(self.loaded)
-            except StudioError as error:
-                self.failed.emit(str(error))
+            self._discard()
 
     @contextmanager
     def _no_autosave(self) -> Iterator[None]:
@@ -171,10 +168,21 @@ class FileController(QObject, Generic[D]):
         self.kept.emit()
 
     def _on_document_changed(self, _region: object) -> None:
-        self._unsaved = (
-            AutosaveState() if self._document.is_clean else self._unsaved.changed(time.monotonic())
-        )
-        self._wait()
+        if self._document.is_clean:
+            self._unsaved = AutosaveState()
+            # What was taken back is not to be offered when the file is next opened.
+            with self._no_autosave():
+                self._discard()
+        else:
+            self._unsaved = self._unsaved.changed(time.monotonic())
+            self._wait()
+
+    def _discard(self) -> None:
+        """Remove the copy of unsaved work, or say why it cannot be."""
+        try:
+            _discard_own(self.loaded)
+        except StudioError as error:
+            self.failed.emit(str(error))
 
     def _wait(self) -> None:
         """Wait for the time of the next copy."""

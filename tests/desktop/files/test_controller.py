@@ -110,6 +110,15 @@ def test_undoing_all_needs_no_copy(painted, soon, battle, hands, qtbot):
     assert not autosave_path(battle).exists()
 
 
+def test_undoing_all_takes_the_copy_away_and_redoing_makes_another(painted, soon, battle, hands, qtbot):
+    keep(painted, qtbot)
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert painted.page.document.is_clean
+    assert not autosave_path(battle).exists(), "it would be offered as unsaved work"
+    hands.keys_of_map("y", Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(autosave_path(battle).exists)
+
+
 @pytest.mark.parametrize("taken", [True, False])
 def test_unsaved_work_of_a_crash_is_offered(painted, battle, open_window, monkeypatch, taken, qtbot):
     keep(painted, qtbot)
