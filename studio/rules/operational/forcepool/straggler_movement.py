@@ -77,9 +77,14 @@ def _roads(state: State, side: Side, cells: frozenset[int]) -> _Roads:
     board = state.board
     steps = _steps_back(board, state.ground, weather_now(state))
     foreign = state.owner.translate(_all_but(board.mark_of(side)))
-    closed = _barren(board, state.ground).union(compress(range(len(foreign)), foreign))
+    barren = _barren(board, state.ground)
+    closed = barren.union(compress(range(len(foreign)), foreign))
     bound = 3 * (board.shape.columns + board.shape.rows)
-    hqs = {hq.at: hq.id for hq in state.hqs.values() if hq.side == side and hq.at is not None}
+    hqs = {
+        hq.at: hq.id
+        for hq in state.hqs.values()
+        if hq.side == side and hq.at is not None and hq.at not in barren
+    }
     # Half an MP makes a hub farther than an HQ.
     safety = dict.fromkeys(network(state, side).hubs, 1) | dict.fromkeys(hqs, 0)
     found = reach(board.topology, steps, safety, 2 * bound, closed=closed, sought=cells)
