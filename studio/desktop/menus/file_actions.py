@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -22,6 +23,7 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.start.chooser import GameChooser
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import open_document
+from studio.documents.storage.drafts import is_draft
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.comparison.merge import THEIRS
 from studio.hexes.area import HexSet
@@ -211,11 +213,17 @@ def _choose_game(parts: WindowParts) -> None:
 
 
 def _open(parts: WindowParts) -> None:
-    front = parts.pages.front
-    folder = front.file.path.parent if front else shipped_content() / "packs"
-    path = questions.ask_open(parts.window, folder, file_filter())
+    path = questions.ask_open(parts.window, _folder_at_hand(parts), file_filter())
     if path is not None:
         parts.pages.open_path(path)
+
+
+def _folder_at_hand(parts: WindowParts) -> Path:
+    """Return the folder of the file in front, or of the one opened last, or that of what came with the studio."""
+    front = parts.pages.front
+    paths = ([front.file.path] if front else []) + parts.recent.paths()
+    path = next((each for each in paths if not is_draft(each)), None)
+    return path.parent if path else shipped_content() / "packs"
 
 
 def _open_named(parts: WindowParts, kind: str) -> None:
@@ -244,7 +252,7 @@ def _compare(parts: WindowParts) -> None:
     page = parts.pages.front
     if page is None:
         return
-    path = questions.ask_open(parts.window, page.file.path.parent, file_filter(f"*{THEIRS}"))
+    path = questions.ask_open(parts.window, _folder_at_hand(parts), file_filter(f"*{THEIRS}"))
     if path is None:
         return
     try:
