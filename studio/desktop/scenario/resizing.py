@@ -53,8 +53,8 @@ class ResizeForm(QDialog):
             box.valueChanged.connect(partial(self._take_size, name))
         self._terrain = QComboBox()
         self._terrain.setAccessibleName("Terrain of what is new")
-        for name in editor.terrains:
-            self._terrain.addItem(name.replace("-", " ").capitalize(), name)
+        for terrain, name in editor.terrains.items():
+            self._terrain.addItem(name, terrain)
         self._size = QLabel()
         self._trouble = error_label()
         resize = QPushButton("Resize")

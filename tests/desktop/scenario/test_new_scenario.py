@@ -57,7 +57,7 @@ def test_size_sides_date_and_template_are_asked_for(window, form):
     nation = field(form, QComboBox, "Nation of side 1")
     nation.setCurrentIndex(nation.findText("United States"))
     ground = field(form, QComboBox, "Ground")
-    ground.setCurrentIndex(ground.findText("Desert"))
+    ground.setCurrentIndex(ground.findText("Desert (rocky)"))
     create(form)
     made = window.page.document.value
     assert (made.title, made.id, made.turns, made.calendar.start) == ("The Gap", "the-gap", 5, "1943-07-10")

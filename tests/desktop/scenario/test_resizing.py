@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QSpinBox
 
 from studio.desktop.scenario.resizing import ResizeForm
 from studio.editing.changes.terrain import terrain_at
@@ -85,3 +85,9 @@ def test_cancel_leaves_the_map_as_it_is(window, form):
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
     assert not form.isVisible()
     assert window.page.editor.scenario is before
+
+
+def test_terrains_are_called_as_in_the_palette(window, form):
+    (box,) = form.findChildren(QComboBox)
+    found = {box.itemData(index): box.itemText(index) for index in range(box.count())}
+    assert found == {terrain.id: terrain.name for terrain in window.page.editor.ruleset.terrains}

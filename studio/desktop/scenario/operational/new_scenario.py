@@ -81,7 +81,7 @@ class NewScenarioForm(NewScenarioDialog):
             self._orientation.addItem(text, orientation)
         self._terrain = QComboBox()
         for terrain in ruleset.terrains:
-            self._terrain.addItem(terrain.id.replace("-", " ").capitalize(), terrain.id)
+            self._terrain.addItem(terrain.name, terrain.id)
         self._date = QDateEdit(_START)
         self._date.setDisplayFormat("d MMMM yyyy")
         self._date.setCalendarPopup(True)
