@@ -13,6 +13,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.pages.kinds import PAGE_KINDS, list_kinds
 from studio.desktop.pages.page import Page
 from studio.documents.model import Document
+from studio.documents.packs.archive import is_archive
 from studio.documents.reading.loading import LoadedDocument, open_document, open_recovered
 from studio.documents.storage.autosave import AutosaveStuck, find_recovery, set_autosave_aside
 from studio.documents.storage.copies import acquire_copy, unwritable_copy_path
@@ -20,6 +21,7 @@ from studio.documents.storage.drafts import acquire_draft
 from studio.documents.storage.lock import EditLock, LockedElsewhere, LockOwner, lock_file
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import NoDataFolder
+from studio.editing.exchange.formats import WRITTEN
 from studio.editing.recovery import recovery_message
 
 
@@ -28,6 +30,13 @@ class NotForEditing(StudioError):
 
     def __init__(self, path: Path, kind: str) -> None:
         super().__init__(f"{path} is a {kind}; the window edits {list_kinds()}.")
+
+
+class OpenedElsewhere(StudioError):
+    """A file that is no document, but that another entry of the menu takes."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(f"{path} is no document that can be opened; {what}.")
 
 
 class WorkSetAside(StudioError):
@@ -42,6 +51,7 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
 
     None where another studio has it open and the person leaves it. Raises StudioError.
     """
+    _require_document(path)
     if is_shipped(path) and not in_place:
         return _open_copy(window, path, _shipped_message(path))
     try:
@@ -54,6 +64,16 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
         page = _page(_load(window, path))
     page.file.keep_lock(lock)
     return page
+
+
+def _require_document(path: Path) -> None:
+    """Raise OpenedElsewhere for zips and for maps of other programs, by the endings of their names."""
+    if is_archive(path):
+        raise OpenedElsewhere(
+            path, "choose File > Packs…, and there Install…, to take in a pack that is zipped"
+        )
+    if path.suffix.lower() in WRITTEN:
+        raise OpenedElsewhere(path, "choose File > Import map… to begin a battle on a map of another program")
 
 
 def _open_copy(window: QWidget, path: Path, message: str) -> Page[Any]:

@@ -147,3 +147,19 @@ def test_unsaved_work_is_offered_after_its_studio_was_killed_and_not_before(
     assert not asked
     assert len(offered) == 1
     assert again.pages.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "entry"),
+    [("pack.zip", "File > Packs…"), ("PACK.ZIP", "File > Packs…"), ("island.tmx", "File > Import map…")],
+)
+def test_what_another_entry_of_the_menu_takes_is_told_so(open_window, tmp_path, name, entry):
+    path = tmp_path / name
+    path.write_bytes(b"PK\x03\x04\xff")
+    window = open_window()
+    window.open_path(path)
+    message = window.statusBar().currentMessage()
+    assert message.startswith(f"{path} is no document")
+    assert entry in message
+    texts = {action.text().replace("&", "") for action in window.window_actions.actions.values()}
+    assert entry.removeprefix("File > ") in texts
