@@ -1,19 +1,41 @@
 """Why a click on a hex of a tactical battle does nothing: what it most likely meant, and why that cannot be done."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Final
 
 from studio.hexes.coordinates import Hex
 from studio.rules.engines import engine_named
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base.actions import Fire, StepTo
-from studio.rules.tactical.base.frames import Activation, Moving
+from studio.rules.tactical.base.frames import Activation, Moving, Step
+from studio.rules.tactical.base.ids import SystemKind, UnitId
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.cards.actions import ActivateDrawn, ActivateOrdered, IssueOrder
+from studio.rules.tactical.command.points.actions import ActivateTeam, GiveOrder
+from studio.rules.tactical.command.squad.actions import Activate
 from studio.rules.tactical.fire.shots import weapons_for
+
+#: What a click on a unit of one's own asks for, by command system and step.
+_WAKING: Final[Mapping[tuple[SystemKind, str], Callable[[UnitId], Action]]] = MappingProxyType(
+    {
+        ("squad", "action"): Activate,
+        ("cards", "orders"): IssueOrder,
+        ("cards", "turn"): ActivateOrdered,
+        ("cards", "drawn"): ActivateDrawn,
+        ("points", "dice"): ActivateTeam,
+        ("points", "orders"): partial(GiveOrder, "activate"),
+    }
+)
 
 
 def missed_click(state: State, at: Hex) -> Refusal | None:
-    """Return why nobody who acts can fire at the enemy in a hex, or go to it as the next one; None where it is neither."""
+    """Return why nobody who acts can fire at the enemy in a hex, or go to it as the next one; or why the unit there cannot act.
+
+    None where a click on the hex means none of these.
+    """
     ruleset = engine_named("tactical").ruleset
     refused = (ruleset.refusal(state, each) for each in _meant(state, at))
     return next((each for each in refused if each is not None), None)
@@ -34,3 +56,5 @@ def _meant(state: State, at: Hex) -> Iterator[Action]:
                     yield from (
                         Fire(firer.id, target.id, weapon) for weapon in weapons_for(state, firer, target)
                     )
+        case Step(name=name, side=side) if wake := _WAKING.get((state.board.system, name)):
+            yield from (wake(each.id) for each in state.units_at(cell, side))

@@ -1,6 +1,9 @@
 """A click that does nothing in a tactical battle says why what it meant cannot be done."""
 
 from dataclasses import replace
+from random import Random
+
+import pytest
 
 from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.tactical.missed_clicks import missed_click
@@ -55,3 +58,22 @@ def test_the_next_hex_that_cannot_be_entered_says_why_not():
         cell for cell in state.board.ground.topology.beside[state.units[frame.unit].at] if cell >= 0
     )
     assert missed_click(state, state.board.ground.shape.at(beside)) is not None
+
+
+@pytest.mark.parametrize(("seed", "system"), [(3, "squad"), (1, "cards"), (2, "points")])
+def test_a_unit_that_cannot_be_woken_says_why_not(seed, system):
+    state, luck, told = tactical.village(system), Random(seed), set()
+    for _ in range(300):
+        decision = RULES.decision(state)
+        if decision is None:
+            break
+        legal = list(RULES.legal(state))
+        possible = {getattr(each, "unit", None) for each in legal}
+        if decision.about in ("action", "orders", "turn", "drawn", "dice"):
+            for unit in state.on_map(decision.side):
+                refused = missed_click(state, state.board.ground.shape.at(unit.at))
+                if unit.id not in possible and refused is not None:
+                    told.add(refused.code)
+        state = RULES.apply(state, luck.choice(legal)).state
+    assert told
+    assert not told & {"not-now", "choice-due", "unknown-unit"}
