@@ -1,7 +1,9 @@
 """The sheet of a shot beside the hex that is pointed at: dice and cover with their causes, and the exact odds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from types import MappingProxyType
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPalette
@@ -10,11 +12,20 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from studio.desktop.play.forecast_lines import label_and_value
 from studio.desktop.play.widgets.spread_bars import percent
 from studio.rules.kernel.forecast import Forecast, ForecastOutcome
+from studio.rules.tactical.close_combat.sheet import MeleeSheet
+from studio.rules.tactical.fire.sheet import FireSheet
+from studio.rules.tactical.fire.strikes import StrikeSheet
 
 #: How far it stands from its hex, and the length of the bar of what is certain, in pixels.
 _AWAY, _BAR = 26, 110
 #: What is as unlikely as this, or more so, is told in one line where there is more than a few of it.
 _RARE, _MOST = 0.01, 7
+#: What is said of a level of cover.
+_COVERS: Final = ("no cover", "light cover", "hard cover")
+#: What shelters by a state of the target, not by a thing on the map.
+_SHELTERS: Final[Mapping[str, str]] = MappingProxyType(
+    {"doubling": "Moving at the double", "tactical": "Moving tactically", "works": "Works"}
+)
 
 
 class SheetBox(QLabel):
@@ -66,10 +77,24 @@ def sheet_text(title: str, sheet: Forecast) -> str:
     """Return a sheet as rich text: a line for each of its lines, and a bar for each outcome."""
     lines = "".join(
         f"<tr><td>{escape(label)}&nbsp;&nbsp;</td><td colspan=2><b>{escape(value)}</b></td></tr>"
-        for label, value in map(label_and_value, sheet.lines)
+        for label, value in _lines(sheet)
     )
     bars = "".join(_bar(label, weight, total) for label, weight, total in _told(sheet.outcomes))
     return f"<table cellspacing=1><tr><td colspan=3><b>{escape(title)}</b></td></tr>{lines}{bars}</table>"
+
+
+def _lines(sheet: Forecast) -> Iterator[tuple[str, str]]:
+    """Yield the labels and values of a sheet: dice are counted, and what shelters says how well; the rest has its sign."""
+    for line in sheet.lines:
+        label, value = label_and_value(line)
+        match sheet, line.value:
+            case StrikeSheet() | MeleeSheet(), int(dice) if line.label != "Cover":
+                yield label, str(dice)
+            case FireSheet(), int(level):
+                name = _SHELTERS.get(label, label.replace("-", " ").capitalize())
+                yield name, value + " cover" if line.label == "tactical" else _COVERS[level]
+            case _:
+                yield label, value
 
 
 def _told(outcomes: tuple[ForecastOutcome, ...]) -> list[tuple[str, int, int]]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +17,10 @@ from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
 from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.close_combat.sheet import MeleeSheet
 from studio.rules.tactical.command.squad.actions import Activate
+from studio.rules.tactical.fire.sheet import FireSheet
+from studio.rules.tactical.fire.strikes import StrikeSheet
 from tests.contract import tactical
 
 ENGINE = engine_named("tactical")
@@ -104,3 +108,27 @@ def test_a_sheet_tells_rare_results_together_and_leaves_its_hex_in_sight(qapp):
     box.show_sheets([], QPoint(0, 0))
     assert box.isHidden()
     map_.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("source", "level", "said"),
+    [
+        ("doubling", 0, "Moving at the double&nbsp;&nbsp;</td><td colspan=2><b>no cover"),
+        ("tactical", 1, "Moving tactically&nbsp;&nbsp;</td><td colspan=2><b>+1 cover"),
+        ("stone-wall", 2, "Stone wall&nbsp;&nbsp;</td><td colspan=2><b>hard cover"),
+    ],
+)
+def test_a_sheet_of_fire_says_what_shelters_and_how_well(source, level, said):
+    line = ForecastLine(source, level, ("tactical.needs.cover",))
+    sheet = FireSheet((line,), (ForecastOutcome("steady", 1, 1),), (), level, 3, 5)
+    assert said in sheet_text("Fire", sheet)
+
+
+def test_dice_of_strikes_and_close_combat_are_counted_and_cover_adds_to_them():
+    rules, sure = ("tactical.needs.anti-tank",), (ForecastOutcome("nothing", 1, 1),)
+    lines = (ForecastLine("Strike dice", 7, rules), ForecastLine("Cover", 1, rules))
+    text = sheet_text("Fire", StrikeSheet(lines, sure, "front", 7, 5))
+    assert "<b>7</b>" in text
+    assert "<b>+1</b>" in text
+    line = ForecastLine("Dice of the attacker", 8, rules)
+    assert "<b>8</b>" in sheet_text("Assault", MeleeSheet((line,), sure, 8, 3, 2))
