@@ -124,7 +124,7 @@ class TacticalPresentation(PlainPresentation):
         score = ", ".join(f"{names[side]} {points}" for side, points in state.score.items())
         text = (
             f"<big><b>{escape(title)}</b></big><br><b>{escape(status)}</b>"
-            f"<br>{escape(asked)}<br>Points: {escape(score)}"
+            f"<br>{escape(asked)}<br>Victory points: {escape(score)}"
         )
         return TurnStatus(text, "Done")
 

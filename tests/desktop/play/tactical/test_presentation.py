@@ -58,6 +58,7 @@ def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:
     text = shown.turn_status(RULES.view(state, side), "").heading
     assert "Round 1 of" in text
     assert "to decide" in text
+    assert "Victory points: " in text, "not those of command"
     assert PROMPTS["activation"] in text
     other = next(each for each in RULES.sides(state) if each != side)
     assert PROMPTS["activation"] not in shown.turn_status(RULES.view(state, other), "the computer").heading
