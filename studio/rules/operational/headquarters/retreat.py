@@ -23,13 +23,13 @@ def retreat_path(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE
 
     To the nearest hex of its side, away from enemies that are not weak, that holds no stragglers, hub or other
     headquarters; of equally near ones to one in supply, then to that farther from the enemy, then by column and row
-    (op.hq.overrun.retreats). Nowhere through the cells that were `lost`.
+    (op.hq.overrun.retreats). Nothing leads through the cells that were `lost`, supply neither.
     """
     reach = travel.by_road(state, hq, lost)
     ends = _nearest(state, hq, reach)
     if not ends:
         return None
-    goal = ends[0] if len(ends) == 1 else min(ends, key=_Preference(state, hq).of)
+    goal = ends[0] if len(ends) == 1 else min(ends, key=_Preference(state, hq, lost).of)
     return reach.path(goal)[1:]
 
 
@@ -84,12 +84,22 @@ def _nearest(state: State, hq: Headquarters, reach: Reach) -> list[int]:
     return [cell for cell, mp in open_.items() if mp == nearest]
 
 
+def _without_cells(state: State, lost: frozenset[int]) -> State:
+    """Return a state in which cells that change hands belong to their old side no more (op.front.own-route)."""
+    if not lost:
+        return state
+    owner = bytearray(state.owner)
+    for cell in lost:
+        owner[cell] = 0
+    return replace(state, owner=bytes(owner))
+
+
 class _Preference:
     """What makes one of several equally near cells the better one."""
 
-    def __init__(self, state: State, hq: Headquarters) -> None:
+    def __init__(self, state: State, hq: Headquarters, lost: frozenset[int]) -> None:
         self._shape = state.board.shape
-        self._supplied = network(state, hq.side).value
+        self._supplied = network(_without_cells(state, lost), hq.side).value
         self._foes = [
             self._shape.at(unit.at)
             for unit in state.units.values()
