@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.play.scene_changes import changed_hexes
 from studio.desktop.play.tactical.muting import Muting
@@ -11,7 +12,7 @@ from studio.desktop.play.tactical.panels.cards_facts import cards_facts
 from studio.desktop.play.tactical.panels.points_facts import points_facts
 from studio.desktop.play.tactical.panels.rich_text import aboard_text
 from studio.desktop.play.tactical.panels.squad_facts import squad_facts
-from studio.desktop.play.tactical.panels.tactical_panels import objectives_text
+from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels, objectives_text
 from studio.desktop.play.tactical.panels.track import space_of, track_text
 from studio.desktop.play.tactical.panels.unit_facts import hex_facts
 from studio.desktop.play.tactical.scene import draw_battle
@@ -125,6 +126,21 @@ def test_a_hex_is_told_with_its_ground_and_who_is_there() -> None:
     for each in ("level", "Steady", "dice, range"):
         assert each in text
     assert "Held by" in objectives_text(view.known)
+
+
+def test_the_hex_pointed_at_last_is_told_as_it_is_now(qapp: QApplication) -> None:
+    view, panels = seen("squad"), TacticalPanels()
+    unit = next(view.known.on_map())
+    at = view.known.board.ground.shape.at(unit.at)
+    panels.show_hex(view, at)
+    hurt = view.known.with_unit(replace(unit, condition="pinned"))
+    panels.show_hex(View(view.side, hurt), None)
+    assert panels.unit.label.text() == hex_facts(View(view.side, hurt), at) != hex_facts(view, at)
+    panels.clear()
+    panels.show_hex(view, None)
+    assert "Point at a hex" in panels.unit.label.text()
+    for panel in (panels.command, panels.unit, panels.objectives, panels.section):
+        panel.deleteLater()
 
 
 def window_state(change: Callable[[Window], Window] = lambda window: window) -> State:

@@ -66,6 +66,8 @@ class TacticalPanels(PresentationPanels):
         self.objectives = TextPanel("Objectives", "This battle has no objectives.")
         docks = {"Command": self.command, "Unit": self.unit, "Objectives": self.objectives}
         super().__init__(ActionSection(), docks)
+        #: The hex that was pointed at last.
+        self._last: Hex | None = None
 
     def show_view(self, view: View[State]) -> None:
         """Show what a side may know of the command of both, and of the objectives."""
@@ -75,12 +77,14 @@ class TacticalPanels(PresentationPanels):
         self.objectives.show_text(objectives_text(state))
 
     def show_hex(self, view: View[State], at: Hex | None) -> None:
-        """Show who is in a hex; where nobody points, what was shown stays."""
-        if at is not None:
-            self.unit.show_text(hex_facts(view, at))
+        """Show who is in a hex; where nobody points, in the one that was pointed at last."""
+        self._last = at if at is not None else self._last
+        if self._last is not None:
+            self.unit.show_text(hex_facts(view, self._last))
 
     def clear(self) -> None:
         """Show nothing of a battle that is over."""
+        self._last = None
         for panel in (self.command, self.unit, self.objectives):
             panel.show_text("")
 
