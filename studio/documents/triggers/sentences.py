@@ -66,7 +66,8 @@ def lost_words(condition: BattleTriggerCondition, units: Sequence[Named]) -> str
 
 def message_words(text: str, side: str) -> str:
     """Return that a side is told something, as a command; all are where none is named."""
-    quoted = text if len(text) <= _QUOTED else f"{text[:_QUOTED].rstrip()}…"
+    # The sentence that quotes it has a full stop of its own.
+    quoted = text.removesuffix(".") if len(text) <= _QUOTED else f"{text[:_QUOTED].rstrip()}…"
     return f"tell {side or 'all'} “{quoted or '…'}”"
 
 

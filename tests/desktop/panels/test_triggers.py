@@ -34,7 +34,7 @@ def test_a_trigger_is_built_from_boxes_and_picked_on_the_map_and_taken_back_one_
 
     assert sentences() == [
         f"When turn 2 of {allied} begins.",
-        "Tell all “Say here what the side is told.”.",
+        "Tell all “Say here what the side is told”.",
     ]
     widget(QSpinBox, "when/0/turn").setValue(4)
     choose(widget(QComboBox, "when/0/side"), editor.scenario.sides[1].id)
