@@ -33,8 +33,9 @@ from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Face, Fire, StepTo
 from studio.rules.tactical.base.commands import PointsCommand
-from studio.rules.tactical.base.frames import Secret, Step
+from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.view import has_arc
 
 _DIARY: Final = TacticalDiary()
@@ -82,8 +83,12 @@ class TacticalPresentation(PlainPresentation):
     def targets_of(self, state: State, query: ActionQuery, action: Action) -> tuple[Target, ...]:
         """Return the unit that is asked, where it is on the map and not the only one, and then what it aims at.
 
-        A step is chosen by the hex that it leads to.
+        A step is chosen by the hex that it leads to, what an effect is for by its own.
         """
+        if isinstance(action, ChooseTarget):
+            kind: TargetKind = "hex" if action.unit is None else "unit"
+            chosen = self.find_target(state, kind, action.at if action.unit is None else action.unit)
+            return () if chosen is None else (chosen,)
         if isinstance(action, StepTo):
             at = state.units[action.unit].at
             assert at is not None
@@ -119,7 +124,8 @@ class TacticalPresentation(PlainPresentation):
         step = state.top.name if isinstance(state.top, Step) else decision.about if decision else ""
         # Who only looks on is told what the other side is at; who decides, what to do.
         is_own = decision is not None and decision.side == view.side and not mover
-        asked = prompt_for(step) if is_own else step.replace("-", " ").capitalize()
+        effect = _due_effect(state) if step == "target" else ""
+        asked = f"{prompt_for(step)}{effect}" if is_own else step.replace("-", " ").capitalize()
         title = _title(state)
         score = ", ".join(f"{names[side]} {points}" for side, points in state.score.items())
         text = (
@@ -157,6 +163,13 @@ class TacticalPresentation(PlainPresentation):
 
 def _hides_markers(state: State) -> bool:
     return any(not each.shown for each in state.markers)
+
+
+def _due_effect(state: State) -> str:
+    """Return, behind a blank, what the effect does that a target is chosen for; empty where none is due."""
+    top = state.top
+    text = state.board.translated(top.effects[0].effect.text) if isinstance(top, Due) else ""
+    return f" {text}" if text else ""
 
 
 def _title(state: State) -> str:

@@ -1,6 +1,9 @@
 """What clicks on the map of a tactical battle mean, and the sheet of fire beside a target."""
 
 from dataclasses import replace
+from html import unescape
+from itertools import product
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -11,7 +14,7 @@ from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.tactical.pointing import MapActions
 from studio.desktop.play.tactical.presentation import TacticalPresentation
 from studio.desktop.play.tactical.sheet_box import SheetBox, sheet_text
-from studio.desktop.play.targets.targeting import ActionQuery
+from studio.desktop.play.targets.targeting import ActionQuery, find_targets, start_targeting
 from studio.rules.engines import engine_named
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
@@ -19,6 +22,7 @@ from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
 from studio.rules.tactical.command.squad.actions import Activate
+from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
 from tests.contract import tactical
@@ -108,6 +112,44 @@ def test_a_sheet_tells_rare_results_together_and_leaves_its_hex_in_sight(qapp):
     box.show_sheets([], QPoint(0, 0))
     assert box.isHidden()
     map_.deleteLater()
+
+
+def choosing(of_hexes: bool) -> State:
+    """A battle in which an effect waits for a hex, or for a unit."""
+    for system, seed in product(("cards", "squad", "points"), range(20)):
+        state, luck = tactical.village(system), Random(seed)
+        for _ in range(120):
+            legal = list(RULES.legal(state))
+            found = [each for each in legal if isinstance(each, ChooseTarget)]
+            if any((each.unit is None) is of_hexes for each in found):
+                return state
+            if not legal:
+                break
+            state = RULES.apply(state, luck.choice(legal)).state
+    raise AssertionError("no effect waits")
+
+
+@pytest.mark.parametrize("of_hexes", [True, False])
+def test_what_an_effect_is_for_is_chosen_on_the_map(of_hexes):
+    state, shown = choosing(of_hexes), presentation_of(ENGINE)
+    found = MapActions(shown)
+    shape = state.board.ground.shape
+    chosen = [each for each in RULES.legal(state) if isinstance(each, ChooseTarget)]
+    cells = {
+        each.at if each.unit is None else state.cell_of(state.units[each.unit])
+        for each in chosen
+        if each.unit is None or state.cell_of(state.units[each.unit]) is not None
+    }
+    places = {shape.at(cell) for cell in cells}
+    assert places
+    assert places == outlined(found, state, "selection")
+    one = next(iter(places))
+    assert all(each.is_done_at_once for each in found.by_hex(state)[one])
+    targeting = start_targeting(shown, state, ActionQuery("choose-target"))
+    assert set(find_targets(shown, state, targeting)) == places
+    side = RULES.decision(state).side
+    text = state.top.effects[0].effect.text
+    assert text in unescape(shown.turn_status(RULES.view(state, side), "").heading)
 
 
 @pytest.mark.parametrize(
