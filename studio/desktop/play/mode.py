@@ -357,7 +357,7 @@ class PlayMode(QObject):
             self.gestures.follow(None)
             self.panel_wanted.emit("Turn")
             self._announce()
-            self.message.emit(f"Turn {self.turn}: {self._people.name_to_move()} to move.")
+            self.message.emit(f"{self._turn.moment}: {self._people.name_to_move()} to move.")
         self.awaited.emit()
 
     def _computer_action(self) -> None:

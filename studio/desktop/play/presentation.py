@@ -35,6 +35,8 @@ class TurnStatus:
     #: On the button that ends the turn.
     end_text: str = "End turn"
     end_tip: str = "Let the other side move"
+    #: The turn, as messages name it.
+    moment: str = ""
 
 
 class TurnSection(QWidget):

@@ -53,6 +53,8 @@ class TurnPanel(QWidget):
         self.undo_button = _button("Take back", self.undone)
         self._undo_message = ""
         self._end_tip = TurnStatus("").end_tip
+        #: The turn that is shown, as messages name it.
+        self.moment = ""
         self._lay_out()
         self.apply_keymap(Keymap())
 
@@ -123,6 +125,7 @@ class TurnPanel(QWidget):
     ) -> None:
         """Show what a side may know; `undo_message` says why nothing can be undone, and is empty where it can."""
         self._heading.setText(status.heading)
+        self.moment = status.moment
         self._section.show_view(view)
         self.end_button.setText(status.end_text)
         self._fit_ends()

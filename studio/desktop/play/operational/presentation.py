@@ -64,11 +64,11 @@ class OperationalPresentation(OperationalQueries):
 
     def turn_status(self, view: View[State], mover: str) -> TurnStatus:
         """Say whose turn it is, what the weather is, and how much prestige each side has."""
-        heading = _heading(view.known, mover)
+        heading, moment = _heading(view.known, mover), f"Turn {view.known.turn}"
         if view.known.preparation:
             tip = "Begin the first turn, in which units move and attack"
-            return TurnStatus(heading, "End Battle Preparation", tip)
-        return TurnStatus(heading)
+            return TurnStatus(heading, "End Battle Preparation", tip, moment)
+        return TurnStatus(heading, moment=moment)
 
     def event_message(self, event: Event, before: State, after: State) -> str:
         """Return an event in a sentence."""

@@ -69,7 +69,8 @@ class PlainPresentation(PlainQueries):
         else:
             status = f"{decision.side if decision else view.side} to move" + (f" ({mover})" if mover else "")
         text = f"<big><b>Turn {ruleset.turn(state)}</b></big><br><b>{escape(status)}</b>"
-        return TurnStatus(text, self.rows[self._engine.turn_end].label)
+        label = self.rows[self._engine.turn_end].label
+        return TurnStatus(text, label, moment=f"Turn {ruleset.turn(state)}")
 
     def event_message(self, event: Event, before: Any, after: Any) -> str:  # noqa: ARG002
         """Return the kind of an event and its facts."""

@@ -8,7 +8,7 @@ from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.presentation import PlainPresentation
-from studio.desktop.play.presentation import PresentationPanels, TurnStatus
+from studio.desktop.play.presentation import PresentationPanels, Summary, SummaryPoint, TurnStatus
 from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS
 from studio.desktop.play.tactical.arcs import only_unit
 from studio.desktop.play.tactical.choice_labels import choice_label
@@ -17,11 +17,14 @@ from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.prompts import prompt_for
 from studio.desktop.play.tactical.scene import draw_battle
+from studio.desktop.play.tactical.summary import moment_of, summary_of
 from studio.desktop.play.tactical.translated_script import translated_script
 from studio.desktop.play.tactical.workspace import ARRANGEMENTS, WORKSPACE
 from studio.desktop.play.targets.targeting import ActionQuery, Target, Targeting
 from studio.desktop.play.triggers.first_lines import first_lines
 from studio.hexes.coordinates import Hex
+from studio.playtest.course import turning_points
+from studio.playtest.session import Session
 from studio.playtest.tactical.diary import TacticalDiary
 from studio.playtest.tactical.event_messages import message_of
 from studio.rules.engines import engine_named
@@ -32,7 +35,6 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Face, Fire, StepTo
-from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.effects.choices import ChooseTarget
@@ -126,13 +128,26 @@ class TacticalPresentation(PlainPresentation):
         is_own = decision is not None and decision.side == view.side and not mover
         effect = _due_effect(state) if step == "target" else ""
         asked = f"{prompt_for(step)}{effect}" if is_own else step.replace("-", " ").capitalize()
-        title = _title(state)
+        moment = moment_of(state)
+        title = f"{moment} of {state.board.last_round}" if state.round else moment
         score = ", ".join(f"{names[side]} {points}" for side, points in state.score.items())
         text = (
             f"<big><b>{escape(title)}</b></big><br><b>{escape(status)}</b>"
             f"<br>{escape(asked)}<br>Victory points: {escape(score)}"
         )
-        return TurnStatus(text, "Done")
+        return TurnStatus(text, "Done", moment=moment)
+
+    def summarize(self, session: Session, viewer: Side) -> Summary | None:
+        """Tell who won, what it cost, and what turned the battle."""
+        outcome, states = session.outcome, session.history.states
+        if outcome is None:
+            return None
+        points = []
+        for each in turning_points(session, lambda *found: self.learns(viewer, *found)):
+            before, after = states[each.number : each.number + 2]
+            message = self.event_message(each.event, before, after)
+            points.append(SummaryPoint(each.number, f"{moment_of(before)}: {message}"))
+        return summary_of(states[0], session.state, outcome, points)
 
     def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
         """Return whether a side learns of an event that is worth a line."""
@@ -170,12 +185,3 @@ def _due_effect(state: State) -> str:
     top = state.top
     text = state.board.translated(top.effects[0].effect.text) if isinstance(top, Due) else ""
     return f" {text}" if text else ""
-
-
-def _title(state: State) -> str:
-    """Say in which round, or in which Turn and Phase, a battle is."""
-    if state.round == 0:
-        return "Deployment"
-    if isinstance(state.command, PointsCommand):
-        return f"Turn {state.round}, Phase {state.command.phase} of {state.board.last_round}"
-    return f"Round {state.round} of {state.board.last_round}"
