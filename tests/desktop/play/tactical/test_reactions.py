@@ -43,7 +43,10 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
     assert bar.geometry() == place
     assert canvas.rect().contains(place)
     assert pages == [], "they sat there from the beginning"
+    messages = []
+    play.message.connect(messages.append)
     (text,) = hands.hand_over(lambda: press(bar.pass_button))
+    assert not any("moment to react" in each for each in messages), "what the log leaves out is no message"
     assert "Pass the machine to Germans" in text
     assert not bar.isVisible()
     assert play.view.side == "germans"
