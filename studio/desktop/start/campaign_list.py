@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from studio.desktop.start.games import Game
+from studio.desktop.start.games import Game, list_titles
 from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.documents.campaign.campaign import Campaign, Start
 from studio.playtest.campaigns.saved import SavedRun
@@ -30,8 +30,10 @@ class CampaignList(QTreeWidget):
         """List runs and campaigns, and choose the first."""
         for run in runs:
             self._add_run(run)
-        for game in games:
-            item = _add(self, game, None, [game.title, game.who, game.length])
+        listed = list(games)
+        for game, title in zip(listed, list_titles(listed), strict=True):
+            item = _add(self, game, None, [title, game.who, game.length])
+            item.setToolTip(0, str(game.path))
             assert isinstance(game.document, Campaign)
             for cut in game.document.starts:
                 _add(item, game, cut, [cut.title, game.who, ""])

@@ -24,7 +24,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.start.game_card import GameCard
-from studio.desktop.start.games import Game, Games, find_games
+from studio.desktop.start.games import Game, Games, find_games, list_titles
 from studio.desktop.start.thumbnail import thumbnail
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.widgets.roomy_rows import RoomyRows
@@ -141,8 +141,9 @@ class GameChooser(QDialog):
         font = group.font(0)
         font.setBold(True)
         group.setFont(0, font)
-        for game in (each.told_in(self._language) for each in games):
-            item = QTreeWidgetItem(group, [game.title, game.who, game.length])
+        listed = [each.told_in(self._language) for each in games]
+        for game, title in zip(listed, list_titles(listed), strict=True):
+            item = QTreeWidgetItem(group, [title, game.who, game.length])
             item.setData(0, _GAME, game)
             item.setToolTip(0, str(game.path))
 

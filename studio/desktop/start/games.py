@@ -1,6 +1,7 @@
 """What can be played: the battles and campaigns of all packs at hand (op.quick.new-game-list)."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import Scenario
+from studio.documents.storage.shipped import is_shipped
 from studio.documents.translation.coverage import translated
 from studio.editing.changes.naming import full_title_of
 
@@ -65,6 +67,23 @@ class Games:
 
     games: tuple[Game, ...] = ()
     troubles: tuple[str, ...] = ()
+
+
+def list_titles(games: Sequence[Game]) -> list[str]:
+    """Return what a list calls each of some games: its title, and of several of one title which it is.
+
+    One that came with the studio says so beside one of the person's own, and those of their own say where they lie.
+    """
+    times = Counter(game.title for game in games)
+    own = Counter(game.title for game in games if not is_shipped(game.path))
+    titles = []
+    for game in games:
+        if is_shipped(game.path):
+            note = " (came with the studio)" if times[game.title] > 1 else ""
+        else:
+            note = f" (in {game.path.parent})" if own[game.title] > 1 else ""
+        titles.append(f"{game.title}{note}")
+    return titles
 
 
 def find_games(recent: Iterable[Path], progress: ProgressCallback) -> Games:

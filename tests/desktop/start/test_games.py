@@ -1,7 +1,7 @@
 import json
 import shutil
 
-from studio.desktop.start.games import find_games
+from studio.desktop.start.games import find_games, list_titles
 from studio.documents.storage.shipped import shipped_content
 
 
@@ -57,3 +57,19 @@ def test_what_lies_right_beside_a_file_opened_before_is_found_too(battle, tmp_pa
     found = find_games((own,), always).games
     assert {own, beside} <= {game.path for game in found}
     assert {game.pack for game in found if game.path == own} == {"own"}
+
+
+def test_of_games_of_one_title_each_says_which_it_is(battle, tmp_path):
+    title = "Wadi Akarit, April 1943"
+    found = find_games((battle,), always).games
+    titles = dict(zip((game.path for game in found), list_titles(found), strict=True))
+    assert titles[battle] == title
+    assert [each for each in titles.values() if each.startswith(title)].count(
+        f"{title} (came with the studio)"
+    ) == 1
+    assert any(game.title == titles[game.path] != title for game in found), "one alone has its title"
+    other = tmp_path / "own" / "mine.scenario.json"
+    other.parent.mkdir()
+    shutil.copy(battle, other)
+    found = find_games((battle, other), always).games
+    assert {f"{title} (in {path.parent})" for path in (battle, other)} <= set(list_titles(found))
