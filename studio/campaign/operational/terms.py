@@ -72,6 +72,7 @@ def compile_terms(
         hqs,
         {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
         {hq.id: targets.get(hq.type, ()) for hq in campaign.hqs},
+        {hq.id: _given_nations(nations.get(hq.type, ""), catalogue) for hq in campaign.hqs},
         elite_price=partial(elite_price, percent=ruleset.reinforcement.elite_percent),
         most_xp=ruleset.combat.xp_most,
     )
@@ -115,8 +116,24 @@ def _card(card: CampaignCard, known: Card, catalogue: OperationalCatalogue) -> C
 
 def _specialist_nations(kind: UnitType, catalogue: OperationalCatalogue) -> Mapping[str, str]:
     """Return of which nation the own specialists of units of a type are, by their types."""
-    suppliers = {nation.id: nation.supplier for nation in catalogue.nations}
-    supplier = suppliers.get(kind.nation) or kind.nation
+    supplier = _supplier_of(kind.nation, catalogue)
     return {
         each.id: nation_fielding(kind.nation, supplier, each.nations) for each in catalogue.specialist_types
     }
+
+
+def _given_nations(nation: str, catalogue: OperationalCatalogue) -> Mapping[str, str]:
+    """Return of which nation specialists are, by their types, that a headquarters of a nation is given.
+
+    Of its own or its supplier's where they have them, else of the first that does (op.reinforce.specialist.nationality-table).
+    """
+    near = (nation, _supplier_of(nation, catalogue))
+    return {
+        each.id: next((own for own in near if own in each.nations), each.nations[0])
+        for each in catalogue.specialist_types
+    }
+
+
+def _supplier_of(nation: str, catalogue: OperationalCatalogue) -> str:
+    """Return the nation whose specialists one uses besides its own."""
+    return next((each.supplier for each in catalogue.nations if each.id == nation), None) or nation

@@ -198,8 +198,8 @@ def _with_bonus(state: RunState, bonus: RestartBonus) -> RunState:
     hqs = dict(state.hqs)
     for name, types in bonus.specialists.items():
         if name in hqs:
-            nation = state.terms.nations.get(name, "")
-            more = tuple(Component("specialist", nation, each) for each in types)
+            given = ((each, state.terms.nation_given(name, each)) for each in types)
+            more = tuple(Component("specialist", nation, each) for each, nation in given)
             hqs[name] = replace(hqs[name], pool=(*hqs[name].pool, *more))
     return replace(state, hqs=hqs, bonuses=state.bonuses | {state.at})
 

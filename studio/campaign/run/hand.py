@@ -79,11 +79,11 @@ def refitted(state: RunState, terms: CardTerms) -> RunState:
         return state
     hqs, kept = dict(state.hqs), record.specialists
     if terms.hq in hqs:
-        unknown = state.terms.nations.get(terms.hq, "")
+        nations = {
+            each.type: state.terms.nation_given(terms.hq, each.type) for each in record.specialists
+        } | dict(terms.specialist_nations)
         more = tuple(
-            Component(
-                "specialist", each.nation or terms.specialist_nations.get(each.type, unknown), each.type
-            )
+            Component("specialist", each.nation or nations[each.type], each.type)
             for each in record.specialists
         )
         hqs[terms.hq] = replace(hqs[terms.hq], pool=(*hqs[terms.hq].pool, *more))

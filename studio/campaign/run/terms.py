@@ -29,7 +29,7 @@ class CardTerms:
     text: str = ""
     #: What people call the unit, if the card names it.
     unit_name: str = ""
-    #: By type, the nation of the unit's own specialists; of a type that it leaves out, that of its headquarters.
+    #: By type, the nation of the unit's own specialists; a type that it leaves out is of one for its headquarters.
     specialist_nations: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -46,10 +46,12 @@ class Terms:
     cards: Mapping[str, CardTerms] = field(default_factory=dict)
     #: What each headquarters has where the campaign leaves it out: the figures of its first scenario.
     hqs: Mapping[str, HqRecord] = field(default_factory=dict)
-    #: The nation of each headquarters, for specialists that it is given.
+    #: The nation of each headquarters.
     nations: Mapping[str, str] = field(default_factory=dict)
     #: Earned xp for the upgrades of each headquarters, by its type (op.hq.upgrade.trigger).
     targets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    #: By headquarters and type, the nation of specialists that it is given; those of types left out are of its own.
+    given_nations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     #: What the elite store asks for what has this price, where a pool does not say it (camp.card.elite.price).
     elite_price: Callable[[int], int] = field(kw_only=True)
     #: The most experience that a unit can have (op.xp.range).
@@ -59,6 +61,10 @@ class Terms:
     def card_units(self) -> Set[str]:
         """The units that cards bring."""
         return frozenset(card.unit for card in self.cards.values() if card.unit is not None)
+
+    def nation_given(self, hq: str, specialist: str) -> str:
+        """Return of which nation a specialist is that a headquarters is given: one that has that type."""
+        return self.given_nations.get(hq, {}).get(specialist, self.nations.get(hq, ""))
 
     def name_of_unit(self, unit: str) -> str:
         """Return what people call a unit that the campaign lists or a card brings; its id where neither names it."""

@@ -10,7 +10,7 @@ from studio.campaign.operational.muster import begin_battle
 from studio.campaign.operational.report import report_of
 from studio.campaign.operational.terms import compile_terms
 from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
-from studio.campaign.run.actions import Conclude, Launch, Proceed
+from studio.campaign.run.actions import Conclude, Launch, Proceed, Restart
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.report import PoolLeft, SlotCard
 from studio.campaign.run.start import start_run
@@ -184,6 +184,26 @@ def test_a_headquarters_brings_its_figures_and_its_pool() -> None:
     assert [(each.kind, each.from_turn) for each in hq.pool] == [("infantry", 1), ("armor", 1)]
     report = report_of(launched, state, _to_the_end(state), (), "computed")
     assert report.hqs["corps"] == KEPT
+
+
+@pytest.mark.rule("camp.restart.bonus", "op.reinforce.specialist.nationality-table")
+@pytest.mark.parametrize(
+    ("fielded_by", "nation"),
+    [(["none", "us"], "none"), (["uk", "us"], "us"), (["uk"], "uk")],
+    ids=["its own", "its supplier's", "another's"],
+)
+def test_specialists_of_a_restart_are_of_a_nation_that_has_them(fielded_by: list[str], nation: str) -> None:
+    given = {
+        **GIVEN,
+        "nations": {"uk": {}, "us": {}, "none": {"supplier": "us"}},
+        "specialists of": {"battery": fielded_by},
+    }
+    bonus = {"normal": {"specialists": {"corps": ["battery"]}}}
+    kind = battles.scenario(given).hqs[0].type
+    listed = {"hqs": [{"id": "corps", "name": "Corps", "type": kind}]}
+    launched, _ = run(given, node={"restart_bonus": bonus}, more=listed)
+    again = CampaignRun().apply(launched, Restart()).state
+    assert again.hqs["corps"].pool[-1] == Component("specialist", nation, "battery")
 
 
 @pytest.mark.rule("camp.persist.hq.non-persistent")
