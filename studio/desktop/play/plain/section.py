@@ -5,11 +5,12 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.presentation import TurnSection
 from studio.desktop.play.widgets.action_button import action_button
+from studio.desktop.play.widgets.button_grid import ButtonGrid
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.refusal import Refusal
 
@@ -23,14 +24,13 @@ class ActionSection(TurnSection):
     def __init__(self) -> None:
         super().__init__()
         self.buttons: dict[str, QPushButton] = {}
-        self._grid = QGridLayout()
-        self._grid.setSpacing(3)
+        self._grid = ButtonGrid(())
         self._forecast = QLabel()
         self._forecast.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(self._grid)
-        layout.addWidget(self._forecast)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(self._grid)
+        self._layout.addWidget(self._forecast)
 
     def show_actions(
         self,
@@ -39,19 +39,18 @@ class ActionSection(TurnSection):
         keys: Mapping[str, str],
     ) -> None:
         """Show actions with why they cannot be done; `wanted` is the one whose target is being chosen."""
-        for button in self.buttons.values():
-            self._grid.removeWidget(button)
-            # It goes later, and is not seen behind the others until then.
-            button.hide()
-            button.deleteLater()
         self.buttons = {}
-        for index, (row, refused) in enumerate(offered):
+        for row, refused in offered:
             key = f" ({keys[row.name]})" if row.name in keys else ""
             tip = escape(f"{row.explanation}{key}")
             button = action_button(row.label, tip, refused, is_chosen=row.name == wanted)
             button.clicked.connect(lambda _checked=False, name=row.name: self.asked.emit(name))
             self.buttons[row.name] = button
-            self._grid.addWidget(button, index // 2, index % 2)
+        before, self._grid = self._grid, ButtonGrid(tuple(self.buttons.values()))
+        self._layout.replaceWidget(before, self._grid)
+        # It goes later, and is not seen behind the others until then.
+        before.hide()
+        before.deleteLater()
 
     def show_forecast(self, title: str = "", rows: tuple[Row, ...] = ()) -> None:
         """Show what a click would bring, or nothing."""

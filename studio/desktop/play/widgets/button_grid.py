@@ -1,4 +1,4 @@
-"""Buttons side by side in two columns, or one under the other where one of them has no room for its words."""
+"""Buttons side by side in two columns; one that has no room for its words in half a row has the whole of it."""
 
 from collections.abc import Sequence
 
@@ -15,29 +15,28 @@ class ButtonGrid(QWidget):
     def __init__(self, buttons: Sequence[QPushButton]) -> None:
         super().__init__()
         self._buttons = tuple(buttons)
-        self._columns = 0
+        self._wide: tuple[bool, ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 2)
         self._grid.setSpacing(_APART)
-        self._lay_out(2)
-
-    @property
-    def columns(self) -> int:
-        """In how many columns they stand."""
-        return self._columns
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1)
+        self._lay_out(tuple(False for _ in self._buttons))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take one column where the widest words need it."""
+        """Find which words need a whole row."""
         super().resizeEvent(event)
-        metrics = self.fontMetrics()
-        widest = max((metrics.horizontalAdvance(each.text()) for each in self._buttons), default=0) + _BESIDE
-        self._lay_out(2 if 2 * widest + _APART <= event.size().width() else 1)
+        half = (event.size().width() - _APART) // 2
+        advance = self.fontMetrics().horizontalAdvance
+        self._lay_out(tuple(advance(each.text()) + _BESIDE > half for each in self._buttons))
 
-    def _lay_out(self, columns: int) -> None:
-        if columns == self._columns:
+    def _lay_out(self, wide: tuple[bool, ...]) -> None:
+        if wide == self._wide:
             return
-        self._columns = columns
-        for index, button in enumerate(self._buttons):
-            self._grid.addWidget(button, index // columns, index % columns)
-        for column in range(2):
-            self._grid.setColumnStretch(column, int(column < columns))
+        self._wide = wide
+        row = column = 0
+        for button, is_wide in zip(self._buttons, wide, strict=True):
+            if is_wide and column:
+                row, column = row + 1, 0
+            self._grid.addWidget(button, row, column, 1, 2 if is_wide else 1)
+            row, column = (row, 1) if not is_wide and not column else (row + 1, 0)
