@@ -217,10 +217,10 @@ def nearby_cells(state: State, side: Side) -> frozenset[int]:
     """Return the cells that a side sees without the help of intelligence (op.action.intel.default-visibility)."""
     depth = state.board.tables.intelligence.depth
     near = _within(state, enumerate(distances_from_front(state, side)), depth)
-    return frozenset(near) | _cells_around_boats(state, side)
+    return frozenset(near) | cells_around_boats(state, side)
 
 
-def _cells_around_boats(state: State, side: Side) -> frozenset[int]:
+def cells_around_boats(state: State, side: Side) -> frozenset[int]:
     """Return the cells from which the boats of a side lift the fog (op.naval.embarked-start)."""
     boats = [
         unit.embarked.at
@@ -287,7 +287,7 @@ def cells_out_of_sight(state: State, side: Side, given_up: Iterable[int]) -> set
         reach = min(figures.rough_depth, depth) if terrain_at(state, cell).hard_to_see else depth
         if _is_far_from(state, cell, reach, own, held):
             found.add(cell)
-    return found - _cells_around_boats(state, side)
+    return found - cells_around_boats(state, side)
 
 
 def _is_far_from(state: State, cell: int, depth: int, own: int, held: frozenset[int]) -> bool:

@@ -84,13 +84,17 @@ def after_action(before: State, done: Transition[State]) -> Transition[State]:
 def _look(before: State, state: State, side: Side) -> State:
     """Add what a side sees from a front line that has shifted, and in the other one's part take away what it lost sight of.
 
-    Within its own part a side goes on seeing what it saw at the start (op.fow.covers).
+    Within its own part a side goes on seeing what it saw at the start (op.fow.covers). Boats that a trigger has brought
+    lift the fog at once (op.naval.embarked-start).
     """
     taken = _cells_that_changed_hands(before, state)
     changed = taken | _strangers(before, state, side)
     eyes = state.sight[side]
     cells = eyes.cells | sight.cells_seen_from(state, side, changed) if changed else eyes.cells
-    if side != state.side and (given_up := _cells_given_up(before, state, side, taken)):
+    if state.waiting is not before.waiting:
+        cells = cells | sight.cells_around_boats(state, side)
+    given_up = _cells_given_up(before, state, side, taken) if side != state.side else ()
+    if given_up:
         cells -= sight.cells_out_of_sight(state, side, given_up) - eyes.by_intel
     if cells is eyes.cells:
         return state
@@ -119,14 +123,23 @@ _changed_hands: Final = Remembered(_compare_owners, 8)
 
 
 def _cells_given_up(before: State, state: State, side: Side, taken: Set[int]) -> set[int]:
-    """Return the cells that a side owned or stood in, and does so no more; `taken` are those that changed hands."""
+    """Return the cells that a side owned or stood in, boats too, and does so no more; `taken` are those that changed hands."""
     own = state.board.mark_of(side)
     stood, stands = standing(before).cells_of(side), standing(state).cells_of(side)
+    boats = _boats_withdrawn(before, state, side)
     if stood is stands and not taken:
-        return set()
+        return boats
     lost = {cell for cell in taken if before.owner[cell] == own}
     left = {cell for cell in stood if state.owner[cell] != own}
-    return (lost | left) - stands
+    return (lost | left | boats) - stands
+
+
+def _boats_withdrawn(before: State, state: State, side: Side) -> set[int]:
+    """Return the cells of the boats of a side that a trigger has withdrawn."""
+    if state.withdrawn is before.withdrawn:
+        return set()
+    gone = (state.withdrawn[name] for name in state.withdrawn.keys() - before.withdrawn.keys())
+    return {unit.embarked.at for unit in gone if unit.side == side and unit.embarked is not None}
 
 
 def _strangers(before: State, state: State, side: Side) -> set[int]:
