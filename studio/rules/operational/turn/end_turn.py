@@ -66,8 +66,10 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
         over = offered or battle_end.end_battle(state, calm)
         return Transition(over.state, (ended, *over.events))
     passed, missed = settlement.pass_deadlines(calm, state.turn) if active == 0 else (calm, [])
-    # Cards won on the last turn are not forgone: they are claimed as the battle ends.
-    forgone = hand.forgo(artillery_preparation.end_turn(passed), state.side)
+    rested = artillery_preparation.end_turn(passed)
+    # Cards won on the last turn are not forgone, by whichever side: they are claimed as the battle ends.
+    is_last = state.turn >= state.last_turn
+    forgone = Transition(rested, ()) if is_last else hand.forgo(rested, state.side)
     begun = start_battle(replace(visibility_updates.at_turn_end(forgone.state), turn=turn, active=active))
     return Transition(begun.state, (*forgone.events, ended, *missed, *begun.events))
 

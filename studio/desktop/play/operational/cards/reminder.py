@@ -14,7 +14,7 @@ class CardReminder:
     def reminder(self, state: State) -> str:
         """Say once a turn which cards are lost as it ends; empty where none waits or that was said."""
         waiting, now = state.cards_waiting.get(state.side, ()), (state.turn, state.side)
-        if not waiting or self._reminded == now or state.turn == state.board.turns:
+        if not waiting or self._reminded == now or state.turn >= state.last_turn:
             return ""
         self._reminded = now
         names = " and ".join(state.board.cards[card].name for card in waiting)

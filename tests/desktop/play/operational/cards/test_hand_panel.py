@@ -1,5 +1,6 @@
 """The hand of a side as a panel: faces, boxes to use a card, what was won, what is asked before a card is given up."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -126,6 +127,8 @@ def test_a_card_that_waits_for_a_slot_can_be_claimed(panel):
     reminder = CardReminder()
     assert "Truck still waits" in reminder.reminder(state)
     assert reminder.reminder(state) == ""
+    in_an_extra_turn = replace(state, turn=state.board.turns + 1, extra_turns=1)
+    assert CardReminder().reminder(in_an_extra_turn) == ""
 
 
 @pytest.mark.rule("camp.card.ui.play")
