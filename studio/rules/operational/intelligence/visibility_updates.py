@@ -63,9 +63,13 @@ def at_battle_end(before: State, state: State) -> State:
 
 
 def after_action(before: State, done: Transition[State]) -> Transition[State]:
-    """Follow an action: the fog lifts where the front has moved, prisoners talk, and markers go with their units."""
+    """Follow an action: the fog lifts where the front has moved, prisoners talk, and markers go with their units.
+
+    As a turn starts, behind battle preparation too, all have looked about already.
+    """
     state = done.state
-    if not state.board.fog or state.over or (state.turn, state.active) != (before.turn, before.active):
+    now = (state.turn, state.active, state.preparation)
+    if not state.board.fog or state.over or now != (before.turn, before.active, before.preparation):
         return done
     lifted: list[Event] = []
     for side in state.sight:
