@@ -65,9 +65,9 @@ def relieve(
 
 
 def start_turn_of_unit(unit: Unit, board: Board) -> Unit:
-    """Give a unit the MPs and the AP of a new turn.
+    """Give a unit the MPs and the AP of a new turn; trucks that it had in battle preparation are gone.
 
-    Rules op.move.mp-per-turn, op.move.ap.one-per-turn, op.supply.effect.turn-2.no-ap and
+    Rules op.action.motor-pool.duration, op.move.mp-per-turn, op.move.ap.one-per-turn, op.supply.effect.turn-2.no-ap and
     op.supply.effect.turn-3.less-mp.
     """
     return replace(
@@ -78,4 +78,5 @@ def start_turn_of_unit(unit: Unit, board: Board) -> Unit:
         halted=False,
         acted=False,
         dug_in=False,
+        motorized=False,
     )
