@@ -14,6 +14,7 @@ from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup.triggers import has_deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,12 @@ class ObjectiveFigures:
     #: It was a primary objective that its side did not hold at the end; `lacked_alone`: the only one, which so decided.
     lacked: int
     lacked_alone: int
+    #: It runs to the end of the battle, extra turns too, and is never late (op.objective.condition.end-evaluated).
+    runs_to_end: bool = False
+
+    def is_late(self, turn: int) -> bool:
+        """Return whether it is too late to win it on that turn."""
+        return not self.runs_to_end and turn > self.deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +136,17 @@ def _objective(
     others = {other.id for other in scenario.objectives if other.side == goal.side} - {goal.id}
     turns = [result.turn_taken(goal.id) for result in results if goal.id not in result.objectives_kept()]
     taken = [turn for turn in turns if turn is not None]
-    deadline = goal.deadline or scenario.turns
+    runs_to_end = not has_deadline(goal)
+    deadline = scenario.turns if runs_to_end else goal.deadline or scenario.turns
+    late = sum(turn > deadline for turn in taken if not runs_to_end)
     return ObjectiveFigures(
         id=goal.id,
         name=goal.name,
         side=goal.side,
         deadline=deadline,
         taken=len(taken),
-        on_time=sum(turn <= deadline for turn in taken),
-        late=sum(turn > deadline for turn in taken),
+        on_time=len(taken) - late,
+        late=late,
         never=turns.count(None),
         kept=_count(results, lambda result: goal.id in result.objectives_kept()),
         held=_count(results, lambda result: goal.id in result.objectives_held()),
@@ -147,6 +156,7 @@ def _objective(
         lacked_alone=_count(
             results, lambda result: goal.id in result.missing and others.isdisjoint(result.missing)
         ),
+        runs_to_end=runs_to_end,
     )
 
 

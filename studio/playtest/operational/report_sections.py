@@ -93,7 +93,7 @@ def _objective_row(goal: ObjectiveFigures, report: OperationalReport) -> tuple[C
     def is_late(row: OperationalResult) -> bool | None:
         """Whether it was taken late; None: it was never taken, or held from the start."""
         turn = row.turn_taken(goal.id)
-        return None if turn is None or goal.id in row.objectives_kept() else turn > goal.deadline
+        return None if turn is None or goal.id in row.objectives_kept() else goal.is_late(turn)
 
     return (
         Cell(goal.name),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from studio.documents.operational.goals import Condition
 from studio.playtest.batches.batch import play_batch
 from studio.playtest.operational.measures import OperationalResult, SupplyCheck, Taking
 from studio.playtest.operational.report import report_of
@@ -80,6 +81,23 @@ def test_each_game_counts_an_objective_once_as_on_time_late_never_or_kept() -> N
     assert (goal.deadline, goal.on_time, goal.late, goal.never, goal.kept) == (2, 1, 2, 2, 1)
     assert goal.held == 4
     assert (goal.taken, goal.mean_turn, goal.turn_spread) == (3, 4.0, 1.732)
+
+
+@pytest.mark.rule("op.objective.condition.end-evaluated")
+def test_what_runs_to_the_end_of_the_battle_is_never_late() -> None:
+    scenario = short().scenario
+    few = Condition(kind="step-losses", number=9)
+    goals = tuple(
+        goal.model_copy(update={"condition": condition, "at": None if condition else goal.at, "deadline": 1})
+        for goal, condition in zip(scenario.objectives, (few, None), strict=False)
+    )
+    won = [Taking(goal.id, ALLIES, scenario.turns + 1, lost=False) for goal in goals]
+    report = report_of(scenario.model_copy(update={"objectives": goals}), "", {}, [result(1, None, *won)])
+    assert [(goal.deadline, goal.on_time, goal.late) for goal in report.objectives] == [
+        (scenario.turns, 1, 0),
+        (1, 0, 1),
+    ]
+    assert [goal.is_late(scenario.turns + 1) for goal in report.objectives] == [False, True]
 
 
 def test_the_objective_that_was_missing_decided_the_game() -> None:
