@@ -220,6 +220,12 @@ class Doctrine(Model):
         le=100,
         description="How many of the best plans are seen with what is replied to them.",
     )
+    answered_defending: int | None = Field(
+        default=None,
+        ge=1,
+        le=100,
+        description="How many of them are for a defender, if that is another number.",
+    )
     replies: int = Field(
         default=1, ge=1, le=9, description="How many turns follow that of the plan, the enemy's first."
     )

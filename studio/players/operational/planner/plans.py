@@ -61,6 +61,11 @@ class Tried:
     is_answered: bool = True
 
 
+def is_attacker(state: State) -> bool:
+    """Return whether the side to move is to take primary objectives; otherwise it is to keep others from theirs."""
+    return any(goal.primary and goal.side == state.side for goal in state.board.goals)
+
+
 def find_plans(
     weights: Weights, doctrine: Doctrine, state: State, stronghold: int | None = None
 ) -> tuple[Plan, ...]:
@@ -68,9 +73,8 @@ def find_plans(
 
     All of them hold the stronghold to the last.
     """
-    is_attacker = any(goal.primary and goal.side == state.side for goal in state.board.goals)
-    role = "attacker" if is_attacker else "defender"
-    is_marching = is_attacker and doctrine.march > 0 and is_on_march(state, doctrine.march)
+    role = "attacker" if is_attacker(state) else "defender"
+    is_marching = role == "attacker" and doctrine.march > 0 and is_on_march(state, doctrine.march)
     own = _shifted(weights, (share for share in doctrine.roles if share.role == role and not is_marching))
     postures = {
         posture.id: (
@@ -143,7 +147,10 @@ class PlanTrial:
         Those that look best before the reply come before all others.
         """
         doctrine = self._doctrine
-        kept = doctrine.replies * doctrine.answered
+        answered = doctrine.answered
+        if doctrine.answered_defending is not None and not is_attacker(self._known):
+            answered = doctrine.answered_defending
+        kept = doctrine.replies * answered
         middling = MiddlingChance(self._seed)
         played: list[_Played] = []
         for plan in plans[: max(doctrine.turns - kept, 1)]:
@@ -153,12 +160,12 @@ class PlanTrial:
         played.sort(key=lambda each: -each.value)
         if len(played) < 2:
             return [Tried(each.plan, each.value) for each in played]
-        tried = [Tried(each.plan, self._reply(each.plan, each.end)) for each in played[: doctrine.answered]]
+        tried = [Tried(each.plan, self._reply(each.plan, each.end)) for each in played[:answered]]
         tried.sort(key=lambda each: -each.value)
         if doctrine.finalists > 1 and self._known.last_turn - self._known.turn < doctrine.throws_in:
             best = [self._throw(each) for each in tried[: doctrine.finalists]]
             tried = sorted(best, key=lambda each: -each.value) + tried[doctrine.finalists :]
-        rest = played[doctrine.answered :]
+        rest = played[answered:]
         return tried + [Tried(each.plan, each.value, is_answered=False) for each in rest]
 
     def _throw(self, tried: Tried) -> Tried:

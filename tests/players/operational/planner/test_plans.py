@@ -114,6 +114,17 @@ def test_the_best_plans_are_seen_with_what_is_replied_to_them() -> None:
     assert playouts.turns == 3
 
 
+def test_for_a_defender_that_may_be_another_number_of_them() -> None:
+    doctrine = PLAIN.model_copy(update={"postures": (STEADY, STILL), "answered": 1, "answered_defending": 2})
+    for state, turns in ((start(), 2 + 1), (defending(), 2 + 2)):
+        playouts = Playouts()
+        tried = PlanTrial(state, doctrine, WEIGHTS, playouts, 1).try_plans(
+            find_plans(WEIGHTS, doctrine, state)
+        )
+        assert len(tried) == 2
+        assert playouts.turns == turns
+
+
 def test_plans_come_in_the_sequence_of_the_doctrine_each_for_its_hex() -> None:
     setups = tuple(
         PlanSetup(posture=posture, effort=number)
