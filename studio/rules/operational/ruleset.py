@@ -32,7 +32,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "12"
+    version = "13"
 
     @property
     def action_types(self) -> tuple[type[Action], ...]:
