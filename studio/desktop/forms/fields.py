@@ -66,6 +66,28 @@ class WrappedLine(LongText):
         self.insertPlainText(" ".join(source.text().split()))
 
 
+class _KeyedRows(QWidget):
+    """A row for each thing that a field says something of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.form = QFormLayout(self)
+        self.form.setContentsMargins(0, 0, 0, 0)
+        self._rows: dict[str, QWidget] = {}
+
+    def put(self, key: str, name: str, row: QWidget) -> None:
+        """Add a row."""
+        row.setAccessibleName(name)
+        self._rows[key] = row
+        self.form.addRow(name, row)
+
+    def setObjectName(self, name: str) -> None:
+        """Name what takes the focus as well, so that a form that is built anew can give it back."""
+        super().setObjectName(name)
+        for key, row in self._rows.items():
+            row.setObjectName(f"{name}/{key}")
+
+
 def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
     """Build the widget of a field; None for kinds of field that are edited elsewhere."""
     kind, optional, metadata = unwrap_field(info)
@@ -123,9 +145,7 @@ def _mapping(of: Any, value: object, keys: Choices | None, commit: Commit) -> QW
         rest = {name: each for name, each in given.items() if name != key}
         return commit(rest if one in (None, ()) else {**rest, key: one})
 
-    page = QWidget()
-    form = QFormLayout(page)
-    form.setContentsMargins(0, 0, 0, 0)
+    rows = _KeyedRows()
     for key, name in keys:
         if of is int:
             box = number_box(given.get(key), True, (Ge(0),))
@@ -133,9 +153,8 @@ def _mapping(of: Any, value: object, keys: Choices | None, commit: Commit) -> QW
             row: QWidget = box
         else:
             row = _list(given.get(key, ()), partial(enter, key))
-        row.setAccessibleName(name)
-        form.addRow(name, row)
-    return page
+        rows.put(key, name, row)
+    return rows
 
 
 def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList:

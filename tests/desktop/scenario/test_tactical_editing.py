@@ -42,6 +42,17 @@ def test_levels_dice_and_objectives_are_changed_and_taken_back(window, page, han
     assert page.document.value == before
 
 
+def test_the_keys_stay_in_the_number_of_a_side_that_was_changed(window, page, qtbot):
+    dice = window.inspector.findChild(QWidget, "tactical/points/dice").findChildren(QSpinBox)[1]
+    dice.setFocus()
+    qtbot.keyClick(dice, Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: page.document.value.tactical.points.dice["germans"] == 5)
+    qtbot.waitUntil(lambda: window.focusWidget() is not None and window.focusWidget() is not dice)
+    assert window.focusWidget().objectName() == "tactical/points/dice/germans"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Up)
+    assert page.document.value.tactical.points.dice["germans"] == 6
+
+
 def test_a_building_gets_windows_and_blind_walls_and_loses_them(window, page, hands):
     """0505 and 0606 are buildings side by side, 0504 and 0605 are open ground."""
     before, parse = page.document.value, page.editor.shape.parse
