@@ -1,6 +1,6 @@
 """What fields that name something can be set to: elements of the document or of its catalogue, words of its engine."""
 
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
@@ -9,7 +9,7 @@ from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document, Model
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.naming import title_of
-from studio.editing.field_kinds import Choices, told_apart
+from studio.editing.field_kinds import Choices, told_apart, unwrap_field
 from studio.rules.engines import engines
 
 
@@ -20,17 +20,21 @@ def reference_choices(
 
     A part of one side refers to elements of that side alone, as far as those have sides.
     """
-    said = refers_to(model.model_fields[name])
-    home = document if said is None or not said.kind else catalogue
-    collection = collections_of(home).get(said.collection) if said is not None and home is not None else None
-    if said is None or home is None or collection is None:
-        return None
-    known = [each for each in elements_of(home, collection) if _fits(each, said, side)]
-    found = [
-        *((each, each) for each in said.also),
-        *((collection.key_of(each), title_of(each)) for each in known),
-    ]
+    found = _elements_meant(document, catalogue, refers_to(model.model_fields[name]), side)
     return found if found or not model.model_fields[name].is_required() else None
+
+
+def listed_choices(
+    document: Document, catalogue: Document | None, model: type[Model], name: str
+) -> Choices | None:
+    """Return the elements that a field can list for each of its keys, as the cards of each side; None for other fields."""
+    kind, *_ = unwrap_field(model.model_fields[name])
+    of_key = get_args(kind)[1] if get_origin(kind) is dict else None
+    listed = get_args(of_key)[0] if get_origin(of_key) is tuple else None
+    if get_origin(listed) is not Annotated:
+        return None
+    said = next((each for each in get_args(listed) if isinstance(each, RefersTo)), None)
+    return _elements_meant(document, catalogue, said, None)
 
 
 def engine_terms(document: Document, model: type[Model], name: str) -> Choices | None:
@@ -49,6 +53,21 @@ def engine_terms(document: Document, model: type[Model], name: str) -> Choices |
 def refers_to(info: FieldInfo) -> RefersTo | None:
     """Return what a field says of the elements that it refers to."""
     return next((each for each in info.metadata if isinstance(each, RefersTo)), None)
+
+
+def _elements_meant(
+    document: Document, catalogue: Document | None, said: RefersTo | None, side: str | None
+) -> Choices | None:
+    """Return what a reference can name; None where there is no such collection at hand."""
+    home = document if said is None or not said.kind else catalogue
+    collection = collections_of(home).get(said.collection) if said is not None and home is not None else None
+    if said is None or home is None or collection is None:
+        return None
+    known = [each for each in elements_of(home, collection) if _fits(each, said, side)]
+    return [
+        *((each, each) for each in said.also),
+        *((collection.key_of(each), title_of(each)) for each in known),
+    ]
 
 
 def _fits(element: Any, said: RefersTo, side: str | None) -> bool:

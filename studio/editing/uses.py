@@ -1,10 +1,11 @@
 """Who uses what: the elements of documents that refer to the elements of another document, or of the same one."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from studio.documents.elements import RefersTo
 from studio.documents.model import Document, Model
@@ -69,10 +70,9 @@ def _references(part: Model, kind: str) -> Iterator[tuple[str, Key]]:
 def _of_field(part: Model, name: str, kind: str) -> Iterator[tuple[str, Key]]:
     """Yield the field and the target of each reference in a field, and in the parts that it holds."""
     info, value = type(part).model_fields[name], getattr(part, name)
-    said = [each for each in (*info.metadata, *_said_within(info.annotation)) if isinstance(each, RefersTo)]
-    for each in said:
-        if each.kind == kind:
-            yield from ((name, (each.collection, text)) for text in _texts(value))
+    for said, text in _named(value, info.annotation, _said_in(info.metadata)):
+        if said.kind == kind:
+            yield name, (said.collection, text)
     yield from _of_parts(value, kind)
 
 
@@ -88,22 +88,29 @@ def _of_parts(value: Any, kind: str) -> Iterator[tuple[str, Key]]:
                 yield from _of_parts(each, kind)
 
 
-def _texts(value: Any) -> Iterator[str]:
-    """Yield the texts of a field: itself, those of a tuple, the keys of a table."""
-    match value:
-        case str():
-            yield value
-        case tuple() | dict():
-            for each in value:
-                yield from _texts(each)
-
-
-def _said_within(annotation: Any) -> Iterator[object]:
-    """Yield what the inner types of a field say of themselves, but for those of parts."""
+def _named(value: Any, annotation: Any, said: tuple[RefersTo, ...]) -> Iterator[tuple[RefersTo, str]]:
+    """Yield each text of a field with what is said of it: itself, those of a tuple, keys and lists of a table."""
     if get_origin(annotation) is Annotated:
         inner, *more = get_args(annotation)
-        yield from more
-        yield from _said_within(inner)
-    elif get_origin(annotation) is not None:
-        for each in get_args(annotation):
-            yield from _said_within(each)
+        yield from _named(value, inner, (*said, *_said_in(more)))
+        return
+    if get_origin(annotation) in (Union, UnionType):
+        inner_types = [each for each in get_args(annotation) if each is not NoneType]
+        if len(inner_types) == 1:
+            yield from _named(value, inner_types[0], said)
+        return
+    match value:
+        case str():
+            yield from ((each, value) for each in said)
+        case tuple():
+            for each in value:
+                yield from _named(each, get_args(annotation)[0], said)
+        case dict():
+            of_key, of_value = get_args(annotation)
+            for key, each in value.items():
+                yield from _named(key, of_key, said)
+                yield from _named(each, of_value, ())
+
+
+def _said_in(metadata: Iterable[object]) -> tuple[RefersTo, ...]:
+    return tuple(each for each in metadata if isinstance(each, RefersTo))

@@ -5,6 +5,7 @@ from pathlib import Path
 from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import Library
 from studio.documents.scenario import Scenario
+from studio.documents.tactical.scenario import TacticalScenario
 from studio.editing.uses import uses_in
 from tests.desktop.test_completeness import opened
 from tests.documents import samples, tactical_samples
@@ -33,6 +34,15 @@ def test_lists_keys_of_tables_and_parts_of_parts_count_too():
     assert weapons <= {key for collection, key in uses if collection == "weapons"}
     campaign = uses_in(opened(samples.CAMPAIGN).document, Catalogue.FORMAT, FILE)
     assert {collection for collection, _ in campaign} >= {"hq_types", "nations"}
+
+
+def test_the_cards_of_a_hand_are_used_and_its_side_is_no_card():
+    scenario = Library.shipped().load(TacticalScenario, "hill-609").document
+    hands = scenario.tactical.cards.hands
+    used = uses_in(scenario, Catalogue.FORMAT, FILE)
+    cards = {key for collection, key in used if collection == "command_cards"}
+    assert cards == {card for hand in hands.values() for card in hand}
+    assert {key for collection, key in uses_in(scenario, "", None) if collection == "sides"} >= set(hands)
 
 
 def test_every_type_that_a_shipped_battle_names_is_one_of_its_catalogue():

@@ -88,13 +88,18 @@ class _KeyedRows(QWidget):
             row.setObjectName(f"{name}/{key}")
 
 
-def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
-    """Build the widget of a field; None for kinds of field that are edited elsewhere."""
+def field_widget(
+    info: FieldInfo, value: object, choices: Choices | None, commit: Commit, listed: Choices | None = None
+) -> QWidget | None:
+    """Build the widget of a field; None for kinds of field that are edited elsewhere.
+
+    `listed` is what a field can list for each of its keys, where it does so.
+    """
     kind, optional, metadata = unwrap_field(info)
     if get_origin(kind) is tuple:
         return _tuple(get_args(kind)[0], value, choices, commit)
     if get_origin(kind) is dict:
-        return _mapping(_plain(get_args(kind)[1]), value, choices, commit)
+        return _mapping(_plain(get_args(kind)[1]), value, choices, listed, commit)
     if choices is None and get_origin(kind) is Literal:
         choices = named_choices(kind)
     if choices is not None:
@@ -135,7 +140,9 @@ def _tuple(of: Any, value: object, choices: Choices | None, commit: Commit) -> Q
     return _list(value, commit) if each is str else None
 
 
-def _mapping(of: Any, value: object, keys: Choices | None, commit: Commit) -> QWidget | None:
+def _mapping(
+    of: Any, value: object, keys: Choices | None, listed: Choices | None, commit: Commit
+) -> QWidget | None:
     """Return a row for each thing that a field says a number or some ids of; None where these are not known beforehand."""
     if keys is None or not isinstance(value, dict) or (of is not int and get_origin(of) is not tuple):
         return None
@@ -151,6 +158,8 @@ def _mapping(of: Any, value: object, keys: Choices | None, commit: Commit) -> QW
             box = number_box(given.get(key), True, (Ge(0),))
             box.valueChanged.connect(lambda _number, key=key, box=box: enter(key, number_in(box, True)))
             row: QWidget = box
+        elif listed is not None:
+            row = _picks(listed, tuple(given.get(key) or ()), partial(enter, key))
         else:
             row = _list(given.get(key, ()), partial(enter, key))
         rows.put(key, name, row)

@@ -42,6 +42,8 @@ class FormContext:
     beside: Callable[[Path, str], QWidget | None] = lambda _path, _name: None
     #: Whether it is said elsewhere if there is a part at all, so that there is no box for it.
     is_given_elsewhere: Callable[[Model, str], bool] = lambda _part, _name: False
+    #: What a field of a part can list for each of its keys; None where it lists nothing that has a name.
+    listed: Callable[[Model, str], Choices | None] = lambda _part, _name: None
 
 
 def part_form(part: Model, path: Path, names: Sequence[str], context: FormContext) -> QFormLayout:
@@ -90,7 +92,7 @@ def part_form(part: Model, path: Path, names: Sequence[str], context: FormContex
             form.addRow(parts)
             form.addRow(error)
             continue
-        widget = field_widget(info, value, context.choices(part, name), commit)
+        widget = field_widget(info, value, context.choices(part, name), commit, context.listed(part, name))
         if widget is not None:
             _name(widget, label, (*path, name), info.description)
             form.addRow(label, _with_beside(widget, context.beside(path, name)))

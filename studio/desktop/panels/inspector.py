@@ -39,7 +39,7 @@ from studio.editing.changes.references import collections_referred_to
 from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
 from studio.editing.field_kinds import Choices
-from studio.editing.reference_choices import engine_terms, reference_choices
+from studio.editing.reference_choices import engine_terms, listed_choices, reference_choices
 from studio.editing.selection import ElementRef, select_area
 from studio.hexes.labels import parse_label
 
@@ -187,6 +187,7 @@ class InspectorPanel(Panel):
             partial(_enter, editor),
             partial(self._special, editor),
             is_given_elsewhere=presentation_for(editor.scenario).is_given_elsewhere,
+            listed=lambda part, name: listed_choices(editor.scenario, editor.catalogue, type(part), name),
         )
 
     def _special(

@@ -58,9 +58,10 @@ class CardsPart(Model):
     """How a battle of the system cards begins."""
 
     blue: Annotated[Identifier, RefersTo("sides")] = Field(description="Which side is blue.")
-    hands: Annotated[dict[Identifier, tuple[Identifier, ...]], RefersTo("sides")] = Field(
-        default_factory=dict, description="The command cards of each side."
-    )
+    hands: Annotated[
+        dict[Identifier, tuple[Annotated[Identifier, RefersTo("command_cards", "catalogue")], ...]],
+        RefersTo("sides"),
+    ] = Field(default_factory=dict, description="The command cards of each side.")
     roller: Annotated[Identifier | None, RefersTo("sides")] = Field(
         default=None, description="Who rolls where both show as many pips; none: blue."
     )

@@ -1,8 +1,9 @@
 """Fields that say something of each of several things have a row for each."""
 
-from PySide6.QtWidgets import QLineEdit, QSpinBox
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox
 
 from studio.desktop.forms.fields import choice_box, field_widget
+from studio.desktop.widgets.pick_list import PickList
 from studio.documents.campaign.nodes import Conference
 from studio.documents.tactical.command import CardsPart, PointsPart
 
@@ -31,6 +32,19 @@ def test_the_cards_of_each_side_are_written_with_commas(qtbot):
     second.editingFinished.emit()
     assert entered == [{"us": ("rush", "ambush"), "german": ("recon", "rally")}]
     assert field_widget(CardsPart.model_fields["hands"], {}, None, entered.append) is None
+
+
+def test_the_cards_of_each_side_are_picked_by_their_names_where_these_are_known(qtbot):
+    entered = []
+    cards = [("rush", "Rush"), ("ambush", "Ambush")]
+    field = CardsPart.model_fields["hands"]
+    widget = field_widget(field, {"us": ("rush", "gone")}, SIDES, entered.append, cards)
+    qtbot.addWidget(widget)
+    first, second = widget.findChildren(PickList)
+    assert [first.list.item(row).text() for row in range(2)] == ["Rush", "gone (unknown)"]
+    second.choices.setCurrentIndex(1)
+    second.findChildren(QPushButton)[0].click()
+    assert entered == [{"us": ("rush", "gone"), "german": ("ambush",)}]
 
 
 def test_units_of_one_name_are_told_apart_where_one_of_them_is_chosen(qtbot):

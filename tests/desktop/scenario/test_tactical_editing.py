@@ -2,8 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
 
+from studio.desktop.widgets.pick_list import PickList
 from studio.documents.reading.loading import create
 from studio.editing.changes.elevation import level_at
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
@@ -51,6 +52,22 @@ def test_the_keys_stay_in_the_number_of_a_side_that_was_changed(window, page, qt
     assert window.focusWidget().objectName() == "tactical/points/dice/germans"
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Up)
     assert page.document.value.tactical.points.dice["germans"] == 6
+
+
+def test_the_command_cards_of_a_hand_are_picked_by_their_names(window, tmp_path):
+    path = tmp_path / "hand.scenario.json"
+    create(path, SCENARIO_TEMPLATES["cards"].make("Hand"))
+    window.open_path(path, in_place=True)
+    document = window.page.document
+    before = document.value.tactical.cards.hands
+    side, hand = next(iter(before.items()))
+    cards = {each.id: each.name for each in window.page.editor.catalogue.tactical.command_cards}
+    picks = window.inspector.findChild(PickList, f"tactical/cards/hands/{side}")
+    assert [picks.list.item(row).text() for row in range(len(hand))] == [cards[each] for each in hand]
+    picks.choices.setCurrentText(cards[hand[0]])
+    window.inspector.findChild(QPushButton, f"tactical/cards/hands/{side}/Add").click()
+    assert document.value.tactical.cards.hands == {**before, side: (*hand, hand[0])}
+    document.undo()
 
 
 def test_a_building_gets_windows_and_blind_walls_and_loses_them(window, page, hands):
