@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from studio.cli.output import print_result
+from studio.cli.output import print_message, print_result
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.reading.loading import open_as
 from studio.documents.scenario import Scenario
-from studio.editing.exchange.exporting import export_map, write_exported
+from studio.editing.exchange.exporting import export_map, what_is_left_out, write_exported
 from studio.editing.exchange.formats import general_mapping, program_of
 
 
@@ -19,4 +19,7 @@ def export_scenario(scenario: Path, output: Path, mapping: Path | None) -> int:
     write_exported(files)
     for path in files:
         print_result(f"{path}: written.")
+    left_out = what_is_left_out(document.map, output)
+    if left_out:
+        print_message(f"{output}: {left_out[:1].lower()}{left_out[1:]}")
     return 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.scenario import Scenario
-from studio.editing.exchange.exporting import export_map, write_exported
+from studio.editing.exchange.exporting import export_map, what_is_left_out, write_exported
 from studio.editing.exchange.formats import general_mapping, program_of
 
 #: What it becomes, by the ending of the file.
@@ -25,7 +25,7 @@ class ForeignFile:
         """Write terrains as a mapping says, or as they are called; raise StudioError where it could not be written so."""
         chosen = mapping or general_mapping(program_of(path))
         self._files: Mapping[Path, bytes] = export_map(scenario.map, chosen, path)
-        self.message = f"Exported {path}."
+        self.message = f"Exported {path}. {what_is_left_out(scenario.map, path)}".rstrip()
 
     def steps(self) -> Iterator[float | None]:
         """Draw nothing."""

@@ -65,6 +65,27 @@ def export_map(hexmap: HexMap, mapping: TerrainMapping, path: Path) -> Mapping[P
     return {picture: draw_tileset(colours, hexmap.orientation), path: text.encode()}
 
 
+def what_is_left_out(hexmap: HexMap, path: Path) -> str:
+    """Return a sentence on what the map has and the file of another program has no place for; empty where it holds all."""
+    is_named = path.suffix.lower() != ".map" or all(_START.fullmatch(each.text) for each in hexmap.names)
+    left_out = [
+        noun
+        for noun, has_it in (
+            ("levels", any(set(row) != {"0"} for row in hexmap.elevation)),
+            ("hexsides", hexmap.hexsides),
+            ("bridges", hexmap.crossings),
+            ("openings", hexmap.openings),
+            ("roads and railways", hexmap.links),
+            ("fortifications", hexmap.fortifications),
+            ("names of places", not is_named),
+        )
+        if has_it
+    ]
+    return (
+        f"Such a file has no place for these, which the map has: {', '.join(left_out)}." if left_out else ""
+    )
+
+
 def write_exported(files: Mapping[Path, bytes]) -> None:
     """Write the files of a map, the map itself last. Raises NotSaved."""
     for path, data in files.items():

@@ -99,7 +99,7 @@ def test_the_map_is_printed_on_one_page(window, tmp_path, monkeypatch, qtbot):
 @pytest.mark.parametrize(
     ("ending", "begin"), [("tmx", b"<?xml"), ("tmj", b'{"type": "map"'), ("map", b"Gg, ")]
 )
-def test_the_map_is_written_for_other_programs(form, tmp_path, monkeypatch, qtbot, ending, begin):
+def test_the_map_is_written_for_other_programs(window, form, tmp_path, monkeypatch, qtbot, ending, begin):
     target = tmp_path / f"map.{ending}"
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: target)
     form.kind.setCurrentIndex(form.kind.findData(ending))
@@ -110,6 +110,10 @@ def test_the_map_is_written_for_other_programs(form, tmp_path, monkeypatch, qtbo
         QTest.mouseClick(form.begin_button, _LEFT)
     assert target.read_bytes().startswith(begin)
     assert (tmp_path / "map-tiles.png").exists() == (ending != "map")
+    said = window.statusBar().currentMessage()
+    assert said.startswith(f"Exported {target}. Such a file has no place for these")
+    assert "roads and railways" in said
+    assert ("names of places" in said) == (ending == "map")
 
 
 def choose_mapping(form, monkeypatch, path):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from studio.documents.exchange.mapping import TerrainMapping, Written
 from studio.documents.hexmap import HexMap, PlaceName
-from studio.editing.exchange.exporting import NotWritten, export_map, write_exported
+from studio.editing.exchange.exporting import NotWritten, export_map, what_is_left_out, write_exported
 from studio.editing.exchange.foreign_map import ForeignMap, NotExchanged
 from studio.editing.exchange.formats import general_mapping, read_foreign, terrains_of
 from studio.editing.exchange.importing import import_map
@@ -141,3 +141,11 @@ def test_tiled_reads_what_is_written_and_writes_it_alike(tmp_path: Path, orienta
         timeout=60,
     )
     assert _contents(_read(read_foreign(again), _TILED)) == _contents(_map(orientation))
+
+
+@given(maps(("flat",)))
+def test_of_terrain_and_names_nothing_is_left_out_but_names_in_maps_of_wesnoth(hexmap: HexMap) -> None:
+    assert what_is_left_out(hexmap, Path("map.tmx")) == ""
+    started = hexmap.model_copy(update={"names": (PlaceName(at="0101", text="Start 1"),)})
+    assert what_is_left_out(started, Path("map.map")) == ""
+    assert bool(what_is_left_out(hexmap, Path("map.map"))) == bool(hexmap.names)
