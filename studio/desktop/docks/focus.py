@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 #: The property of what is a pane of its own though it lies within another, as a banner over the map.
 PANE: Final = "pane"
+#: The property of what has the keys first in its pane, where that is not the first of all that takes them.
+FIRST: Final = "first"
 
 
 def panes_within(pane: QWidget) -> list[QWidget]:
@@ -16,10 +18,11 @@ def panes_within(pane: QWidget) -> list[QWidget]:
 
 
 def first_widget(pane: QWidget) -> QWidget | None:
-    """Return the first widget of a pane, as it is seen now, that takes keys."""
+    """Return what has the keys first in a pane as it is seen now, or the first widget that takes them."""
     widgets = [pane, *pane.findChildren(QWidget)]
     takes = (each for each in widgets if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled())
-    return next((each for each in takes if each.isVisible() and not each.visibleRegion().isEmpty()), None)
+    seen = [each for each in takes if each.isVisible() and not each.visibleRegion().isEmpty()]
+    return next((each for each in seen if each.property(FIRST)), seen[0] if seen else None)
 
 
 def focus_next_pane(panes: Iterable[QWidget], focus: QWidget | None) -> None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem
 
 from studio.desktop.appearance.theme import terrain_colour
+from studio.desktop.docks.focus import FIRST
 from studio.desktop.panels.area_options import AreaOptions
 from studio.desktop.panels.brush_options import BrushOptions
 from studio.desktop.panels.panel import Panel
@@ -87,6 +88,9 @@ class PalettePanel(Panel):
         self._sides.chosen.connect(partial(self._change, "side"))
         self._list = ChoiceList("Choices of the tool")
         self._list.chosen.connect(self._chosen)
+        for choices in (self._kinds, self._list):
+            # What is painted or placed is chosen more often than the brush above it.
+            choices.setProperty(FIRST, True)
         self._pasted = CheckList("What is pasted")
         self._pasted.checked.connect(self._choose_pasted)
         self._add = QPushButton("Add a zone")

@@ -30,6 +30,20 @@ def test_the_arrow_keys_choose_what_is_placed_and_for_which_side(window, hands):
     assert factions[chosen.nation] == editor.scenario.sides[1].faction
 
 
+@pytest.mark.parametrize(("tool", "name"), [("b", "Choices of the tool"), ("p", "What to place")])
+def test_the_key_of_panes_leads_to_what_is_painted_or_placed(window, hands, tool, name):
+    hands.keys_of_map(tool)
+    choices = named(window.palette_panel, name, QListWidget)
+    for _ in range(6):
+        hands.key(Qt.Key.Key_F6)
+        if window.palette_panel.isAncestorOf(window.focusWidget()):
+            break
+    assert window.focusWidget() is choices
+    before = choices.currentRow()
+    hands.key(Qt.Key.Key_Down)
+    assert choices.currentRow() == before + 1
+
+
 @pytest.mark.parametrize("collection", PLACEABLE)
 def test_whatever_is_placed_stands_in_the_hex_and_is_selected(window, hands, collection):
     hands.keys_of_map("p")
