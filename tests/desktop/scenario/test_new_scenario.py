@@ -47,6 +47,16 @@ def files():
     }
 
 
+def test_the_form_says_how_large_a_map_must_be_that_is_ready_to_play(form):
+    columns, rows = field(form, QSpinBox, "Columns"), field(form, QSpinBox, "Rows")
+    least = f"{columns.minimum()} columns and {rows.minimum()} rows at least"
+    assert any(least in each.text() for each in form.findChildren(QLabel) if each.isVisible())
+    template = field(form, QComboBox, "Template")
+    template.setCurrentIndex(template.findText("Empty map"))
+    assert (columns.minimum(), rows.minimum()) == (1, 1)
+    assert not any("at least" in each.text() for each in form.findChildren(QLabel) if each.isVisible())
+
+
 def test_size_sides_date_and_template_are_asked_for(window, form):
     QTest.keyClicks(QApplication.focusWidget(), "The Gap")
     field(form, QSpinBox, "Columns").setValue(24)

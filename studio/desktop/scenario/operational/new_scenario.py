@@ -43,7 +43,11 @@ _MOST, _MOST_TURNS = 999, 99
 _SIDES: Final = (("Allies", "british", SIDE_COLOURS[0]), ("Axis", "german", SIDE_COLOURS[1]))
 _EMPTY, _READY = "empty", "ready"
 _TEMPLATES: Final = {
-    _READY: ("Ready to play", "Both sides with supply, a headquarters and four units; press F5 and play."),
+    _READY: (
+        "Ready to play",
+        "Both sides with supply, a headquarters and four units; press F5 and play. The map has "
+        f"{LEAST[0]} columns and {LEAST[1]} rows at least.",
+    ),
     _EMPTY: ("Empty map", "Two sides and their map; everything else is yours to draw and place."),
     **{name: (each.label, each.about) for name, each in SCENARIO_TEMPLATES.items()},
 }
