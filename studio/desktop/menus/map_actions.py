@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainT
 from studio.desktop.actions.keymap import Shortcut, When
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.menus.parts import WindowParts
+from studio.desktop.widgets.choice_list import ChoiceList
 from studio.editing.changes.elevation import HIGHEST
 
-#: Where letters are written, and choose no tool.
-_FIELDS: Final = (QLineEdit, QPlainTextEdit, QAbstractSpinBox)
+#: Where letters are written, and choose no tool; and where it is chosen what the tool in hand paints or places.
+_FIELDS: Final = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, ChoiceList)
 _MAP, _BATTLE, _ALWAYS = "The map while it is edited", "While a battle is played", "Always the same"
 #: Id, text, tip, key and synonyms.
 _EDITING: Final = (
@@ -204,7 +205,8 @@ def fixed_actions(parts: WindowParts) -> Iterator[WindowAction]:
         id="fixed-always-give-up",
         group=_ALWAYS,
         text="Give up",
-        tip="Lead the keys from a field back to the map; end the gesture, then put the tool away, then select nothing",
+        tip="Lead the keys from a field or a list of choices back to the map; end the gesture, then put the tool away, "
+        "then select nothing",
         synonyms="escape cancel stop abort",
         run=partial(_give_up, parts),
         keys="Esc",

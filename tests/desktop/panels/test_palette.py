@@ -44,6 +44,16 @@ def test_the_key_of_panes_leads_to_what_is_painted_or_placed(window, hands, tool
     assert choices.currentRow() == before + 1
 
 
+def test_escape_leads_from_the_choices_of_a_tool_to_the_map_and_leaves_the_tool_in_hand(window, hands):
+    hands.keys_of_map("b")
+    named(window.palette_panel, "Choices of the tool", QListWidget).setFocus()
+    hands.key(Qt.Key.Key_Escape)
+    assert window.page.canvas.hasFocus()
+    assert window.page.active_tool.tool.name == "terrain"
+    hands.key(Qt.Key.Key_Escape)
+    assert window.page.active_tool.tool.name == "select"
+
+
 @pytest.mark.parametrize("collection", PLACEABLE)
 def test_whatever_is_placed_stands_in_the_hex_and_is_selected(window, hands, collection):
     hands.keys_of_map("p")
