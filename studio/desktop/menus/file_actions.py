@@ -41,7 +41,7 @@ def beginning_actions(parts: WindowParts) -> Iterator[WindowAction]:
             text=new.text,
             tip=new.tip,
             synonyms=new.synonyms,
-            run=partial(new.begin, parts.window, parts.pages.open_new),
+            run=partial(new.begin, parts.window, partial(parts.pages.open_new, holds_work=new.holds_work)),
             keys=new.keys,
             is_enabled=parts.is_editing,
         )

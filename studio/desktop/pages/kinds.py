@@ -47,6 +47,8 @@ class NewEntry:
     #: Other words for the same, by which it is found.
     synonyms: str
     begin: Callable[[QWidget, OnMade], None]
+    #: Whether what it begins is left only after a question, as a map that took work to draft or to import.
+    holds_work: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,7 @@ PAGE_KINDS: Final = (
                 "Begin a battle on a draft of any part of the globe: coasts, rivers, lakes, heights and towns",
                 "create earth globe geography terrain import",
                 partial(_ask_for_scenario, "world_form"),
+                holds_work=True,
             ),
             NewEntry(
                 "new-by-chance",
@@ -114,6 +117,7 @@ PAGE_KINDS: Final = (
                 "Begin a battle on a map that is made from a seed: hills, woods, rivers, towns and roads",
                 "create generate generator seed procedural",
                 partial(_ask_for_scenario, "random_map_form"),
+                holds_work=True,
             ),
             NewEntry(
                 "import-map",
@@ -122,6 +126,7 @@ PAGE_KINDS: Final = (
                 "Begin a battle on a map of Tiled or Battle for Wesnoth: say which terrain each tile is",
                 "tiled wesnoth tmx tmj load convert open foreign tiles mapping",
                 _import_map,
+                holds_work=True,
             ),
         ),
     ),

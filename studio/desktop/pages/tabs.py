@@ -88,14 +88,17 @@ class Pages(QTabWidget):
         if page is not None:
             self._add(page)
 
-    def open_new(self, document: Document) -> None:
-        """Open a document that has no file yet on a page of its own."""
+    def open_new(self, document: Document, *, holds_work: bool = False) -> None:
+        """Open a document that has no file yet on a page of its own; one that holds work is unsaved from the start."""
         try:
             page = new_page(document)
         except StudioError as error:
             self.failed.emit(str(error))
         else:
+            if holds_work:
+                page.document.mark_unsaved()
             self._add(page)
+            page.file.autosave()
 
     def open_board(self, page: ScenarioPage) -> None:
         """Put a page in front on which a battle is played that is no file of the person's."""

@@ -7,6 +7,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.scenario.operational.map_import import MapImportForm
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.reading.loading import open_as
+from studio.documents.storage.autosave import autosave_path
 from tests.editing.exchange.tiled_files import tiled_map, write_json
 
 
@@ -65,6 +66,23 @@ def test_tiles_are_given_terrains_and_the_mapping_is_kept(window, form, qtbot, t
     made = window.page.document.value
     assert (made.title, made.map.legend[made.map.terrain[1][1]]) == ("Old coast", "hills")
     assert [(each.name, each.at) for each in made.objectives] == [("Gabès", "0101")]
+
+
+def test_an_imported_map_that_was_never_saved_is_kept_safe_and_not_left_unasked(
+    window, form, qtbot, monkeypatch
+):
+    form.accept()
+    page, asked = window.page, []
+    qtbot.waitUntil(lambda: autosave_path(page.file.path).exists())
+    answers = [questions.Answer.CANCEL, questions.Answer.DISCARD]
+    monkeypatch.setattr(
+        questions, "ask_unsaved", lambda _parent, title: asked.append(title) or answers.pop(0)
+    )
+    window.pages.close_front()
+    assert (window.page, asked) == (page, ["Old coast"])
+    window.pages.close_front()
+    assert window.page is not page
+    assert not autosave_path(page.file.path).exists()
 
 
 def test_what_is_no_map_is_told_in_the_form(window, tmp_path, monkeypatch):
