@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self._page_opened)
         self.pages.failed.connect(self.messages.alert)
         self.pages.rule_asked.connect(self._show_rule)
-        self.problems.fixed.connect(self.messages.show_done)
+        self.messages.tell_steps(self.problems.fixed, self.pages.histories)
         self.pages.moved.connect(self.recent.remember)
         self.overlay_selector.message.connect(self.messages.show_message)
         self.overlay_selector.pointed.connect(self.messages.show_at_hex)

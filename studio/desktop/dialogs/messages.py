@@ -1,6 +1,7 @@
 """What the window says: in passing in the status bar, and what matters in a bar over the pages as well."""
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, SignalInstance
+from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QLabel, QStatusBar
 
 from studio.desktop.dialogs.text_bar import TextBar
@@ -70,6 +71,11 @@ class Messages:
     def end_passing(self) -> None:
         """Take away what stands over the pages for a while; it holds no longer."""
         self.bar.end_passing()
+
+    def tell_steps(self, done: SignalInstance, histories: QUndoGroup) -> None:
+        """Show what a signal tells of a step of a history, until another step is done or undone."""
+        done.connect(self.show_done)
+        histories.indexChanged.connect(lambda _position: self.end_passing())
 
     def clear(self) -> None:
         """Take away what stands in the status bar, and over the pages for a while."""

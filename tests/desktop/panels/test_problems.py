@@ -268,6 +268,8 @@ def test_a_quick_fix_is_told_over_the_map_too(window, hands, qtbot):
     (message,) = window.messages.bar.messages
     assert message.startswith("Quick fix: Move ")
     assert window.messages.bar.isVisible()
+    window.page.document.undo()
+    assert window.messages.bar.messages == (), "it holds no longer"
 
 
 def test_the_minimap_rings_problems_while_the_scenario_is_edited_and_not_in_battle(window, hands, qtbot):
