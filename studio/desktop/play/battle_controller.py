@@ -70,6 +70,9 @@ class BattleController(QObject):
         except StudioError as error:
             self.messages.alert(f"The battle cannot be played yet: {error}")
             return
+        # What the tool in hand and the place that was pointed at had to say is of no use here.
+        self.messages.clear()
+        self.messages.show_no_place(has_map=True)
         self.play.message.connect(self.messages.show_message)
         self.play.announced.connect(self.messages.show_done)
         self.play.played.connect(lambda _state: self.messages.end_passing())

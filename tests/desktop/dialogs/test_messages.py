@@ -46,3 +46,15 @@ def test_what_was_done_is_told_for_a_while_and_what_went_wrong_until_it_is_close
     messages.bar.findChild(QTimer).timeout.emit()
     assert messages.bar.messages == ("It is lost.",)
     assert status.currentMessage() == "It is found."
+
+
+def test_what_a_tool_had_to_say_is_gone_when_a_battle_begins(window, hands):
+    hands.keys_of_map("b")
+    hands.point_at("0713")
+    said, place = window.statusBar().currentMessage(), window.messages.where.text()
+    assert said.startswith("Paint terrain")
+    assert "0713" in place
+    window.window_actions["play"].trigger()
+    assert window.statusBar().currentMessage() != said
+    assert window.messages.where.text() != place
+    window.battle.stop()
