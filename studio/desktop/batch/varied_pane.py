@@ -39,6 +39,10 @@ class VariableTree(SearchedTree):
 
     def __init__(self) -> None:
         super().__init__("What can be varied", ("What can be varied", "Now"), 300, "a value", "words")
+        heads = self.tree.header()
+        heads.setStretchLastSection(False)
+        heads.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        heads.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.itemDoubleClicked.connect(self._want)
         self.tree.installEventFilter(self)
         self.search.installEventFilter(self)

@@ -65,6 +65,13 @@ def test_what_is_found_by_words_is_varied_by_enter_and_left_by_delete(dialog, ha
     assert not dialog.is_playing
 
 
+def test_the_names_of_what_can_be_varied_have_all_room_beside_the_values_of_now(dialog):
+    tree = dialog.varied.list.tree
+    of_now = tree.header().sectionSize(1)
+    assert of_now < tree.viewport().width() // 3
+    assert tree.header().sectionSize(0) + of_now == tree.viewport().width()
+
+
 def test_nothing_is_played_before_something_is_varied_to_values_that_it_may_have(dialog, hands):
     press(dialog, "Play")
     assert not dialog.is_playing
