@@ -118,7 +118,9 @@ class KeptWindow:
         page.left_battle = None
         page.deselect()
         options = window.game_options
-        if options.options != self._options:
+        # What was chosen for a battle may rest while one is in front for which it is not at hand.
+        chosen = window.settings.game_option("opponent") or self._options.opponent
+        if options.options != self._options or chosen != self._options.opponent:
             options.options = self._options
             options._offer_opponents()
             options._show()

@@ -63,13 +63,16 @@ class GameOptionsMenu(QObject):
             each.setEnabled(is_enabled)
 
     def offer_for(self, path: Path | None, engine: str | None = None) -> None:
-        """Offer the computer players at hand for a file and its engine; one that is gone leaves the choice to the standard one."""
+        """Offer the computer players at hand for a file and its engine, with the one that was chosen last.
+
+        Where that is not at hand, the standard one stands in for it.
+        """
         engine = engine or presentations()[0].engine
         if (path, engine) == (self._path, self._engine):
             return
         self._path, self._engine, self._opponents = path, engine, _opponents(path, engine)
-        if self.options.opponent not in self._opponents:
-            self.options = replace(self.options, opponent=COMPUTER)
+        chosen = _choose_known(self._settings.game_option("opponent"), tuple(self._opponents), COMPUTER)
+        self.options = replace(self.options, opponent=chosen)
         self._offer_opponents()
         self._show()
 

@@ -80,6 +80,16 @@ def test_every_computer_player_that_thinks_is_an_opponent_at_any_difficulty(wind
     check_opponent(window, hands, settings, "planner", "planner")
 
 
+def test_an_opponent_who_cannot_lead_one_battle_is_there_again_for_the_next(window, hands):
+    menu = window.game_options
+    hands_of = {"planner": "operational", "computer": "tactical"}
+    menu.opponent_menu.findChild(QAction, "terms-planner").trigger()
+    for opponent, engine in [*hands_of.items(), *hands_of.items()]:
+        menu.offer_for(window.page.file.path, engine)
+        assert menu.options.opponent == opponent
+        assert menu.opponent_menu.findChild(QAction, f"terms-{opponent}").isChecked()
+
+
 def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):
     pack = make_pack(tmp_path, "italy")
     write(pack / "players" / "greedy-very-rash.player.json", {**PLAYER, "id": "greedy-very-rash"})
