@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
+    QWidget,
 )
 from shiboken6 import isValid
 
@@ -68,8 +69,9 @@ class Finder(QFrame):
         self._below = window.centralWidget() or window
         self._find = find
         self._found: Sequence[Found] = ()
-        #: Where the keys went before, and go again.
+        #: Where the keys went before, and go again; its name, as a form that is built anew has another field of it.
         self._before = QApplication.focusWidget()
+        self._name_before = self._before.objectName() if self._before is not None else ""
         self.line = QLineEdit()
         self.line.setPlaceholderText(hint)
         self.line.setAccessibleName(name)
@@ -118,14 +120,20 @@ class Finder(QFrame):
 
     def leave(self) -> None:
         """Go, and give the keys back to what had them."""
-        has_keys = self.line.hasFocus()
         self.line.removeEventFilter(self)
         self.setObjectName("")
+        before = self._widget_before()
+        if self.line.hasFocus() and before is not None:
+            # First of all: what gets the keys because another goes selects its text, and the next letter takes its place.
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.hide()
-        if has_keys and self._before is not None and isValid(self._before):
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         self._before = None
         self.deleteLater()
+
+    def _widget_before(self) -> QWidget | None:
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
+            return self._before
+        return self.window().findChild(QWidget, self._name_before) if self._name_before else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the keys of the line choose in the list; go when the keys go elsewhere."""

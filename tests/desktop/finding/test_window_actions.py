@@ -1,6 +1,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from studio.desktop.finding.finder import Finder
 from studio.desktop.finding.matching import words_of
@@ -61,3 +61,19 @@ def test_escape_leaves_and_gives_the_keys_back(window, hands):
     hands.key(Qt.Key.Key_Escape)
     assert not finder.isVisible()
     assert hands.canvas.hasFocus()
+
+
+def test_the_keys_go_back_to_a_field_whose_entry_has_built_its_form_anew_and_nothing_in_it_is_marked(
+    window, hands
+):
+    title = window.inspector.findChild(QLineEdit, "title")
+    title.setFocus(Qt.FocusReason.OtherFocusReason)
+    hands.key(Qt.Key.Key_End)
+    QTest.keyClicks(title, "!")
+    window.window_actions["find-action"].trigger()
+    QApplication.processEvents()
+    hands.key(Qt.Key.Key_Escape)
+    field = QApplication.focusWidget()
+    assert field.objectName() == "title"
+    assert field.text().endswith("!")
+    assert not field.selectedText()
