@@ -146,7 +146,7 @@ def _mapping(
     """Return a row for each thing that a field says a number or some ids of; None where these are not known beforehand."""
     if keys is None or not isinstance(value, dict) or (of is not int and get_origin(of) is not tuple):
         return None
-    given: dict[str | None, object] = dict(value)
+    given: dict[str | None, Any] = dict(value)
 
     def enter(key: str | None, one: object) -> object:
         rest = {name: each for name, each in given.items() if name != key}
