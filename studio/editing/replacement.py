@@ -16,6 +16,7 @@ from studio.editing.changes.collections import Collection, collections_of, eleme
 from studio.editing.changes.elements import ElementChange
 from studio.editing.changes.fields import SetFields, field_label
 from studio.editing.changes.naming import noun_of, title_of
+from studio.editing.field_kinds import told_apart
 from studio.editing.selection import ElementRef
 
 D = TypeVar("D", bound=Document)
@@ -108,7 +109,7 @@ def values_of(document: Document) -> Mapping[tuple[str, str], Counter[str]]:
 
 
 def place_of(document: Document, match: Match) -> str:
-    """Return where a match stands, in words: "unit 51st (Highland) Division: name"."""
+    """Return where a match stands, in words: "unit 51st (Highland) Division: name"; with the id of what has a namesake."""
     element = match.element
     inner = match.path[2:] if element is not None else match.path
     field = " of ".join(map(field_label, (match.field, *reversed(inner))))
@@ -116,8 +117,8 @@ def place_of(document: Document, match: Match) -> str:
         return field
     known = collections_of(document)[element.collection]
     items = elements_of(document, known)
-    item = dict(zip(known.keys_of(items), items, strict=True)).get(element.key)
-    return f"{noun_of(document, element.collection)} {title_of(item) if item else element.key}: {field}"
+    named = dict(told_apart([*zip(known.keys_of(items), map(title_of, items), strict=True)]))
+    return f"{noun_of(document, element.collection)} {named.get(element.key, element.key)}: {field}"
 
 
 def _matches_of_text(document: Document, pattern: re.Pattern[str], replacement: str) -> Iterator[Match]:

@@ -53,6 +53,15 @@ def test_text_is_found_in_the_document_and_in_all_that_it_holds(named: Any) -> N
     assert find_text(named, TextSearch(""), "x") == ()
 
 
+def test_what_people_call_alike_is_told_apart_by_its_id(named: Any) -> None:
+    alike = SetFields[Any](("units", "second"), {"name": "Gabes Column"}).changed(named)
+    found = find_text(alike, TextSearch("Gabes Column"), "Column")
+    assert [place_of(alike, each) for each in found] == [
+        "unit Gabes Column (first): name",
+        "unit Gabes Column (second): name",
+    ]
+
+
 def test_case_and_whole_words_narrow_the_search(named: Any) -> None:
     assert [each.count for each in find_text(named, TextSearch("Gabes", matches_case=True), "")] == [1] * 4
     whole = find_text(named, TextSearch("gabes", is_whole_word=True), "")
