@@ -16,6 +16,7 @@ from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
+from studio.desktop.widgets.forms import quantity
 from studio.documents.storage.drafts import is_draft
 from studio.playtest.battle import open_battle
 from studio.playtest.lab.comparison import Comparison, comparison_of, require_same_sides
@@ -156,7 +157,7 @@ class ComparisonDialog(GamesDialog):
         before, after = compared.mean_turns
         sentences = [side.text for side in compared.sides]
         sentences.append(
-            f"{compared.equal} of {compared.games} pairs of games went the same. A game takes {after:.1f} turns instead "
+            f"{compared.equal} of {quantity(compared.games, 'pair', 'pairs')} of games went the same. A game takes {after:.1f} turns instead "
             f"of {before:.1f}."
         )
         heads = (

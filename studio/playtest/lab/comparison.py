@@ -72,7 +72,7 @@ class Comparison:
     @property
     def text(self) -> str:
         """Write it for people, with a final newline."""
-        head = f"{self.games} games of each with the same seeds, from {self.seed}"
+        head = f"{self.games} {'game' if self.games == 1 else 'games'} of each with the same seeds, from {self.seed}"
         lines = [
             f"First:  {self.first}",
             f"Second: {self.second}",

@@ -90,6 +90,12 @@ def test_the_same_battle_is_compared_with_other_players(dialog, window, hands, q
     assert found == comparison_of(*batches, (found.first, found.second), results)
 
 
+def test_one_pair_of_games_is_told_in_the_singular(dialog, hands, qtbot):
+    play(dialog, hands, qtbot, games=1)
+    assert "of 1 pair of games went the same" in shown(dialog)
+    assert dialog.comparison.text.splitlines()[2].startswith("1 game of each with the same seeds")
+
+
 def test_what_cannot_be_compared_is_told(dialog, window, battle, hands, qtbot, tmp_path):
     choose(dialog.other, "Another")
     press(dialog, "Play")
