@@ -246,7 +246,8 @@ def ask_adopt(parent: QWidget, path: Path, folder: Path) -> bool:
 def ask_save_as(parent: QWidget, path: Path) -> Path | None:
     """Ask for a place to save to; a name without an ending gets that of the path."""
     ending = "".join(path.suffixes[-2:])
-    dialog = QFileDialog(parent, "Save as", str(path.parent), f"Studio files (*{ending})")
+    whose = "Studio files" if ending.endswith(".json") else "Files"
+    dialog = QFileDialog(parent, "Save as", str(path.parent), f"{whose} (*{ending})")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(ending.removeprefix("."))
     dialog.selectFile(path.name)

@@ -48,6 +48,23 @@ def test_a_name_without_an_ending_gets_that_of_its_kind(window, tmp_path):
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [("new.scenario.json", "Studio files (*.scenario.json)"), ("map.tmx", "Files (*.tmx)")],
+)
+def test_only_what_the_studio_reads_is_called_a_file_of_it(window, tmp_path, name, kinds):
+    offered = []
+
+    def look():
+        dialog = QApplication.activeModalWidget()
+        offered.extend(dialog.nameFilters())
+        dialog.reject()
+
+    QTimer.singleShot(0, window, look)
+    assert questions.ask_save_as(window, tmp_path / name) is None
+    assert offered == [kinds]
+
+
 def test_documents_go_to_the_home_where_there_is_no_folder_for_them(monkeypatch, tmp_path):
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "Documents"))
     assert questions.documents_folder() == Path.home()
