@@ -200,9 +200,12 @@ def explain_plan(tried: Sequence[Tried]) -> str:
     """
     if not tried:
         return ""
-    best, *others = (
-        f"{each.plan.title} ({each.value})" if each.is_answered else each.plan.title for each in tried
-    )
-    if not others:
+    first, *rest = tried
+    best = f"{first.plan.title} ({first.value} points)" if first.is_answered else first.plan.title
+    if not rest:
         return f"Plan for the turn: {best}."
-    return f"Plan for the turn: {best}, rather than {', '.join(others[:_ALTERNATIVES])}."
+    others = (
+        f"{each.plan.title} ({each.value})" if each.is_answered else each.plan.title
+        for each in rest[:_ALTERNATIVES]
+    )
+    return f"Plan for the turn: {best}, rather than {', '.join(others)}."

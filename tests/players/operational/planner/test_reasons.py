@@ -47,11 +47,13 @@ def test_a_plan_is_named_with_the_three_next_best() -> None:
     ]
     assert (
         explain_plan(plans)
-        == "Plan for the turn: Assault (9), rather than Hold (7), Careful (5), Exploit (2)."
+        == "Plan for the turn: Assault (9 points), rather than Hold (7), Careful (5), Exploit (2)."
     )
     unanswered = replace(plans[3], is_answered=False)
-    assert explain_plan([plans[0], unanswered]) == "Plan for the turn: Assault (9), rather than Exploit."
-    assert explain_plan(plans[:1]) == "Plan for the turn: Assault (9)."
+    assert (
+        explain_plan([plans[0], unanswered]) == "Plan for the turn: Assault (9 points), rather than Exploit."
+    )
+    assert explain_plan(plans[:1]) == "Plan for the turn: Assault (9 points)."
     assert explain_plan([]) == ""
 
 
