@@ -183,14 +183,19 @@ def restart(state: RunState, action: Restart) -> Transition[RunState]:  # noqa: 
 
 
 def restart_bonus(state: RunState) -> RestartBonus | None:
-    """Return what a restart brings: nothing on the higher levels, and else once a battle or each time."""
+    """Return what a restart brings: nothing on the higher levels, and else once a battle or each time.
+
+    Cards that are off the pool, as those lost with their units are, do not come back so (camp.card.unit.lost).
+    """
     if state.level not in _WITH_BONUS:
         return None
     once = state.terms.course.campaign.restarts.bonus == "once"
     if once and state.at in state.bonuses:
         return None
-    bonus = getattr(state.battle.restart_bonus, state.level)
-    return bonus if bonus.cards or bonus.specialists else None
+    bonus: RestartBonus = getattr(state.battle.restart_bonus, state.level)
+    pool = state.terms.cards.keys() - state.lost_cards
+    left = bonus.model_copy(update={"cards": tuple(card for card in bonus.cards if card in pool)})
+    return left if left.cards or left.specialists else None
 
 
 def _with_bonus(state: RunState, bonus: RestartBonus) -> RunState:

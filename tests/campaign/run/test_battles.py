@@ -98,6 +98,21 @@ def test_a_restart_brings_its_bonus_once_on_the_lower_levels(level: str, cards: 
         assert game.state.hqs["corps"].pool == (Component("specialist", "uk", "engineers"),) * cards
 
 
+@pytest.mark.rule("camp.restart.bonus", "camp.card.unit.lost", "camp.conference.card.selection")
+def test_a_restart_brings_no_card_that_was_lost_with_its_unit_or_is_in_no_pool() -> None:
+    nodes = campaign().model_dump(mode="json")["nodes"]
+    nodes[2]["restart_bonus"] = {"normal": {"cards": ["truck", "strike", "unheard-of"]}}
+    pool = cards(strike=0, truck=0)
+    pool["truck"] = replace(pool["truck"], unit="2nd")
+    game = Game(terms(campaign(nodes=nodes), pool))
+    game.do(Proceed())
+    fought(game, lost_cards=frozenset({"truck"})).do(Confirm())
+    fought(game, "lost")
+    restarted = game.do(Restart())[0]
+    assert game.state.hand == (SlotCard("strike"),)
+    assert restarted.cards == ("strike",)  # type: ignore[attr-defined]
+
+
 @pytest.mark.rule("camp.token.earn", "camp.token.later")
 def test_tokens_come_of_objectives_held_and_of_victory() -> None:
     game = fought(at_first(), tokens=frozenset({"hill"}))

@@ -26,7 +26,7 @@ def restart_text(state: RunState) -> str:
     bonus = restart_bonus(state.anchor or state)
     given: list[str] = []
     if bonus is not None:
-        given += (state.terms.cards[card].name for card in bonus.cards if card in state.terms.cards)
+        given += (state.terms.cards[card].name for card in bonus.cards)
         given += (each.replace("-", " ") for types in bonus.specialists.values() for each in types)
     brings = f" It brings {', '.join(given)}." if given else ""
     return f"The battle begins anew, with everyone as he came to it. {points}{brings}"
