@@ -29,12 +29,22 @@ def begin_round(state: State, number: int) -> Transition[State]:
     begun = replace(state, round=number)
     able = tuple(side.id for side in begun.board.sides if next(_playable(begun, side.id), None))
     events: list[Event] = [RoundStarted(round=number, rules=("tactical.needs.cards-round",))]
-    events += (
-        NoCardPlayed(side=side.id, rules=("cards.select.needs-leader", "cards.select.mandatory"))
-        for side in begun.board.sides
-        if side.id not in able
-    )
+    events += (_plays_none(side.id) for side in begun.board.sides if side.id not in able)
     return Transition(begun.pushed(Secret(able)), tuple(events))
+
+
+def _plays_none(side: Side) -> NoCardPlayed:
+    return NoCardPlayed(side=side, rules=("cards.select.needs-leader", "cards.select.mandatory"))
+
+
+def pass_over_unable(state: State) -> Transition[State]:
+    """Ask no side for a card any more that can play none, as a trigger has withdrawn whoever let it."""
+    top = state.top
+    if not isinstance(top, Secret):
+        return Transition(state, ())
+    able = tuple(side for side in top.undecided if next(_playable(state, side), None))
+    unable = (side for side in top.undecided if side not in able)
+    return Transition(state.with_top(replace(top, undecided=able)), tuple(map(_plays_none, unable)))
 
 
 def played_card(state: State, side: Side) -> CommandCard | None:

@@ -118,7 +118,9 @@ class Cards:
             case ActivationEnded():
                 return turns.on_activation_ended(state, event)
             case UnitDefeated(unit=unit) | UnitLeft(unit=unit):
-                return pools.lose_token(state, unit)
+                lost = pools.lose_token(state, unit)
+                passed = choosing.pass_over_unable(lost.state)
+                return Transition(passed.state, (*lost.events, *passed.events))
             case OrderGiven(unit=unit):
                 return pools.free_of_token(state, unit)
             case _:
