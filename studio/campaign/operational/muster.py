@@ -43,7 +43,10 @@ def begin_battle(
     side = Side(roster.side)
     own_figures = {name for name, how in node.persistence.items() if how == "own-figures"}
     carried = {name: record for name, record in run.units.items() if name not in own_figures}
-    taking_part = without_reserves(_with_replacements(run, changed(scenario, node, run.variants, carried)))
+    # Scenarios and variants call a unit that is replaced by its own name, and it is the other that carries.
+    others = run.others
+    carrying = carried.keys() - others.keys() | {name for name, other in others.items() if other in carried}
+    taking_part = without_reserves(_with_replacements(run, changed(scenario, node, run.variants, carrying)))
     state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
     own_places = next(each.specialists for each in taking_part.sides if each.id == side)
     cards = cards_in_battle(run, catalogue)

@@ -451,6 +451,19 @@ def test_another_unit_stands_where_that_of_a_card_was_to_be() -> None:
     assert CampaignRun().refusal(unreplaced, Conclude(report)) is not None
 
 
+@pytest.mark.rule("camp.card.para-division.replacement", "camp.token.start.variant")
+@pytest.mark.parametrize(("name", "xp"), [("1st", 60), ("9th", 240)])
+def test_a_variant_sets_the_strength_of_who_stands_there_and_has_no_record(name: str, xp: int) -> None:
+    changes = [{"kind": "strength", "unit": "1st", "xp": 60}]
+    _, state = run(
+        node={"variants": [{"id": "early", "title": "Early", "changes": changes}]},
+        more={"alternates": [{"unit": "1st", "replacement": "9th"}]},
+        replaced=frozenset({"1st"}),
+        units={name: UnitRecord(2, 240)},
+    )
+    assert unit(state, "9th").xp == xp
+
+
 @pytest.mark.rule("camp.persist.unit.zoomed.down", "camp.persist.unit.zoomed.up", "camp.persist.unit.zoomed")
 def test_nothing_carries_over_between_a_division_and_its_parts() -> None:
     parts = [{"id": "1st", "name": "1st Brigade", "of": "division"}]
