@@ -141,7 +141,9 @@ def _board(
     turns = ExtraTurns(figures.price, figures.factor, bought) if run.extra_turns else None
     owned = run.battle.owned_bonus
     course = run.terms.course
-    badges = {name: course.badge(run.at, name) for name in run.roster.units}
+    # Who stands for another appears wherever that one is due (camp.persist.unit.ui.remaining).
+    due = {other: name for name, other in run.others.items()}
+    badges = {name: course.badge(run.at, due.get(name, name)) for name in run.roster.units}
     terms = CampaignTerms(
         side,
         turns,

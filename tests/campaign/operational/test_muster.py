@@ -464,6 +464,20 @@ def test_a_variant_sets_the_strength_of_who_stands_there_and_has_no_record(name:
     assert unit(state, "9th").xp == xp
 
 
+@pytest.mark.rule("camp.card.para-division.replacement", "camp.persist.unit.ui.remaining")
+def test_who_stands_for_another_has_the_battles_to_come_of_the_other() -> None:
+    later = [battle(name, scenario="case") for name in ("later", "last")]
+    two_more = {
+        "alternates": [{"unit": "1st", "replacement": "9th"}],
+        "nodes": [conference("c1"), battle("case"), *later],
+        "edges": [edge("c1", "case"), edge("case", "later"), edge("later", "last")],
+    }
+    for replaced, name in ((frozenset(), "1st"), (frozenset({"1st"}), "9th")):
+        _, state = run(more=two_more, replaced=replaced)
+        assert state.board.campaign is not None
+        assert state.board.campaign.badges == {name: "2", "2nd": "2"}
+
+
 @pytest.mark.rule("camp.persist.unit.zoomed.down", "camp.persist.unit.zoomed.up", "camp.persist.unit.zoomed")
 def test_nothing_carries_over_between_a_division_and_its_parts() -> None:
     parts = [{"id": "1st", "name": "1st Brigade", "of": "division"}]
