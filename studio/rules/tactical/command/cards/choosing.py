@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
@@ -25,26 +24,27 @@ _SECRET = ("cards.select.secret", "cards.select.facedown-shown")
 
 
 def begin_round(state: State, number: int) -> Transition[State]:
-    """Begin a round with the choice of cards; who can play none is not asked (cards.select.checked-each-round)."""
-    begun = replace(state, round=number)
-    able = tuple(side.id for side in begun.board.sides if next(_playable(begun, side.id), None))
-    events: list[Event] = [RoundStarted(round=number, rules=("tactical.needs.cards-round",))]
-    events += (_plays_none(side.id) for side in begun.board.sides if side.id not in able)
-    return Transition(begun.pushed(Secret(able)), tuple(events))
+    """Begin a round with the choice of cards, before which come the triggers of its beginning."""
+    begun = replace(state, round=number).pushed(Secret(tuple(side.id for side in state.board.sides)))
+    return Transition(begun, (RoundStarted(round=number, rules=("tactical.needs.cards-round",)),))
 
 
-def _plays_none(side: Side) -> NoCardPlayed:
-    return NoCardPlayed(side=side, rules=("cards.select.needs-leader", "cards.select.mandatory"))
+def find_unable(state: State, frame: Secret) -> tuple[Side, ...]:
+    """Find the sides that have still to choose and can play no card in this round (cards.select.checked-each-round)."""
+    return tuple(side for side in frame.undecided if next(_playable(state, side), None) is None)
 
 
-def pass_over_unable(state: State) -> Transition[State]:
-    """Ask no side for a card any more that can play none, as a trigger has withdrawn whoever let it."""
+def go_on(state: State) -> Transition[State]:
+    """Pass over who can play no card, or turn the cards faceup where nobody has still to choose."""
     top = state.top
-    if not isinstance(top, Secret):
-        return Transition(state, ())
-    able = tuple(side for side in top.undecided if next(_playable(state, side), None))
-    unable = (side for side in top.undecided if side not in able)
-    return Transition(state.with_top(replace(top, undecided=able)), tuple(map(_plays_none, unable)))
+    assert isinstance(top, Secret)
+    unable = find_unable(state, top)
+    if not unable:
+        return _reveal(state)
+    rules = ("cards.select.needs-leader", "cards.select.mandatory")
+    left = tuple(side for side in top.undecided if side not in unable)
+    passed = tuple(NoCardPlayed(side=side, rules=rules) for side in unable)
+    return Transition(state.with_top(replace(top, undecided=left)), passed)
 
 
 def played_card(state: State, side: Side) -> CommandCard | None:
@@ -118,7 +118,7 @@ def choose(state: State, action: ChooseCard) -> Transition[State]:
     return Transition(after.with_top(asked), (CardChosen(side=side, rules=_SECRET),))
 
 
-def reveal(state: State) -> Transition[State]:
+def _reveal(state: State) -> Transition[State]:
     """Turn the cards faceup together, and go on to their effects (cards.resolve.reveal-together).
 
     Where one side alone has played, its card is revealed by itself (cards.resolve.single-card).

@@ -50,7 +50,7 @@ class Cards:
     def decision(self, state: State) -> Decision | None:
         """Say who decides in the step under way; where there is but one way to go on nobody is asked."""
         match state.top:
-            case Secret(undecided=(side, *_)):
+            case Secret(undecided=(side, *_)) as frame if not choosing.find_unable(state, frame):
                 return Decision(side, "choose-card")
             case Step(name=name, side=side) if side is not None and _has_choice(state, name, side):
                 return Decision(side, name)
@@ -61,7 +61,7 @@ class Cards:
         """Take a step in which nobody has to decide, and begin the next."""
         step = state.top
         if isinstance(step, Secret):
-            return choosing.reveal(state)
+            return choosing.go_on(state)
         assert isinstance(step, Step)
         match step.name:
             case "effects-1" | "effects-2":
@@ -118,9 +118,7 @@ class Cards:
             case ActivationEnded():
                 return turns.on_activation_ended(state, event)
             case UnitDefeated(unit=unit) | UnitLeft(unit=unit):
-                lost = pools.lose_token(state, unit)
-                passed = choosing.pass_over_unable(lost.state)
-                return Transition(passed.state, (*lost.events, *passed.events))
+                return pools.lose_token(state, unit)
             case OrderGiven(unit=unit):
                 return pools.free_of_token(state, unit)
             case _:
