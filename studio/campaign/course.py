@@ -115,6 +115,21 @@ class Course:
         found = self.rosters[battle].hqs.get(hq) if battle in self.rosters else None
         return found is not None and not found.reserve and not self._is_absent(battle, hq)
 
+    def keeps_hq(self, hq: str) -> bool:
+        """Return whether a headquarters of the player carries over: all do but those of which the campaign says otherwise.
+
+        Rules camp.persist.hq and camp.persist.hq.non-persistent.
+        """
+        return hq not in self._without_records
+
+    def carries_hq(self, battle: str, hq: str) -> bool:
+        """Return whether a headquarters brings its record into a battle, and takes one home (camp.persist.hq.switch)."""
+        return self.keeps_hq(hq) and self.battles[battle].persistence.get(hq) != "own-figures"
+
+    @cached_property
+    def _without_records(self) -> frozenset[str]:
+        return frozenset(hq.id for hq in self.campaign.hqs if not hq.persistent)
+
     def _is_absent(self, battle: str, name: str) -> bool:
         return self.battles[battle].persistence.get(name) == "absent"
 

@@ -19,7 +19,7 @@ from studio.rules.operational.base.board import Board, CampaignTerms, ExtraTurns
 from studio.rules.operational.base.catalogue_types import Card, CardId
 from studio.rules.operational.base.pool_contents import parts_of_step, specialist_item
 from studio.rules.operational.base.side_state import HeldCard, Offer, Store
-from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
+from studio.rules.operational.base.state import Element, Headquarters, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.reserves import without_reserves
 from studio.rules.operational.setup.trigger_names import with_others
@@ -56,18 +56,10 @@ def begin_battle(
     present, waiting, withdrawn = (
         {name: units[name] for name in part} for part in (state.units, state.waiting, state.withdrawn)
     )
-    persistent = {
-        hq.id: hq.type
-        for hq in run.terms.course.campaign.hqs
-        if hq.persistent and hq.id not in own_figures and hq.id in run.hqs
-    }
     hqs = dict(state.hqs)
     for name, hq in state.hqs.items():
         if hq.side == side:
-            kept = hq
-            if name in persistent:
-                type_ = persistent[name] if persistent[name] in state.board.hq_types else hq.type
-                kept = with_hq_record(replace(hq, type=type_), run.hqs[name])
+            kept = _hq(run, hq, state.board)
             hqs[name] = replace(kept, pool=(*kept.pool, *surplus.get(name, ())))
     mustered = replace(
         state,
@@ -81,6 +73,19 @@ def begin_battle(
         stores={**state.stores, side: _store(run.pools.get(node.front, ()))},
     )
     return end_turn.start_battle(mustered).state
+
+
+def _hq(run: RunState, hq: Headquarters, board: Board) -> Headquarters:
+    """Return a headquarters of the player with what it carries; of a type that the campaign does not name it is as it was.
+
+    Rules camp.persist.hq, camp.persist.hq.non-persistent and camp.persist.hq.switch.
+    """
+    course = run.terms.course
+    if hq.id not in run.hqs or not course.carries_hq(run.at, hq.id):
+        return hq
+    named = next((each.type for each in course.campaign.hqs if each.id == hq.id), hq.type)
+    type_ = named if named in board.hq_types else hq.type
+    return with_hq_record(replace(hq, type=type_), run.hqs[hq.id])
 
 
 def _store(pool: Iterable[PoolLeft]) -> Store:

@@ -36,8 +36,8 @@ def compile_terms(
 ) -> Terms:
     """Compile a campaign with those of its scenarios that could be read, by their ids.
 
-    A headquarters that no card or campaign describes has the figures of the first scenario that has it, those of the
-    default path first (camp.persist.hq.non-persistent).
+    What a campaign leaves out of a headquarters, or all of one that it does not list, is that of the first scenario that
+    has it: those of the default path first, and what only variants bring last (camp.persist.hq.non-persistent).
     """
     bare = Course(campaign, {})
     fought = {
@@ -57,22 +57,28 @@ def compile_terms(
         for name in other_scenarios(bare.battles[battle])
         if name in scenarios and (side := side_in(bare.battles[battle], scenarios[name], faction)) is not None
     }
-    hqs: dict[str, HqRecord] = {}
+    hqs, types = dict[str, HqRecord](), dict[str, str]()
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
     targets = {
         kind.id: tuple(kind.upgrade_targets or ruleset.upgrades.targets) for kind in catalogue.hq_types
     }
-    for name, roster in rosters.items():
+    appearances = (
+        *((fought[name], roster) for name, roster in rosters.items()),
+        *((scenarios[name], roster) for (_, name), roster in others.items()),
+    )
+    for scenario, roster in appearances:
         if not roster.hqs.keys() <= hqs.keys():
-            for hq_id, record in _hqs_in(fought[name], roster, catalogue, ruleset):
+            for hq_id, record in _hqs_in(scenario, roster, catalogue, ruleset):
                 hqs.setdefault(hq_id, record)
+                types.setdefault(hq_id, roster.hqs[hq_id].type)
+    types |= {hq.id: hq.type for hq in campaign.hqs}
     return Terms(
         Course(campaign, rosters, others),
         {card.id: _card(card, known, catalogue) for card, known in cards_of(campaign, catalogue)},
         hqs,
-        {hq.id: nations.get(hq.type, "") for hq in campaign.hqs},
-        {hq.id: targets.get(hq.type, ()) for hq in campaign.hqs},
-        {hq.id: _given_nations(nations.get(hq.type, ""), catalogue) for hq in campaign.hqs},
+        {name: nations.get(kind, "") for name, kind in types.items()},
+        {name: targets.get(kind, ()) for name, kind in types.items()},
+        {name: _given_nations(nations.get(kind, ""), catalogue) for name, kind in types.items()},
         elite_price=partial(elite_price, percent=ruleset.reinforcement.elite_percent),
         most_xp=ruleset.combat.xp_most,
     )

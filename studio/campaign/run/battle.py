@@ -113,11 +113,11 @@ def _carry(state: RunState, report: Report) -> RunState:
         on_time=report.on_time & report.held,
     )
     own = {name for name, how in battle.persistence.items() if how == "own-figures"}
-    kept_hqs = {hq.id for hq in state.terms.course.campaign.hqs if hq.persistent}
     # That of a card which is lost with it does not come back (camp.card.unit.lost).
     gone = {state.terms.cards[card].unit for card in report.lost_cards}
     units = {name: record for name, record in report.units.items() if name not in own | gone}
-    hqs = {name: record for name, record in report.hqs.items() if name in kept_hqs and name not in own}
+    course = state.terms.course
+    hqs = {name: record for name, record in report.hqs.items() if course.carries_hq(battle.id, name)}
     account = state.account.changed(
         prestige - state.account.balance, battle.title, "camp.overview.prestige.earn"
     )

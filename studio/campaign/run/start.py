@@ -29,7 +29,8 @@ class CannotStart(StudioError):
 def start_run(terms: Terms, seed: int, level: Difficulty, start: Start | None = None) -> Transition[RunState]:
     """Begin a run at the first conference, or at that of a shorter cut. Raises CannotStart.
 
-    Rules camp.segment.start, camp.overview.several, camp.overview.prestige.earn and camp.persist.hq.non-persistent.
+    Headquarters that the campaign does not list have records as well (camp.persist.hq, camp.persist.hq.non-persistent).
+    Rules camp.segment.start, camp.overview.several and camp.overview.prestige.earn.
     """
     campaign = terms.course.campaign
     at = start.node if start is not None else campaign.start
@@ -37,12 +38,15 @@ def start_run(terms: Terms, seed: int, level: Difficulty, start: Start | None = 
         raise CannotStart(campaign.title, at)
     figures = getattr(campaign.levels, level)
     prestige = int(getattr(start.prestige, level) if start is not None else figures.prestige)
+    listed: dict[str, tuple[HqStart, ...]] = {
+        hq.id: (getattr(hq.by_level, level), hq.start) for hq in campaign.hqs
+    }
     hqs: dict[str, HqRecord] = {}
-    for hq in campaign.hqs:
-        values = [getattr(hq.by_level, level), hq.start]
-        if start is not None and hq.id in start.hqs:
-            values.insert(0, start.hqs[hq.id])
-        hqs[hq.id] = _record(terms.hqs.get(hq.id), values, terms.targets.get(hq.id, ()))
+    for name in dict.fromkeys((*listed, *terms.hqs)):
+        values = [*listed.get(name, ())]
+        if start is not None and name in start.hqs:
+            values.insert(0, start.hqs[name])
+        hqs[name] = _record(terms.hqs.get(name), values, terms.targets.get(name, ()))
     state = RunState(
         terms=terms,
         chance=Chance(seed),
@@ -54,7 +58,7 @@ def start_run(terms: Terms, seed: int, level: Difficulty, start: Start | None = 
         path=(at,),
         tokens=dict.fromkeys(start.tokens, at) if start is not None else {},
         hqs=hqs,
-        starting_cp={hq.id: hqs[hq.id].cp for hq in campaign.hqs if hq.persistent},
+        starting_cp={name: record.cp for name, record in hqs.items() if terms.course.keeps_hq(name)},
     )
     return open_conference(state)
 

@@ -18,13 +18,12 @@ def without_vanished(state: RunState, fresh: RunState) -> tuple[RunState, tuple[
     nodes, cards = fresh.terms.course.graph.nodes, fresh.terms.cards
     tokens = {each.id for each in campaign.tokens}
     plans, milestones = fresh.terms.course.plans, {each.id for each in campaign.milestones}
-    hqs = {each.id for each in campaign.hqs}
     gone = [
         ("token", state.tokens, tokens),
         ("plan", state.plans, plans),
         ("milestone", state.milestones, milestones),
         ("card", [*(each.card for each in state.hand), *state.aside], cards),
-        ("headquarters", state.hqs, hqs),
+        ("headquarters", state.hqs, fresh.hqs),
         ("node", state.path, nodes),
     ]
     sentences = tuple(
@@ -46,7 +45,8 @@ def without_vanished(state: RunState, fresh: RunState) -> tuple[RunState, tuple[
         aside=_those(state.aside, cards),
         offer=_those(state.offer, cards),
         lost_cards=state.lost_cards & cards.keys(),
-        hqs={**fresh.hqs, **_known(state.hqs, hqs)},
+        hqs={**fresh.hqs, **_known(state.hqs, fresh.hqs)},
+        starting_cp={**fresh.starting_cp, **_known(state.starting_cp, fresh.starting_cp)},
         battles=_known(state.battles, nodes),
         restarts=_known(state.restarts, nodes),
         anchor=anchor,

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from studio.campaign.run.actions import Approve, Confirm, Proceed, SetOption
+from studio.campaign.run.actions import Approve, Confirm, Proceed, SetOption, Upgrade
+from studio.documents.reading.loading import digest_of
 from studio.documents.storage.store import NotSaved
 from studio.playtest.campaigns.computed import Computation, compute
 from studio.playtest.campaigns.documents import open_campaign
@@ -22,7 +23,7 @@ from studio.playtest.campaigns.resuming import (
 from studio.playtest.campaigns.saved import DamagedRun, delete_run, list_runs, open_run, take_earlier
 from studio.playtest.campaigns.saving import EARLIER, KEPT, RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
-from studio.rules.kernel.codec import digest
+from studio.rules.kernel.codec import canonical, digest
 from studio.rules.operational.base.actions import EndTurn
 from tests.support.small_campaign import edited, fight, small_campaign
 
@@ -195,6 +196,46 @@ def test_a_run_goes_on_with_changed_documents_or_with_those_that_it_began_with(
     again = back(path, folder).session  # from the state that it went on from
     assert digest(again.state) == digest(resumed.session.state)
     assert again.is_continued
+
+
+@pytest.mark.rule("camp.persist.hq")
+def test_in_an_older_run_headquarters_begin_as_in_a_new_one_that_it_has_no_records_of(
+    path: Path, folder: Path
+) -> None:
+    edited(path, hqs=[])
+    session, keeper = begun(path, folder)
+    session.do(Proceed())
+    keeper.close()
+    run_file = folder / "run.json"
+    data = json.loads(run_file.read_text(encoding="utf-8"))
+    for state in (data["state"], data["state"]["anchor"]):
+        assert state["hqs"].keys() == state["starting_cp"].keys() == {"corps"}
+        state["hqs"] = state["starting_cp"] = {}
+    data["digest"] = digest_of(canonical(data["state"]).encode())
+    run_file.write_text(json.dumps(data), encoding="utf-8")
+    resumed = back(path, folder)
+    assert resumed.remarks == ()
+    again, now = resumed.session.state, session.state
+    assert (again.at, again.phase) == (now.at, now.phase)
+    assert (again.hqs, again.starting_cp) == (now.hqs, now.starting_cp)
+    assert again.anchor is not None
+    assert again.anchor.hqs == now.hqs
+
+
+@pytest.mark.rule("camp.persist.hq")
+def test_a_headquarters_stays_in_a_run_as_long_as_a_scenario_has_it(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Upgrade("corps", "cp"))
+    keeper.close()
+    edited(path, hqs=[])
+    resumed = back(path, folder)
+    assert resumed.remarks == ()
+    assert resumed.session.state.hqs == session.state.hqs
+    for name in ("alpha", "bravo"):
+        edited(path.parent / f"{name}.scenario.json", hqs=[])
+    resumed = back(path, folder)
+    assert resumed.remarks == ("The headquarters corps is no longer in the campaign, and gone from the run.",)
+    assert resumed.session.state.hqs == resumed.session.state.starting_cp == {}
 
 
 def test_a_run_cannot_go_on_where_its_node_is_gone_but_with_the_campaign_as_it_was(

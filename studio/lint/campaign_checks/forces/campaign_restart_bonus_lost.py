@@ -19,12 +19,11 @@ SEVERITY: Final = Severity.WARNING
 def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each headquarters that is given specialists which it cannot use in the battle."""
     course = context.course
-    persistent = {hq.id: hq.persistent for hq in context.campaign.hqs}
     for name, roster in course.rosters.items():
         battle = course.battles[name]
         for level in ("easy", "normal"):
             for hq in getattr(battle.restart_bonus, level).specialists:
-                own = not persistent.get(hq, True) or battle.persistence.get(hq) == "own-figures"
+                own = not course.carries_hq(name, hq)
                 if not own and course.has_hq(name, hq):
                     continue
                 why = "which keeps nothing from outside there" if own else "which is not there"
