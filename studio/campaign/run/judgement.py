@@ -87,7 +87,7 @@ def _in_specialists(state: RunState, report: Report) -> Iterator[str]:
     Where a headquarters brings a pool of the scenario's nothing is known of it.
     """
     own = {name for name, how in state.battle.persistence.items() if how == "own-figures"}
-    if any(name not in state.hqs or name in own for name in report.hqs):
+    if not all(_brings_record(state, name) for name in report.hqs):
         return
     roster = state.roster
     before = _attached(state.units[name] for name in report.units if name in state.units and name not in own)
@@ -108,6 +108,11 @@ def _in_specialists(state: RunState, report: Report) -> Iterator[str]:
         yield f"it has {after} specialists, and there can be {most} at most"
 
 
+def _brings_record(state: RunState, hq: str) -> bool:
+    """Say whether what a headquarters began the battle with is known: it is what it carries (camp.persist.hq.switch)."""
+    return hq in state.hqs and state.terms.course.carries_hq(state.at, hq)
+
+
 def _attached(records: Iterable[UnitRecord]) -> int:
     return sum(len(each.specialists) for each in records)
 
@@ -124,7 +129,7 @@ def _in_account(state: RunState, report: Report) -> Iterator[str]:
     roster = state.roster
     upgraded = any(
         record.targets_passed != state.hqs[name].targets_passed
-        if name in state.hqs
+        if _brings_record(state, name)
         else record.targets_passed
         for name, record in report.hqs.items()
     )

@@ -266,6 +266,18 @@ def test_a_report_that_cannot_be_is_refused() -> None:
         assert (denied is None) == fits
 
 
+@pytest.mark.rule("camp.persist.hq.non-persistent", "camp.persist.hq.switch")
+def test_what_is_in_a_pool_of_the_scenarios_own_is_no_contradiction() -> None:
+    nodes = campaign().model_dump(mode="json")["nodes"]
+    nodes[1]["persistence"] = {"corps": "own-figures"}
+    game = at_first(nodes=nodes)
+    game.do(Launch())
+    three = HqRecord(cp=5, range=2, movement=2, pool=(Component("specialist", "uk", "engineers"),) * 3)
+    for hq, fits in (("group", True), ("corps", True), ("staff", False)):
+        denied = game.engine.refusal(game.state, Conclude(report(game.state, hqs={hq: three})))
+        assert (denied is None) == fits
+
+
 @pytest.mark.rule("op.xp.range")
 def test_units_report_as_much_experience_as_the_ruleset_allows() -> None:
     game = Game(replace(terms(campaign()), most_xp=250))
