@@ -356,6 +356,15 @@ def test_it_passes(code: str, edits: Edits, of_first: Edits) -> None:
     assert found(code, edits, of_first) == []
 
 
+@pytest.mark.rule("camp.persist.hq", "camp.conference.hq.by-type")
+def test_it_is_told_which_type_holds() -> None:
+    of_army = {"/hqs/0/type": "british-army-hq"}
+    (unlisted,) = found("campaign-hq-changes-type", NONE, of_army)
+    assert 'of british-army-hq in "Mareth", and its figures carry over' in unlisted.message
+    (listed,) = found("campaign-hq-changes-type", {"/hqs": [HQ | {"id": "x-corps"}]}, of_army)
+    assert "of british-corps-hq in the campaign, which holds in both" in listed.message
+
+
 DORSAL = {"id": "dorsal", "name": "Dorsal", "cost": 500}
 
 
