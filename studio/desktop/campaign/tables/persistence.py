@@ -108,6 +108,8 @@ def _cell(course: Course, battle: str, force: Force, finding: str, replaced: Map
         text, look, meaning = _SIGNS[exception]
         return GridCell(text, f"{finding or meaning} {hint}", look=look, warns=bool(finding))
     text, tip = here
+    if force.is_hq and not course.keeps_hq(force.id):
+        tip += " It has the figures of the scenario in every battle, as the campaign keeps nothing of it."
     if force.id in replaced and not force.is_hq:
         other = replaced[force.id]
         tip += f" Once a card has brought it to the player, {other} stands in its place here."

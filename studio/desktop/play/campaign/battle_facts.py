@@ -91,10 +91,13 @@ def unit_name(state: RunState, name: str) -> str:
 
 
 def hq_rows(state: RunState) -> Iterator[Row]:
-    """Return the headquarters of a battle with the figures that they bring."""
+    """Return the headquarters of a battle with the figures that they bring; not those that have the scenario's there."""
     for name, hq in roster_here(state).hqs.items():
         record = state.hqs.get(name)
         if hq.reserve or record is None:
+            continue
+        if not state.terms.course.carries_hq(state.at, name):
+            yield Row((hq.name, "own figures", "", "", "", ""), ("camp.persist.hq.non-persistent",))
             continue
         levels = "/".join(str(record.levels.get(branch, 0)) for branch in _BRANCHES)
         figures = (str(record.cp), str(record.range), str(record.movement), levels, str(len(record.pool)))
@@ -197,10 +200,9 @@ def unit_rows(state: RunState, report: Report, names: Mapping[str, str]) -> Iter
 def hq_change_rows(state: RunState, report: Report) -> Iterator[Row]:
     """Return every headquarters with what it takes along and what changed."""
     names = {name: hq.name for name, hq in roster_here(state).hqs.items()}
-    kept = {hq.id for hq in state.terms.course.campaign.hqs if hq.persistent}
     for name, after in report.hqs.items():
         before = state.hqs.get(name, _NOTHING)
-        is_kept = name in kept and state.battle.persistence.get(name) != "own-figures"
+        is_kept = state.terms.course.carries_hq(state.at, name)
         cells = (
             names.get(name, name),
             f"{after.cp}{_change(after.cp - before.cp)}" if is_kept else str(after.cp),

@@ -16,13 +16,13 @@ from studio.desktop.widgets.forms import focus_field, focused_field, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign.operational.forces import CampaignHq
 
-_EMPTY: Final = "This campaign has no headquarters that carry over; the scenarios say what theirs can do."
+_EMPTY: Final = "This campaign lists no headquarters that could be upgraded."
 _WHATS: Final[tuple[Upgraded, ...]] = get_args(Upgraded)
 _LABELS: Final = {**NAMES, "cp": "CPs a turn", "range": "Range", "movement": "Movement"}
 
 
 class HqLadders(KeepScrollArea):
-    """Every headquarters that carries over, those with battles to come first."""
+    """Every headquarters that the campaign lists and that carries over, those with battles to come first."""
 
     def __init__(self, asking: Asking) -> None:
         super().__init__()

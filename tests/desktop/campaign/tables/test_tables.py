@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from studio.desktop.campaign.tables.persistence import find_replaced
+from studio.desktop.campaign.tables.persistence import find_forces, find_replaced, persistence_grid
 from studio.desktop.campaign.tables.pools import parse_offer
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.documents.campaign.campaign import Campaign, Edge
@@ -16,6 +16,8 @@ from studio.documents.campaign.nodes import Battle, Conference, Position
 from studio.documents.campaign.operational.cards import CampaignCard, CardUnit
 from studio.documents.campaign.operational.forces import Alternate, CampaignUnit
 from studio.documents.campaign.operational.pools import Component, PoolItem
+from tests.campaign.run.campaigns import campaign as small_run
+from tests.campaign.run.campaigns import terms
 from tests.desktop.campaign.graphs import open_campaign, small_campaign
 
 
@@ -59,6 +61,20 @@ def test_a_click_goes_through_the_ways_to_come_into_a_battle(qtbot: QtBot, tmp_p
             seen.append(battle(page, "pass").persistence.get("50-northumbrian"))
         assert seen == ["own-figures", "full-strength", "absent", None]
         assert len(page.document.steps) == 4
+
+
+@pytest.mark.rule("camp.persist.hq", "camp.persist.hq.non-persistent")
+def test_of_headquarters_those_alone_are_told_as_keeping_nothing_of_which_the_campaign_says_so() -> None:
+    corps, _, group = small_run().model_dump(mode="json")["hqs"]
+    course = terms(small_run(hqs=[corps, group])).course
+    forces = [force for force in find_forces(course) if force.is_hq]
+    grid, _ = persistence_grid(course, forces, ())
+    keeping_nothing = ["the campaign keeps nothing of it" in row[0].tip for row in grid.cells]
+    assert dict(zip((force.id for force in forces), keeping_nothing, strict=True)) == {
+        "corps": False,
+        "staff": False,
+        "group": True,
+    }
 
 
 def test_all_units_of_a_headquarters_are_set_in_one_change(qtbot: QtBot, tmp_path: Path) -> None:

@@ -76,6 +76,30 @@ def test_it_is_told_how_a_battle_begins(qtbot, game):
     assert rules_at(screen.restart_button)[0] == "camp.restart.anytime"
 
 
+@pytest.mark.rule("camp.persist.hq", "camp.persist.hq.non-persistent")
+def test_a_headquarters_that_the_campaign_does_not_list_is_told_as_one_that_carries_over(qtbot):
+    corps, _, group = campaign().model_dump(mode="json")["hqs"]
+    game = Game(terms(campaign(hqs=[corps, group])))
+    game.do(Proceed())
+    before, after = BattleStartScreen(), BattleEndScreen()
+    qtbot.addWidget(before)
+    qtbot.addWidget(after)
+    before.show_run(game.state)
+    assert [row[:3] for row in before.hqs.rows()] == [
+        ("Corps", "5", "2"),
+        ("Staff", "5", "2"),
+        ("Group", "own figures", ""),
+    ]
+    game.do(Launch())
+    left = {name: replace(game.state.hqs[name], cp=7) for name in ("staff", "group")}
+    game.do(Conclude(report(game.state, hqs=left)))
+    after.show_run(game.state)
+    assert [(row[0], row[1], row[-1]) for row in after.hqs.rows()] == [
+        ("Staff", "7 (+2)", ""),
+        ("Group", "7", "carries nothing over"),
+    ]
+
+
 @pytest.mark.rule("camp.score.ui.breakdown", "camp.score.difficulty", "camp.persist.unit", "camp.token.earn")
 def test_the_end_of_a_battle_tells_score_prestige_and_everyone_with_the_change(qtbot, game):
     screen = BattleEndScreen()
