@@ -5,7 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pydantic.fields import FieldInfo
+
 from studio import StudioError
+from studio.documents.elements import Elements
 from studio.documents.model import Model, fields_in_file
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.reading.validation import validate
@@ -72,9 +75,9 @@ def factor_of(scenario: Scenario, text: str) -> Factor:
     for number, step in enumerate(steps):
         match node:
             case Mapping() if step in node or number == len(steps) - 1:
+                names = (*names, name_of_field(step, _field_of(_value_at(scenario, path), step)[1]))
                 path.append(step)
                 node = node.get(step)
-                names = (*names, step.replace("_", " "))
             case list() if (index := _index(node, step)) is not None:
                 path.append(index)
                 node = node[index]
@@ -82,6 +85,12 @@ def factor_of(scenario: Scenario, text: str) -> Factor:
             case _:
                 raise NoSuchPlace(pointer, step, _known(node))
     return Factor(pointer, tuple(path), _value_at(scenario, path), tried, label_of(names))
+
+
+def name_of_field(key: str, field: FieldInfo | None) -> str:
+    """Return what people call a field on the way to a value: where it holds elements, what one of them is called."""
+    said = field.metadata if field is not None else ()
+    return next((each.noun for each in said if isinstance(each, Elements)), key.replace("_", " "))
 
 
 def names_within(names: Sequence[str], element: Any, index: int) -> tuple[str, ...]:
@@ -97,8 +106,8 @@ def names_within(names: Sequence[str], element: Any, index: int) -> tuple[str, .
 
 
 def label_of(names: Sequence[str]) -> str:
-    """Return what people call a value, as “Sfax: deadline”, by the names that lead to it."""
-    return f"{names[0]}: {' '.join(names[1:])}" if names[1:] else names[0]
+    """Return what people call a value, as “Sfax: deadline” or “Sfax: reward, turns”, by the names that lead to it."""
+    return f"{names[0]}: {', '.join(names[1:])}" if names[1:] else names[0]
 
 
 def value_text(value: Any) -> str:
@@ -155,20 +164,19 @@ def _value_at(part: Any, path: Sequence[str | int]) -> Any:
     for step in path:
         match part:
             case Model():
-                name = next(
-                    (
-                        key
-                        for key, field in fields_in_file(type(part)).items()
-                        if step == (field.alias or key)
-                    ),
-                    "",
-                )
+                name, _ = _field_of(part, step)
                 part = getattr(part, name, (part.model_extra or {}).get(str(step)))
             case Mapping():
                 part = part.get(step)
             case _:
                 part = part[step]
     return part
+
+
+def _field_of(part: Any, step: str | int) -> tuple[str, FieldInfo | None]:
+    """Return the field of a part that a step of a path leads to, with its name; without a name where there is none."""
+    fields = fields_in_file(type(part)) if isinstance(part, Model) else {}
+    return next(((key, field) for key, field in fields.items() if step == (field.alias or key)), ("", None))
 
 
 def _index(node: Sequence[Any], step: str) -> int | None:

@@ -14,7 +14,7 @@ from annotated_types import Ge, Le
 from studio import StudioError
 from studio.documents.model import Model, fields_in_file
 from studio.documents.scenario import Scenario
-from studio.playtest.lab.pointers import Factor, label_of, names_within, value_text
+from studio.playtest.lab.pointers import Factor, label_of, name_of_field, names_within, value_text
 
 #: What a file is, what is drawn and what is only read: no game goes otherwise for it.
 _LEFT_OUT: Final = frozenset(
@@ -133,7 +133,7 @@ def _of_model(
         key = field.alias or name
         if not path and key in _LEFT_OUT:
             continue
-        here = (*path, key), (*steps, key), (*names, key.replace("_", " "))
+        here = (*path, key), (*steps, key), (*names, name_of_field(key, field))
         value, inner = getattr(part, name), data.get(key)
         annotation: Any = field.annotation
         kind = _kind_of(annotation, tuple(field.metadata))
