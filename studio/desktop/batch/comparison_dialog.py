@@ -16,6 +16,7 @@ from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
+from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.forms import quantity
 from studio.documents.storage.drafts import is_draft
 from studio.playtest.battle import open_battle
@@ -114,7 +115,7 @@ class ComparisonDialog(GamesDialog):
             form_of(
                 ("&Against", self.other),
                 ("File", field),
-                *((f"{names[side]} there", box) for side, box in self._others.items()),
+                *((f"{caption_of(names[side])} there", box) for side, box in self._others.items()),
             )
         )
 

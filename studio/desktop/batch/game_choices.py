@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QS
 
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.widgets.boxes import bounded_box
+from studio.desktop.widgets.captions import caption_of
 from studio.documents.packs.library import Library, library_for
 from studio.documents.scenario import Scenario
 from studio.documents.translation.coverage import translated
@@ -69,7 +70,9 @@ class GameChoices(QWidget):
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addLayout(numbers, _NUMBERS)
         if self._seats or self._levels:
-            self._columns.addLayout(form_of(*((names[side], self._row(side)) for side in names)), _OTHERS)
+            self._columns.addLayout(
+                form_of(*((caption_of(names[side]), self._row(side)) for side in names)), _OTHERS
+            )
 
     @property
     def games(self) -> int:

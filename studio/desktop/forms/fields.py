@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
+from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.colour_field import ColourField
 from studio.desktop.widgets.pick_list import PickList
 from studio.desktop.widgets.sizes import scaled
@@ -79,7 +80,7 @@ class _KeyedRows(QWidget):
         """Add a row."""
         row.setAccessibleName(name)
         self._rows[key] = row
-        self.form.addRow(name, row)
+        self.form.addRow(caption_of(name), row)
 
     def setObjectName(self, name: str) -> None:
         """Name what takes the focus as well, so that a form that is built anew can give it back."""

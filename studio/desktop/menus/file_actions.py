@@ -21,6 +21,7 @@ from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.kinds import PAGE_KINDS, file_filter, name_kinds
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.start.chooser import GameChooser
+from studio.desktop.widgets.captions import caption_of
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.storage.drafts import is_draft
@@ -197,7 +198,7 @@ def list_recent(parts: WindowParts, menu: QMenu) -> None:
     """List the files opened last."""
     menu.clear()
     for path in parts.recent.paths():
-        action = menu.addAction(str(path).replace("&", "&&"))
+        action = menu.addAction(caption_of(str(path)))
         action.setStatusTip(f"Open {path}")
         action.triggered.connect(lambda _checked=False, each=path: parts.pages.open_path(each))
     menu.setEnabled(parts.is_editing() and not menu.isEmpty())

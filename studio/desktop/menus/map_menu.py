@@ -12,6 +12,7 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.scenario.tools.place import delete
+from studio.desktop.widgets.captions import caption_of
 from studio.editing.changes.collections import collection_of
 from studio.editing.selection import ElementRef
 
@@ -36,7 +37,7 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEven
     elements = list(editor.elements_at(pointer_event.at))
     for element in elements:
         name = element_name(editor, element)
-        menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, element))
+        menu.addAction(f"Select {caption_of(name)}").triggered.connect(partial(_select, editor, element))
     menu.addAction(f"Select hex {label}").triggered.connect(
         partial(_select, editor, ElementRef("hexes", label))
     )
@@ -45,7 +46,7 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEven
         presentation.fill_element_menu(menu, editor, element)
     menu.addSeparator()
     for element in elements:
-        menu.addAction(f"Delete {_plain(element_name(editor, element))}").triggered.connect(
+        menu.addAction(f"Delete {caption_of(element_name(editor, element))}").triggered.connect(
             partial(_delete, editor, element)
         )
     menu.addSeparator()
@@ -60,11 +61,6 @@ def element_name(editor: ScenarioEditor, element: ElementRef) -> str:
     item = editor.item(element)
     noun = collection_of(editor.scenario, element.collection).noun
     return getattr(item, "name", "") or getattr(item, "text", "") or noun
-
-
-def _plain(name: str) -> str:
-    """Return a name for a menu, where a single & would underline a letter."""
-    return name.replace("&", "&&")
 
 
 def _select(editor: ScenarioEditor, element: ElementRef) -> None:

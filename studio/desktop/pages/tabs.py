@@ -13,6 +13,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.pages.opening import new_page, open_page
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.forms import finish_entry
 from studio.documents.model import Document
 from studio.documents.reading.loading import ChangedOnDisk
@@ -252,7 +253,7 @@ class Pages(QTabWidget):
     def _update_titles(self, *_: object) -> None:
         for index, page in enumerate(self):
             label = f" ({page.file.label})" if page.file.loaded.copy is not None else ""
-            text = page.title + label + ("" if page.document.is_clean else " *")
+            text = caption_of(page.title) + label + ("" if page.document.is_clean else " *")
             # Each change of a stroke comes here, and hardly one alters the title: to set it lays out all tabs.
             if text != self.tabText(index):
                 self.setTabText(index, text)

@@ -17,6 +17,7 @@ from studio.desktop.campaign.tables.persistence import (
     set_exception,
     set_replacement,
 )
+from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.operational.forces import Persistence
 from studio.documents.elements import RefersTo
@@ -120,7 +121,7 @@ class PersistenceTable(QWidget):
         for title, members, is_hq in groups:
             if not members:
                 continue
-            part = menu.addMenu(title)
+            part = menu.addMenu(caption_of(title))
             for exception, word in _CHOICES:
                 if not (is_hq and exception == "full-strength"):
                     action = part.addAction(word.capitalize())
@@ -142,9 +143,9 @@ class PersistenceTable(QWidget):
         }
         now = next((each.replacement for each in editor.campaign.alternates if each.unit == force.id), None)
         known = ReferenceChoices(editor).find([RefersTo("units")]) or ()
-        part = menu.addMenu(f"In place of {force.name}, once a card brought it")
+        part = menu.addMenu(f"In place of {caption_of(force.name)}, once a card brought it")
         for key, name in [(None, "Nobody"), *(each for each in known if each[0] not in beside)]:
-            action = part.addAction(name)
+            action = part.addAction(caption_of(name))
             action.setCheckable(True)
             action.setChecked(key == now)
             action.triggered.connect(partial(self._replace, force.id, key))

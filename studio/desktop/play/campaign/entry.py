@@ -22,6 +22,7 @@ from studio.campaign.records import Attached, UnitRecord
 from studio.campaign.run.entry import EnteredGoal, EnteredUnit, Entry, EntryForm, EntryProblem
 from studio.desktop.play.campaign.screen import large, quiet
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
+from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.forms import error_label, plain_label, subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 
@@ -235,7 +236,7 @@ class EntryScreen(QWidget):
         return box
 
     def _tick(self, field: tuple[str, ...], text: str, *, is_on: bool) -> QCheckBox:
-        box = self.ticks[field] = QCheckBox(text.replace("&", "&&"))
+        box = self.ticks[field] = QCheckBox(caption_of(text))
         box.setChecked(is_on)
         return box
 
@@ -261,7 +262,7 @@ class SpecialistsButton(QPushButton):
         """Show these as the unit's."""
         self._chosen = chosen
         text = ", ".join(self._name(each.type) for each in chosen) or "none"
-        self.setText(text.replace("&", "&&"))
+        self.setText(caption_of(text))
         self.setAccessibleName(f"Specialists of {self._unit.name}: {text}")
         self.setToolTip(f"{text}; room for {self._most}")
 
@@ -280,7 +281,7 @@ class SpecialistsButton(QPushButton):
                 self._offer(f"With {self._name(name)}", (*self._chosen, Attached(name)))
 
     def _offer(self, text: str, chosen: tuple[Attached, ...]) -> None:
-        action = self._menu.addAction(text.replace("&", "&&"))
+        action = self._menu.addAction(caption_of(text))
         action.triggered.connect(lambda: self.set_chosen(chosen))
 
     def _name(self, type_: str) -> str:

@@ -21,6 +21,7 @@ from studio.desktop.play.targets.targeting import (
     narrowed_targeting,
     start_targeting,
 )
+from studio.desktop.widgets.captions import caption_of
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
@@ -133,7 +134,7 @@ class TargetChoice:
         """Offer several queries in a menu beside the button of an action."""
         menu = self._menu()
         for text, query in entries:
-            menu.addAction(text).triggered.connect(partial(self.ask_for, query))
+            menu.addAction(caption_of(text)).triggered.connect(partial(self.ask_for, query))
         menu.popup(self._beside(kind))
 
     @property
@@ -156,7 +157,7 @@ class TargetChoice:
         menu = self._menu()
         for target, action in found:
             text = self._on.queries.choice_label(self._state, target, action)
-            menu.addAction(text).triggered.connect(partial(self._do, targeting, action))
+            menu.addAction(caption_of(text)).triggered.connect(partial(self._do, targeting, action))
         menu.popup(self._beside(targeting.query.kind))
 
     def _do(self, targeting: Targeting, action: Action) -> None:

@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QDockWidget, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from studio.desktop.widgets.captions import caption_of
+
 
 class HandOverPage(QDialog):
     """Covers the window until whose turn it is has sat down and says so, by Enter or the button."""
@@ -16,7 +18,7 @@ class HandOverPage(QDialog):
         asked = QLabel(f"<h1>Pass the machine to {name}</h1><p>Then press Enter. Nobody else looks on.</p>")
         asked.setAlignment(Qt.AlignmentFlag.AlignCenter)
         asked.setWordWrap(True)
-        self.button = QPushButton(f"{name} is here")
+        self.button = QPushButton(f"{caption_of(name)} is here")
         self.button.setDefault(True)
         self.button.setToolTip("Show what this side may see (Enter)")
         self.button.clicked.connect(self.accept)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.documents import scenario_of, types_of
+from studio.desktop.widgets.captions import caption_of
 from studio.documents.operational.forces import HqSetup, PoolSetup, UnitSetup
 from studio.documents.operational.goals import SupplyHub
 from studio.documents.operational.ruleset import OperationalRuleset
@@ -75,7 +76,7 @@ def _offer_pool_item(
     )
     had = hq.pool[index].number if index < len(hq.pool) else 0
     pool = (*hq.pool[:index], one.model_copy(update={"number": had + 1}), *hq.pool[index + 1 :])
-    action = menu.addAction((f"{text} ({had} there)" if had else text).replace("&", "&&"))
+    action = menu.addAction(caption_of(f"{text} ({had} there)" if had else text))
     action.triggered.connect(partial(_do, editor, SetFields[Scenario](("hqs", hq.id), {"pool": pool})))
 
 

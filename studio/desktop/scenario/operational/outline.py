@@ -8,6 +8,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.placing import add_aim, add_unit, types_for
 from studio.desktop.scenario.outline import OutlineEntry, closing_entries, side_entry
 from studio.desktop.scenario.triggers.outline import trigger_entries
+from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -39,7 +40,7 @@ def offer_units(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None)
     if element is None or element.collection != "hqs":
         return
     for kind in types_for(editor, element.key):
-        action = menu.addAction(f"Add {kind.name.replace('&', '&&')}")
+        action = menu.addAction(f"Add {caption_of(kind.name)}")
         action.triggered.connect(lambda _=False, each=kind: add_unit(editor, element.key, each))
     menu.addSeparator()
 

@@ -21,6 +21,7 @@ from studio.desktop.play.operational.landings.landing_facts import (
     order_of_landing,
     outlook,
 )
+from studio.desktop.widgets.captions import caption_of
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import State, UnitId
@@ -178,13 +179,13 @@ class LandingBanner(QFrame):
         scene = self._canvas.scene
         written = {counter.id: counter.designation for counter in scene.counters} if scene is not None else {}
         for each in waiting:
-            button = QPushButton(shortened(written.get(each.unit) or each.name, _BUTTON).replace("&", "&&"))
+            button = QPushButton(caption_of(shortened(written.get(each.unit) or each.name, _BUTTON)))
             button.setAccessibleName(each.name)
             room -= button.sizeHint().width() + self._row.spacing()
             if room < self._row.spacing() or menu.actions():
                 button.deleteLater()
                 name = shortened(each.name)
-                action = menu.addAction(f"{name}: {APPROACHES[each.approach]}".replace("&", "&&"))
+                action = menu.addAction(caption_of(f"{name}: {APPROACHES[each.approach]}"))
                 action.triggered.connect(partial(self._choose, each.unit))
                 continue
             # The keys stay with the map.

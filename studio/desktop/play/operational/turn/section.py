@@ -19,6 +19,7 @@ from studio.desktop.play.operational.objectives.facts import goal_facts
 from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.play.presentation import TurnSection
+from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.forms import quantity
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
@@ -225,7 +226,7 @@ def _arrival_item(state: State, piece: Headquarters | Unit, entries: frozenset[i
 
 def _show_hq(button: QPushButton, hq: Headquarters) -> None:
     button.setText(
-        f"{shortened(hq.name, _MOST_LETTERS)}  {hq.cp}/{hq.command_points}{' ★' if hq.offer else ''}"
+        f"{caption_of(shortened(hq.name, _MOST_LETTERS))}  {hq.cp}/{hq.command_points}{' ★' if hq.offer else ''}"
     )
     button.setMinimumWidth(min(button.sizeHint().width(), _NEEDED))
     button.setProperty("hq", HqId(hq.id))
