@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from studio.desktop.panels.log import LogPanel
-from studio.desktop.play.options.game_options import COMPUTER, GameOptions
+from studio.desktop.play.options.game_options import COMPUTER, GameOptions, words_of
 from studio.desktop.play.presentation import Presentation
 from studio.players.explanation import Explanation
 from studio.playtest.diary import glimpses
@@ -85,10 +85,7 @@ class BattleLog:
 
 
 def _opponents(options: GameOptions, session: Session) -> str:
-    """Name who is played against; where the difficulty chose the computer player, it too."""
-    players = sorted({each for each in session.seats.values() if each is not None})
-    return (
-        f"{options.against} ({' and '.join(players)})"
-        if options.opponent == COMPUTER and players
-        else options.against
-    )
+    """Name who is played against, and the computer player too where the difficulty chose it."""
+    players = sorted({words_of(each) for each in session.seats.values() if each is not None})
+    chosen = players if options.opponent == COMPUTER else []
+    return ", ".join([options.against, *chosen])

@@ -42,7 +42,7 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     assert by_side == {"allies": "hard", "axis": "normal"}
     assert window.play.session.seats == {"allies": None, "axis": "planner"}, "its file names the difficulty"
     first = window.play_panels.log.lines()[0]
-    assert first.startswith("The battle begins against the computer (planner), at hard difficulty.")
+    assert first.startswith("The battle begins against the computer, planner, at hard difficulty.")
     assert not window.game_options.buttons[1].isEnabled(), "the terms hold until the battle is left"
     hands.click("1320")
     hands.point_at("1319")
