@@ -18,6 +18,8 @@ from studio.desktop.widgets.forms import finish_entry
 from studio.documents.model import Document
 from studio.documents.reading.loading import ChangedOnDisk
 from studio.documents.storage.files import real_path
+from studio.documents.text.shortened import PATH, shortened
+from studio.editing.changes.naming import full_title_of
 
 _FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
 
@@ -258,6 +260,14 @@ class Pages(QTabWidget):
             if text != self.tabText(index):
                 self.setTabText(index, text)
                 self.state_changed.emit()
+            self.setTabToolTip(index, _tip(page))
+
+
+def _tip(page: Page[Any]) -> str:
+    """Return the whole title of a page, and where its file is, by which documents of one title are told apart."""
+    file = page.file
+    where = {"copy": f"Copy of {file.path}", "not saved yet": "Not saved yet"}.get(file.label, str(file.path))
+    return f"{shortened(full_title_of(page.document.value), PATH)}\n{shortened(where, PATH)}"
 
 
 def _suggestion(page: Page[Any]) -> Path:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from studio.desktop.dialogs import questions
 from studio.desktop.forms.fields import LongText
 from studio.documents.reading.loading import open_document
+from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.labels import parse_label
@@ -155,3 +156,18 @@ def test_a_page_without_a_title_is_called_by_the_id_of_its_document(window, titl
     window.page.document.do(SetFields((), {"title": title}))
     assert window.pages.tabText(0) == "wadi-akarit *"
     assert window.windowTitle().startswith("wadi-akarit")
+
+
+def test_a_tab_tells_the_whole_title_and_where_the_file_is(window, battle, tmp_path):
+    assert window.pages.tabToolTip(0) == f"Wadi Akarit, April 1943\n{battle}"
+    shipped = shipped_content() / "packs/tunisia/scenarios/wadi-akarit.scenario.json"
+    title = "The long and winding road from the wadi Akarit to Sfax and the sea beyond, April 1943"
+    window.page.document.do(SetFields((), {"title": title}))
+    assert title not in window.pages.tabText(0), "it has no room there"
+    assert window.pages.tabToolTip(0) == f"{title}\n{battle}"
+    window.page.file.save_as(tmp_path / "other.scenario.json")
+    assert window.pages.tabToolTip(0) == f"{title}\n{tmp_path / 'other.scenario.json'}"
+    window.window_actions["new-campaign"].trigger()
+    assert window.pages.tabToolTip(1).endswith("\nNot saved yet")
+    window.open_path(shipped)
+    assert window.pages.tabToolTip(2) == f"Wadi Akarit, April 1943\nCopy of {shipped}"
