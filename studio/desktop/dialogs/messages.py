@@ -90,6 +90,7 @@ class MessageBar(TextBar):
         super().__init__()
         self.setAutoFillBackground(True)
         self.setAccessibleName("Messages")
+        self.keep_end_in_sight()
         self._staying: list[str] = []
         self._passing = ""
         self.closed.connect(self.close_all)
@@ -125,5 +126,5 @@ class MessageBar(TextBar):
         self._show()
 
     def _show(self) -> None:
-        self.show_text("\n".join(self.messages))
+        self.show_texts(*self.messages)
         self.setVisible(bool(self.messages))

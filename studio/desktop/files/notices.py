@@ -32,5 +32,5 @@ class NoticeBar(TextBar):
 
     def _show_notices(self) -> None:
         notices = self._file.loaded.notices
-        self.show_text(" ".join(notices))
+        self.show_texts(" ".join(notices))
         self.setVisible(bool(notices) and not self._is_resting and not self._is_closed)

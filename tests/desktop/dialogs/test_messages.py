@@ -1,7 +1,7 @@
 """What matters is told over the pages, and stays there until it is closed."""
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QStatusBar, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QStatusBar, QToolButton
 
 from studio import StudioError
 from studio.desktop.dialogs.messages import Messages
@@ -58,3 +58,20 @@ def test_what_a_tool_had_to_say_is_gone_when_a_battle_begins(window, hands):
     assert window.statusBar().currentMessage() != said
     assert window.messages.where.text() != place
     window.battle.stop()
+
+
+def test_many_messages_leave_the_page_its_room_and_the_last_is_in_sight(window, tmp_path):
+    before, bar = window.page.canvas.height(), window.messages.bar
+    for number in range(20):
+        window.open_path(tmp_path / f"nowhere-{number}.scenario.json")
+    QApplication.processEvents()
+    assert len(bar.messages) == 20
+    assert window.page.canvas.height() > before / 2
+    label = next(each for each in bar.findChildren(QLabel) if "nowhere-19" in each.text())
+    assert label.visibleRegion().boundingRect().bottom() >= label.height() - 2
+    close(bar)
+    QApplication.processEvents()
+    assert window.page.canvas.height() == before
+    window.messages.alert("One line.")
+    QApplication.processEvents()
+    assert bar.height() < 3 * bar.fontMetrics().lineSpacing() + 8
