@@ -80,6 +80,8 @@ class ScenarioPage(Page[Scenario]):
         self._settings: Settings | None = None
         #: The battle that was left last.
         self.left_battle: Session | None = None
+        #: The catalogue and the ruleset that the scenario names, as they were last looked for.
+        self._named = _named(opened.document)
         self._scenes = EditedScenes(catalogue, self.editor.tables)
         self.editor.look_ahead = self._scenes.look_ahead
         #: Which of the variants is shown, from 1; 0 for the scenario as written.
@@ -151,10 +153,9 @@ class ScenarioPage(Page[Scenario]):
         return self._picture
 
     def activate(self, recent: Iterable[Path], others: Iterable[Page[Any]] = ()) -> None:  # noqa: ARG002 - it needs no other files
-        """Take the catalogue as it is on disk now."""
-        catalogue, _ = _at_hand(self.document.value, self.file.path)
-        if catalogue is not None:
-            self.use_catalogue(catalogue)
+        """Take the catalogue and the ruleset as they are on disk now."""
+        catalogue, ruleset = _at_hand(self.document.value, self.file.path)
+        self._use(catalogue or self.editor.catalogue, ruleset or self.editor.ruleset)
 
     def apply_settings(self, settings: Settings) -> None:
         """Let counters glide, or not, as the person wants it, and show the layers as they were left."""
@@ -202,12 +203,13 @@ class ScenarioPage(Page[Scenario]):
             self.canvas.set_scene(self.editor.layers.shown(self._scene))
             self._show_overlays()
 
-    def use_catalogue(self, catalogue: Catalogue) -> None:
-        """Draw and offer the types of a catalogue that may have been edited since."""
-        if catalogue == self._scenes.catalogue:
+    def _use(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
+        """Draw and offer what another catalogue and ruleset have, or those that may have been edited since."""
+        self._named = _named(self.document.value)
+        if (catalogue, ruleset) == (self.editor.catalogue, self.editor.ruleset):
             return
-        self._scenes.use_catalogue(catalogue)
-        self.editor.use_catalogue(catalogue)
+        self.editor.use(catalogue, ruleset)
+        self._scenes.use(catalogue, self.editor.tables)
         self._scene = self._scenes.scene_of(self.document.value)
         self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self._show_overlays()
@@ -330,6 +332,8 @@ class ScenarioPage(Page[Scenario]):
             self._variant = 0
             self._scene = self._scenes.scene_of(self.document.value)
             self.canvas.set_scene(self.editor.layers.shown(self._scene))
+        if self._named != _named(self.document.value):
+            self._use(*_at_hand(self.document.value, self.file.path))
         self._scene = self._scenes.scene_after(self._scene, self.document.value, region)
         if "map" in region.kinds:
             self._rings = problem_rings(self.editor, self.problems)
@@ -362,6 +366,10 @@ class ScenarioPage(Page[Scenario]):
         """Show what belongs to editing; in a battle the map has overlays of its own, and problems may be found late."""
         if self._is_listening:
             self.canvas.set_overlays(editing_overlays(self.editor, self.active_tool, self._rings))
+
+
+def _named(scenario: Scenario) -> tuple[str, str]:
+    return scenario.catalogue, scenario.ruleset
 
 
 def _at_hand(scenario: Scenario, path: Path) -> tuple[Catalogue | None, Ruleset | None]:

@@ -109,10 +109,11 @@ class ScenarioEditor(QObject):
             centre = Hex((shape.columns - 1) // 2, (shape.rows - 1) // 2)
         return Symmetry(self._settings.fold, centre, shape.orientation)
 
-    def use_catalogue(self, catalogue: Catalogue) -> None:
-        """Choose from a catalogue that may have been edited since."""
-        self.catalogue = catalogue
-        self.set(self._settings)
+    def use(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
+        """Choose from another catalogue and ruleset, or from those that may have been edited since."""
+        self.catalogue, self.ruleset = catalogue, ruleset
+        self._settings = fit_settings(self._settings, self.scenario, catalogue)
+        self.settings_changed.emit(self._settings)
 
     def set(self, settings: ToolSettings) -> None:
         """Set the tools to something else; what cannot be chosen is replaced by what can."""

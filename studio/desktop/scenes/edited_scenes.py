@@ -25,9 +25,9 @@ class EditedScenes:
         self._ruleset = ruleset
         self._kept: dict[int, tuple[Scenario, Catalogue | None, MapScene]] = {}
 
-    def use_catalogue(self, catalogue: Catalogue) -> None:
-        """Make scenes with another catalogue from now on."""
-        self.catalogue = catalogue
+    def use(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
+        """Make scenes with another catalogue or ruleset from now on."""
+        self.catalogue, self._ruleset = catalogue, ruleset
         self._kept.clear()
 
     def scene_of(self, scenario: Scenario) -> MapScene:

@@ -82,7 +82,7 @@ def test_of_many_scenes_the_oldest_are_made_anew(made: list[str]) -> None:
 def test_another_catalogue_makes_other_scenes(made: list[str]) -> None:
     scenes = EditedScenes(None, WADI_AKARIT.ruleset)
     grey = scenes.scene_of(WADI_AKARIT.scenario)
-    scenes.use_catalogue(WADI_AKARIT.catalogue)
+    scenes.use(WADI_AKARIT.catalogue, WADI_AKARIT.ruleset)
     coloured = scenes.scene_of(WADI_AKARIT.scenario)
     assert coloured != grey
     assert made == ["scene_from_scenario"] * 2
