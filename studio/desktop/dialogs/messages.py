@@ -45,6 +45,10 @@ class Messages:
         self.show_message(message)
         self.bar.show_message(message, stays=True)
 
+    def withdraw(self, message: str) -> None:
+        """Take away what stands over the pages until it is closed, where it holds no longer."""
+        self.bar.withdraw(message)
+
     def show_at_hex(self, message: str) -> None:
         """Show what there is to say of the hex that is pointed at; nothing where it is empty."""
         if message == self._of_hex:
@@ -113,6 +117,12 @@ class MessageBar(TextBar):
             self._passing = message
             self._timer.start()
         self._show()
+
+    def withdraw(self, message: str) -> None:
+        """Take away a message that stays."""
+        if message in self._staying:
+            self._staying.remove(message)
+            self._show()
 
     def close_all(self) -> None:
         """Take all messages away."""

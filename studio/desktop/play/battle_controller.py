@@ -38,6 +38,8 @@ class BattleController(QObject):
         self.window, self.pages, self.panels = window, pages, panels
         self.game_options, self.messages = game_options, messages
         self.play: PlayMode | None = None
+        #: Why no battle began when one was to, as it was told last.
+        self._refusal = ""
         pages.left.connect(self._page_left)
 
     @property
@@ -68,8 +70,10 @@ class BattleController(QObject):
         try:
             self.play = PlayMode(page, options or self.game_options.options, self.panels, session)
         except StudioError as error:
-            self.messages.alert(f"The battle cannot be played yet: {error}")
+            self._refusal = f"The battle cannot be played yet. {error}"
+            self.messages.alert(self._refusal)
             return
+        self.messages.withdraw(self._refusal)
         # What the tool in hand and the place that was pointed at had to say is of no use here.
         self.messages.clear()
         self.messages.show_no_place(has_map=True)

@@ -77,7 +77,7 @@ class RecordedBattles(QObject):
         self._runner.ended.connect(self._end_progress)
         self._runner.done.connect(self._go_on)
         self._runner.failed.connect(
-            lambda message: control.messages.alert(f"The battle cannot go on: {message}")
+            lambda message: control.messages.alert(f"The battle cannot go on. {message}")
         )
 
     def save(self) -> None:
@@ -149,7 +149,7 @@ class RecordedBattles(QObject):
                 return
             battle = battle_on(page)
         except StudioError as error:
-            control.messages.alert(f"{path.name} cannot be played: {error}")
+            control.messages.alert(f"{path.name} cannot be played. {error}")
             return
         self._start(
             lambda progress: _Replayed(page, battle, recording, replay_history(battle, recording, progress))
@@ -201,7 +201,7 @@ class RecordedBattles(QObject):
         try:
             battle = battle_on(page)
         except StudioError as error:
-            self._control.messages.alert(f"The battle cannot go on: {error}")
+            self._control.messages.alert(f"The battle cannot go on. {error}")
             return
 
         self._start(lambda progress: _Edited(page, take_over(played, battle, progress)))

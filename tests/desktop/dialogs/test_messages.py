@@ -1,10 +1,11 @@
 """What matters is told over the pages, and stays there until it is closed."""
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QLabel, QStatusBar, QToolButton
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton
 
 from studio import StudioError
 from studio.desktop.dialogs.messages import Messages
+from studio.editing.changes.fields import SetFields
 
 
 def close(bar):
@@ -60,18 +61,29 @@ def test_what_a_tool_had_to_say_is_gone_when_a_battle_begins(window, hands):
     window.battle.stop()
 
 
-def test_many_messages_leave_the_page_its_room_and_the_last_is_in_sight(window, tmp_path):
+def test_many_messages_leave_the_page_its_room_and_the_last_is_in_sight(window, qtbot, tmp_path):
     before, bar = window.page.canvas.height(), window.messages.bar
     for number in range(20):
         window.open_path(tmp_path / f"nowhere-{number}.scenario.json")
-    QApplication.processEvents()
     assert len(bar.messages) == 20
-    assert window.page.canvas.height() > before / 2
     label = next(each for each in bar.findChildren(QLabel) if "nowhere-19" in each.text())
-    assert label.visibleRegion().boundingRect().bottom() >= label.height() - 2
+    qtbot.waitUntil(lambda: label.visibleRegion().boundingRect().bottom() >= label.height() - 2)
+    assert window.page.canvas.height() > before / 2
     close(bar)
-    QApplication.processEvents()
-    assert window.page.canvas.height() == before
+    qtbot.waitUntil(lambda: window.page.canvas.height() == before)
     window.messages.alert("One line.")
-    QApplication.processEvents()
-    assert bar.height() < 3 * bar.fontMetrics().lineSpacing() + 8
+    qtbot.waitUntil(lambda: 0 < bar.height() < 3 * bar.fontMetrics().lineSpacing() + 8)
+
+
+def test_why_no_battle_began_is_gone_when_one_begins(window, hands):
+    window.page.document.do(SetFields((), {"catalogue": "no-such"}))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    bar = window.messages.bar
+    (message,) = bar.messages
+    assert message.startswith("The battle cannot be played yet. ")
+    window.window_actions["undo"].trigger()
+    assert bar.messages == (message,)
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert window.battle.is_playing
+    assert message not in bar.messages
+    window.battle.stop()
