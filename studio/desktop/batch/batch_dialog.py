@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.expectation_row import ExpectationRow, with_expectations
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
+from studio.desktop.batch.games_table import GameBehind
 from studio.desktop.batch.journal_row import own_folder
 from studio.desktop.batch.report_document import colours_on
 from studio.desktop.batch.report_views import make_report_view
@@ -22,7 +23,6 @@ from studio.playtest.engine_measures import measures_for
 from studio.playtest.lab.expectations import Expected, UnknownMeasure, compare_with_report, summary_of
 from studio.playtest.report import Report
 from studio.playtest.report_sections import DrawnReport, GameAt
-from studio.playtest.session import Session, new_session, turn_starts
 
 _EMPTY = (
     "What comes of the games appears here. Choose how many and who plays each side, then press Play. Nothing that happens "
@@ -52,16 +52,12 @@ class BatchDialog(GamesDialog):
     TITLE = "Play many games"
     PLAY_TIP = "Play the scenario as it is on the screen now, saved or not (Enter)."
 
-    #: A game of the report was played again, and is to be shown from after so many of its actions on.
-    replay_wanted = Signal(object, int)
-
     def __init__(self, parent: QWidget, page: ScenarioPage) -> None:
         super().__init__(parent, page)
         #: The report that is shown.
         self.report: Report | None = None
         self._report_text = ""
         self._reported: _Reported | None = None
-        self._aside: list[tuple[QDialog, QPoint]] = []
         self._drawing = TaskRunner(self, "report")
         self._drawing.done.connect(self._show_drawn)
         self._drawing.failed.connect(self._fail)
@@ -140,46 +136,18 @@ class BatchDialog(GamesDialog):
 
     def show_game(self, game: GameAt) -> None:
         """Play a game of the report again, and ask for it to be shown from a turn on."""
-        found = self._reported
-        assert found is not None, "a report names the games"
-        self.show_message(f"The game of seed {game.seed} is being played again.")
+        assert self._reported is not None, "a report names the games"
+        self.play_again(GameBehind(self._reported.planned, game))
 
-        def play(progress: ProgressCallback) -> tuple[Session, int] | None:
-            planned = found.planned
-            session = new_session(found.battle, planned.seats, game.seed, planned.difficulties)
-            for _ in session.play_out():
-                if not progress(session.turn, found.battle.scenario.turns):
-                    return None
-            starts = turn_starts(session.history)
-            return session, starts.get(game.turn, 0)
+    def _show_drawn(self, found: DrawnReport) -> None:
+        """Show what was drawn."""
+        from studio.desktop.batch.report_window import ReportWindow
 
-        self._drawing.start(play)
-
-    def _show_drawn(self, found: DrawnReport | tuple[Session, int] | None) -> None:
-        """Show what was drawn, or ask for the game that was played again."""
         self.show_message("")
-        if isinstance(found, tuple):
-            self.replay_wanted.emit(*found)
-        elif found is not None:
-            from studio.desktop.batch.report_window import ReportWindow
-
-            shown = ReportWindow(self, found, own_folder(self.page.file.path))
-            shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            shown.game_wanted.connect(self.show_game)
-            shown.show()
-
-    def step_aside(self) -> None:
-        """Leave the map to the game that is shown on it, and take the reports along."""
-        self._aside = [(each, each.pos()) for each in (self, *self.findChildren(QDialog)) if each.isVisible()]
-        for each, _ in self._aside:
-            each.hide()
-
-    def come_back(self) -> None:
-        """Show what has stepped aside, where it was."""
-        for each, at in self._aside:
-            each.move(at)
-            each.show()
-        self._aside = []
+        shown = ReportWindow(self, found, own_folder(self.page.file.path))
+        shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        shown.game_wanted.connect(self.show_game)
+        shown.show()
 
     def show_found(self, found: object) -> None:
         """Show the report."""

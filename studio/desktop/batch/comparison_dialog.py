@@ -1,5 +1,6 @@
 """The battle on the screen against another version of it, or other players of it, over the same seeds."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -12,6 +13,7 @@ from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.file_field import FileField
 from studio.desktop.batch.game_choices import chosen_box, form_of, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
+from studio.desktop.batch.games_table import GameBehind, games_won
 from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -72,6 +74,8 @@ class _Compared:
     """A comparison that was played."""
 
     comparison: Comparison
+    #: The games that each side won of both, by the row and column of the table.
+    won: Mapping[tuple[int, int], tuple[GameBehind, ...]]
     asked: int
 
 
@@ -86,6 +90,7 @@ class ComparisonDialog(GamesDialog):
         #: What came of the last games.
         self.comparison: Comparison | None = None
         self.view = VerdictView("Wins of both", _EMPTY)
+        self.view.table.game_wanted.connect(self.play_again)
         self.column.addWidget(self.view, 1)
         self.other.setCurrentText(
             (Other.FILE if page.document.is_clean or is_draft(page.file.path) else Other.SAVED).value
@@ -147,7 +152,12 @@ class ComparisonDialog(GamesDialog):
                 return None
             (first, one), (second, other) = pair
             compared = comparison_of(first, second, (one, other), (results[0], results[1]))
-            return _Compared(compared, len(playing.seeds))
+            won = {
+                (row, column): games_won(batch, results[column - 1], side.id)
+                for row, side in enumerate(first.battle.scenario.sides)
+                for column, batch in ((1, first), (2, second))
+            }
+            return _Compared(compared, won, len(playing.seeds))
 
         return play
 
@@ -180,7 +190,7 @@ class ComparisonDialog(GamesDialog):
             )
             for side in compared.sides
         ]
-        self.view.show_verdict("\n".join(sentences), heads, rows, text_columns=1)
+        self.view.show_verdict("\n".join(sentences), heads, rows, 1, found.won)
         self.show_message(games_played(compared.games, found.asked, compared.seed, "of each"))
 
     @property

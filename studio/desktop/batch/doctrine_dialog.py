@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from studio import StudioError
 from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
+from studio.desktop.batch.games_table import GameBehind, games_won
 from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
@@ -38,6 +39,8 @@ class _Played:
     """A matrix that was played."""
 
     matrix: DoctrineMatrix
+    #: The games that the first side won, in the sequence of the pairings.
+    won: tuple[tuple[GameBehind, ...], ...]
     asked: int
 
 
@@ -53,6 +56,7 @@ class DoctrineDialog(GamesDialog):
         #: What came of the last games.
         self.matrix: DoctrineMatrix | None = None
         self.view = VerdictView("Wins by doctrine", _EMPTY)
+        self.view.table.game_wanted.connect(self.play_again)
         self.column.addWidget(self.view, 1)
         self._count()
         self.allow(play=True)
@@ -83,8 +87,13 @@ class DoctrineDialog(GamesDialog):
 
         def play(progress: ProgressCallback) -> _Played | None:
             base = battle_shown()
-            results = playing.play(plan_matrix(base, players), progress)
-            return _Played(matrix_of(base, players, results), len(playing.seeds)) if results[0] else None
+            pairings = plan_matrix(base, players)
+            results = playing.play(pairings, progress)
+            if not results[0]:
+                return None
+            side = base.battle.scenario.sides[0].id
+            won = tuple(games_won(each, games, side) for each, games in zip(pairings, results, strict=True))
+            return _Played(matrix_of(base, players, results), won, len(playing.seeds))
 
         return play
 
@@ -104,11 +113,13 @@ class DoctrineDialog(GamesDialog):
             )
             for name in matrix.players
         ]
+        of_row = len(matrix.players)
+        behind = {(number // of_row, number % of_row + 1): won for number, won in enumerate(found.won)}
         verdict = (
             f"{matrix.verdict}\nWins of {first}, led by the doctrine of the row, against {second}, led by that of the column, "
             "with 95 % intervals:"
         )
-        self.view.show_verdict(verdict, (f"{first} / {second}", *matrix.players), rows, text_columns=1)
+        self.view.show_verdict(verdict, (f"{first} / {second}", *matrix.players), rows, 1, behind)
         self.show_message(games_played(matrix.games, found.asked, matrix.seed, "of each pairing"))
 
     def _players(self) -> tuple[str, ...]:

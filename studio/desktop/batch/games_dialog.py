@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Event
 from typing import ClassVar
 
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.batch.game_choices import GameChoices, scenario_as_read
+from studio.desktop.batch.games_table import GameBehind
 from studio.desktop.batch.journal_row import GamesKept, JournalRow
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
@@ -28,6 +30,7 @@ from studio.playtest.batches.cluster import play_on_cluster
 from studio.playtest.batches.keeping import keep_in_journal
 from studio.playtest.battle import battle_of
 from studio.playtest.measures import GameResult
+from studio.playtest.session import Session, new_session, turn_starts
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,9 @@ class GamesDialog(QDialog):
     #: Whether one player is chosen for each side.
     HAS_PLAYERS: ClassVar[bool] = True
 
+    #: A game that was counted was played again, and is to be shown from after so many of its actions on.
+    replay_wanted = Signal(object, int)
+
     def __init__(self, parent: QWidget, page: ScenarioPage) -> None:
         super().__init__(parent)
         self.page = page
@@ -96,6 +102,10 @@ class GamesDialog(QDialog):
         self._runner.done.connect(self._show_done)
         self._runner.failed.connect(self._fail)
         self._runner.ended.connect(self._rest)
+        self._replays = TaskRunner(self, "replay")
+        self._replays.done.connect(self._show_again)
+        self._replays.failed.connect(self._fail)
+        self._aside: list[tuple[QDialog, QPoint]] = []
         self.choices = GameChoices(page, with_players=self.HAS_PLAYERS)
         self.add_choices()
         self.journal = JournalRow(page)
@@ -196,6 +206,38 @@ class GamesDialog(QDialog):
             self._cancel.setEnabled(False)
             self.show_message("The games that are being played are stopped.")
 
+    def play_again(self, wanted: GameBehind) -> None:
+        """Play a game again, and ask for it to be shown from its turn on."""
+        planned, game = wanted
+        self.show_message(f"The game of seed {game.seed} is being played again.")
+
+        def play(progress: ProgressCallback) -> tuple[Session, int] | None:
+            session = new_session(planned.battle, planned.seats, game.seed, planned.difficulties)
+            for _ in session.play_out():
+                if not progress(session.turn, planned.battle.scenario.turns):
+                    return None
+            return session, turn_starts(session.history).get(game.turn, 0)
+
+        self._replays.start(play)
+
+    def _show_again(self, played: tuple[Session, int] | None) -> None:
+        self.show_message("")
+        if played is not None:
+            self.replay_wanted.emit(*played)
+
+    def step_aside(self) -> None:
+        """Leave the map to the game that is shown on it, and take the reports along."""
+        self._aside = [(each, each.pos()) for each in (self, *self.findChildren(QDialog)) if each.isVisible()]
+        for each, _ in self._aside:
+            each.hide()
+
+    def come_back(self) -> None:
+        """Show what has stepped aside, where it was."""
+        for each, at in self._aside:
+            each.move(at)
+            each.show()
+        self._aside = []
+
     def reject(self) -> None:
         """Esc: stop the games, or close where none are played."""
         if self.is_playing:
@@ -205,6 +247,7 @@ class GamesDialog(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the games and go, once their processes are gone."""
+        self._replays.cancel()
         self._runner.cancel()
         if self.is_playing:
             self._runner.ended.connect(self.deleteLater)

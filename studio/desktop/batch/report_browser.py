@@ -1,9 +1,12 @@
 """The text of a whole report: its figures and the hexes of its maps lead to games."""
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF, QUrl, Signal
 from PySide6.QtGui import QCursor, QImage, QKeyEvent, QMouseEvent, QTextDocument
 from PySide6.QtWidgets import QMenu, QTextBrowser
 
+from studio.desktop.batch.games_table import add_games
 from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.playtest.lab.alt_texts import figure_text
@@ -11,7 +14,7 @@ from studio.playtest.lab.heat_maps import cell_at
 from studio.playtest.lab.html_report import games_named, hexes_with_games
 from studio.playtest.report_sections import DrawnReport, GameAt
 
-#: So many games are listed behind a cell, and so many hexes of a map for those who use keys.
+#: So many hexes of a map are listed for those who use keys.
 _LISTED = 30
 _MAP = "map"
 
@@ -39,11 +42,7 @@ class ReportBrowser(QTextBrowser):
     def menu_of(self, games: tuple[GameAt, ...], menu: QMenu | None = None) -> QMenu:
         """Return the menu that lists games, to show one again."""
         menu = QMenu(self) if menu is None else menu
-        for game in games[:_LISTED]:
-            action = menu.addAction(f"Game of seed {game.seed}, from turn {game.turn}")
-            action.triggered.connect(lambda _checked=False, game=game: self.game_wanted.emit(game))
-        if games[_LISTED:]:
-            menu.addAction(f"and {len(games) - _LISTED} more").setEnabled(False)
+        add_games(menu, [(each, partial(self.game_wanted.emit, each)) for each in games])
         return menu
 
     def menu_of_map(self, number: int) -> QMenu:

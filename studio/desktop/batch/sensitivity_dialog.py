@@ -11,6 +11,7 @@ from studio import StudioError
 from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.game_choices import form_of, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
+from studio.desktop.batch.games_table import GameBehind, games_won
 from studio.desktop.batch.report_document import colours_on
 from studio.desktop.batch.sweep_view import SweepView
 from studio.desktop.batch.varied_pane import VariedPane
@@ -21,7 +22,7 @@ from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.fields import field_as_in
 from studio.playtest.lab.designs import Design, plan_of
 from studio.playtest.lab.pointers import value_text, with_values
-from studio.playtest.lab.sweep import Sweep, SweepPlan, plan_sweep, sweep_of
+from studio.playtest.lab.sweep import Sweep, SweepPlan, batches_counted, plan_sweep, sweep_of
 from studio.rules.kernel.decision import Side
 
 _DESIGNS: Final = {
@@ -47,6 +48,8 @@ class _Swept:
     plan: SweepPlan
     sweep: Sweep
     plots: tuple[str, ...]
+    #: The games won behind each line of the table.
+    won: tuple[tuple[GameBehind, ...], ...]
     asked: int
 
 
@@ -62,6 +65,7 @@ class SensitivityDialog(GamesDialog):
         self.varied = VariedPane()
         self._list_variables()
         self.view = SweepView()
+        self.view.table.game_wanted.connect(self.play_again)
         self.view.change_wanted.connect(self.make_change)
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName("What is varied, and the result")
@@ -107,7 +111,14 @@ class SensitivityDialog(GamesDialog):
             if not results[0]:
                 return None
             sweep = sweep_of(plan, side, results)
-            return _Swept(plan, sweep, plots_of_sweep(sweep, colours), len(playing.seeds))
+            won = tuple(
+                games_won(each, games, side) for each, games in zip(plan.batches, results, strict=True)
+            )
+            lines = tuple(
+                tuple(game for number in counted for game in won[number])
+                for counted in batches_counted(plan, sweep)
+            )
+            return _Swept(plan, sweep, plots_of_sweep(sweep, colours), lines, len(playing.seeds))
 
         return play
 
@@ -115,7 +126,7 @@ class SensitivityDialog(GamesDialog):
         """Show curves, table and advice."""
         assert isinstance(found, _Swept), "that is what the task gives"
         self._swept = found
-        self.view.show_sweep(found.sweep, found.plots)
+        self.view.show_sweep(found.sweep, found.plots, found.won)
         self.tabs.setCurrentWidget(self.view)
         sweep = found.sweep
         self.show_message(games_played(sweep.games, found.asked, sweep.seed, "of each variant"))

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QTextBrowser, QVBoxLayout, QWidget
 
+from studio.desktop.batch.games_table import GameBehind, GamesTable
 from studio.desktop.batch.report_document import add_drawings
-from studio.desktop.widgets.reading_table import ReadingTable
 from studio.desktop.widgets.whole_label import WholeLabel
 from studio.playtest.lab.pointers import value_text
 from studio.playtest.lab.sweep import Sweep
@@ -40,7 +40,7 @@ class SweepView(QWidget):
         self.make.clicked.connect(self.change_wanted)
         self.curves = QTextBrowser()
         self.curves.setAccessibleName("Curves")
-        self.table = ReadingTable("Wins by value")
+        self.table = GamesTable("Wins by value")
         above = QHBoxLayout()
         above.addWidget(self.advice, 1)
         above.addWidget(self.make)
@@ -56,8 +56,8 @@ class SweepView(QWidget):
         column.addStretch(0)
         self.allow(False)
 
-    def show_sweep(self, sweep: Sweep, plots: Sequence[str]) -> None:
-        """Show a sweep with its drawings."""
+    def show_sweep(self, sweep: Sweep, plots: Sequence[str], won: Sequence[Sequence[GameBehind]]) -> None:
+        """Show a sweep with its drawings; `won` has the games behind each line of the table."""
         self.advice.setText(sweep.advice)
         self._is_advised = bool(sweep.advised)
         document = QTextDocument(self.curves)
@@ -70,7 +70,8 @@ class SweepView(QWidget):
             for point in curve.points:
                 value = f"{value_text(point.value)}{' (now)' if point.is_now else ''}"
                 rows.append((name, value, *_share(point.wins)))
-        self.table.show_rows(_HEADS, rows, text_columns=2)
+        behind = {(row, _HEADS.index("Wins")): games for row, games in enumerate(won)}
+        self.table.show_games(_HEADS, rows, text_columns=2, behind=behind)
         self._halves.show()
         self.allow(True)
 

@@ -1,11 +1,11 @@
 """What came of a comparison: what it says in sentences, and its figures in a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from studio.desktop.widgets.reading_table import ReadingTable
+from studio.desktop.batch.games_table import GameBehind, GamesTable
 from studio.desktop.widgets.whole_label import WholeLabel
 
 
@@ -17,7 +17,7 @@ class VerdictView(QWidget):
         self.verdict = WholeLabel(empty)
         self.verdict.setTextFormat(Qt.TextFormat.PlainText)
         self.verdict.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.table = ReadingTable(table)
+        self.table = GamesTable(table)
         self.table.hide()
         column = QVBoxLayout(self)
         column.addWidget(self.verdict)
@@ -25,9 +25,14 @@ class VerdictView(QWidget):
         column.addStretch(0)
 
     def show_verdict(
-        self, verdict: str, heads: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int
+        self,
+        verdict: str,
+        heads: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        text_columns: int,
+        behind: Mapping[tuple[int, int], Sequence[GameBehind]],
     ) -> None:
-        """Show sentences and figures."""
+        """Show sentences and figures, with the games behind them."""
         self.verdict.setText(verdict)
-        self.table.show_rows(heads, rows, text_columns)
+        self.table.show_games(heads, rows, text_columns, behind)
         self.table.show()

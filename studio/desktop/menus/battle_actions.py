@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from studio.desktop.actions.window_action import WindowAction
@@ -14,7 +13,6 @@ from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.play.recorded_battles import RecordedBattles
 from studio.desktop.start.campaign_playtest import play_page
-from studio.playtest.session import Session
 
 _GROUP: Final = "Battle"
 
@@ -72,7 +70,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         text="Play &many games…",
         tip="Let the computer play what is on the screen many times, and see who wins and when",
         synonyms="batch simulate balance statistics series",
-        run=partial(_show_batch_dialog, parts, battles),
+        run=partial(open_games_dialog, parts, battles, BatchDialog),
         keys="Ctrl+F5",
         is_enabled=parts.has_scenario,
     )
@@ -171,25 +169,3 @@ def _play_page(parts: WindowParts) -> None:
         parts.battle.start()
     else:
         play_page(parts.campaign, page, parts.messages)
-
-
-def _watch(
-    parts: WindowParts, battles: RecordedBattles, dialog: BatchDialog, played: Session, number: int
-) -> None:
-    """Show a game of a batch on its page, standing still after so many of its actions, with nothing over the map."""
-    parts.pages.setCurrentWidget(dialog.page)
-    battles.watch(played, number)
-    parts.battle.panels.turn.pause_button.click()
-    parts.messages.show_message("The game stands still: Step shows its next action, and Pause lets it go on.")
-    dialog.step_aside()
-    parts.battle.changed.connect(dialog.come_back, Qt.ConnectionType.SingleShotConnection)
-    parts.window.activateWindow()
-
-
-def _show_batch_dialog(parts: WindowParts, battles: RecordedBattles) -> None:
-    """Open the dialog in which many games of the page in front are played, or bring it to the front."""
-    for aside in parts.window.findChildren(BatchDialog):
-        aside.come_back()
-    dialog, is_new = open_games_dialog(parts, BatchDialog)
-    if dialog is not None and is_new:
-        dialog.replay_wanted.connect(partial(_watch, parts, battles, dialog))

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
+
+from PySide6.QtCore import Qt
 
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.batch.comparison_dialog import ComparisonDialog
@@ -10,15 +12,17 @@ from studio.desktop.batch.doctrine_dialog import DoctrineDialog
 from studio.desktop.batch.games_dialog import GamesDialog
 from studio.desktop.batch.sensitivity_dialog import SensitivityDialog
 from studio.desktop.menus.parts import WindowParts
+from studio.desktop.play.recorded_battles import RecordedBattles
+from studio.playtest.session import Session
 
 _GROUP: Final = "Battle"
-D = TypeVar("D", bound=GamesDialog)
 
 
-def lab_actions(parts: WindowParts) -> Iterator[WindowAction]:
+def lab_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[WindowAction]:
     """Yield what plays many games and compares."""
     yield _games_action(
         parts,
+        battles,
         SensitivityDialog,
         name="sensitivity",
         text="Se&nsitivity…",
@@ -27,6 +31,7 @@ def lab_actions(parts: WindowParts) -> Iterator[WindowAction]:
     )
     yield _games_action(
         parts,
+        battles,
         ComparisonDialog,
         name="compare-games",
         text="Compare &by playing…",
@@ -35,6 +40,7 @@ def lab_actions(parts: WindowParts) -> Iterator[WindowAction]:
     )
     yield _games_action(
         parts,
+        battles,
         DoctrineDialog,
         name="doctrines",
         text="&Doctrines…",
@@ -44,7 +50,14 @@ def lab_actions(parts: WindowParts) -> Iterator[WindowAction]:
 
 
 def _games_action(
-    parts: WindowParts, kind: type[GamesDialog], *, name: str, text: str, tip: str, synonyms: str
+    parts: WindowParts,
+    battles: RecordedBattles,
+    kind: type[GamesDialog],
+    *,
+    name: str,
+    text: str,
+    tip: str,
+    synonyms: str,
 ) -> WindowAction:
     """Return the action that opens a dialog of a kind."""
     return WindowAction(
@@ -53,20 +66,36 @@ def _games_action(
         text=text,
         tip=tip,
         synonyms=synonyms,
-        run=partial(open_games_dialog, parts, kind),
+        run=partial(open_games_dialog, parts, battles, kind),
         is_enabled=parts.has_scenario,
     )
 
 
-def open_games_dialog(parts: WindowParts, kind: type[D]) -> tuple[D | None, bool]:
-    """Open a dialog of a kind for the page in front, or bring it to the front; and say whether it is a new one."""
+def open_games_dialog(parts: WindowParts, battles: RecordedBattles, kind: type[GamesDialog]) -> None:
+    """Open a dialog of a kind for the page in front, or bring it to the front, also where it stepped aside for a game."""
     page = parts.pages.scenario
     if page is None:
-        return None, False
+        return
+    for aside in parts.window.findChildren(kind):
+        aside.come_back()
     shown = (each for each in parts.window.findChildren(kind) if each.isVisible())
-    there = next((each for each in shown if each.page is page), None)
-    dialog = there or kind(parts.window, page)
+    dialog = next((each for each in shown if each.page is page), None)
+    if dialog is None:
+        dialog = kind(parts.window, page)
+        dialog.replay_wanted.connect(partial(_watch, parts, battles, dialog))
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()
-    return dialog, there is None
+
+
+def _watch(
+    parts: WindowParts, battles: RecordedBattles, dialog: GamesDialog, played: Session, number: int
+) -> None:
+    """Show a game of a batch on its page, standing still after so many of its actions, with nothing over the map."""
+    parts.pages.setCurrentWidget(dialog.page)
+    battles.watch(played, number)
+    parts.battle.panels.turn.pause_button.click()
+    parts.messages.show_message("The game stands still: Step shows its next action, and Pause lets it go on.")
+    dialog.step_aside()
+    parts.battle.changed.connect(dialog.come_back, Qt.ConnectionType.SingleShotConnection)
+    parts.window.activateWindow()

@@ -181,7 +181,7 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu, playing_actions(parts, battles))
     parts.battle.finished.connect(partial(_tell_end, parts, battles))
     menu.addSeparator()
-    _add(parts, menu, lab_actions(parts))
+    _add(parts, menu, lab_actions(parts, battles))
     menu.addSeparator()
     _add(parts, menu, recording_actions(parts, battles))
     menu.addSeparator()

@@ -150,6 +150,25 @@ def sweep_of(plan: SweepPlan, side: Side, results: Sequence[Sequence[GameResult]
     )
 
 
+def batches_counted(plan: SweepPlan, sweep: Sweep) -> tuple[tuple[int, ...], ...]:
+    """Return the indices of the batches whose games are counted: for the battle as it is, then for each point of each curve."""
+    now = {factor: factor.now for factor in plan.factors} if plan.plan.has_now else {}
+    played = (now, *plan.plan.variants)
+    factors = {factor.pointer: factor for factor in plan.factors}
+    points = ((factors[curve.pointer], point.value) for curve in sweep.curves for point in curve.points)
+    return (
+        (0,),
+        *(
+            tuple(
+                number
+                for number, values in enumerate(played)
+                if factor in values and _key(values[factor]) == _key(value)
+            )
+            for factor, value in points
+        ),
+    )
+
+
 def _curve(factor: Factor, now: Share | None, tried: Sequence[tuple[Mapping[Factor, Any], Share]]) -> Curve:
     """Gather the wins at each value; those of the battle as it is count where it belongs to the plan."""
     by_value: dict[str, list[Share]] = {} if now is None else {_key(factor.now): [now]}
