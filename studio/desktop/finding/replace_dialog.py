@@ -284,5 +284,5 @@ def _excerpts(match: Match) -> tuple[str, str]:
 
 def _excerpt(text: str, at: int) -> str:
     start = max(0, at - _BEFORE) if len(text) > _LONG else 0
-    part = text[start : start + _LONG]
+    part = text[start : start + _LONG].replace("\n", " ")
     return f"{'…' if start else ''}{shortened(part)}{'…' if start + _LONG < len(text) else ''}"

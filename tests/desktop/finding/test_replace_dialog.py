@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from studio.desktop.finding.replace_dialog import ReplaceDialog
 from studio.desktop.finding.replaceable import OWNER, TERRAIN
+from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import terrains_of
 from studio.editing.selection import ElementRef
 
@@ -102,3 +103,10 @@ def test_a_type_of_units_gives_way_to_another(window, dialog):
     assert "leave it first" in dialog.summary.text()
     window.battle.stop()
     assert len(page.document.steps) == 1
+
+
+def test_a_line_break_beside_what_is_found_reads_as_a_space(window, dialog):
+    window.page.document.do(SetFields((), {"notes": "Held by Gurkhas.\n\nTaken by dawn."}))
+    QTest.keyClicks(dialog.sought, "Gurkhas")
+    QTest.keyClicks(dialog.replacement, "Rifles")
+    assert rows(dialog) == [("notes", "Held by Gurkhas.  Taken by dawn.", "Held by Rifles.  Taken by dawn.")]
