@@ -66,3 +66,9 @@ def test_catalogues_and_campaigns_are_checked_too() -> None:
     assert "translation-missing" in {problem.code for problem in catalogue_problems_in(catalogue)}
     campaign: Any = journey().model_copy(update={"translations": {"fr": {}}})
     assert "translation-missing" in {problem.code for problem in campaign_problems_in(campaign, frozenset())}
+
+
+def test_texts_of_several_lines_are_told_in_one() -> None:
+    edits = german({"/description": {"text": "Morgen.\n\nRegen.", "of": "00000000"}})
+    (problem,) = found(edits | {"/description": "Dawn.\n\nRain."}, "translation-stale")
+    assert problem.message.startswith("“Dawn. Rain.” was translated into de as “Morgen. Regen.” before")

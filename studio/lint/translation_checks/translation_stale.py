@@ -23,9 +23,14 @@ def check(document: Document) -> Iterator[Problem]:
         for row in coverage_of(document, language).rows:
             if row.standing == "stale":
                 message = (
-                    f"“{shortened(row.original)}” was translated into {language} as “{shortened(row.translation)}” before it "
+                    f"“{_line(row.original)}” was translated into {language} as “{_line(row.translation)}” before it "
                     "was changed; translate it anew, or confirm that it still fits."
                 )
                 pointer = pointer_to(language, row.key)
                 subject = f"{language}{row.key}"
                 yield Problem(CODE, SEVERITY, message, id_of(document), pointer, subject=subject)
+
+
+def _line(text: str) -> str:
+    """Return the beginning and the end of a text, which may have several lines, in one."""
+    return shortened(" ".join(text.split()))
