@@ -227,6 +227,8 @@ class RecordedBattles(QObject):
 
     def _end_progress(self) -> None:
         if self._progress is not None:
+            # It is deleted only after a question that follows, and would come up over that.
+            self._progress.reset()
             self._progress.deleteLater()
             self._progress = None
 

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QProgressDialog
 
@@ -276,3 +277,22 @@ def test_the_diary_of_the_side_that_is_shown_is_kept_and_what_a_recording_gives_
     monkeypatch.setattr(questions, "ask_save_as", lambda _, path: path)
     act(window, "save-recording")
     assert "what is hidden from each player" in window.messages.bar.messages[-1]
+
+
+def test_nothing_lies_over_the_question_where_to_play_on(window, tmp_path, monkeypatch, qtbot):
+    path, seen = tmp_path / "battle.recording.json", []
+    recorded(window, path, turns=1)
+
+    def ask(*_):
+        """Wait as a dialog does, in an event loop within that which deletes what was shown before."""
+        loop = QEventLoop()
+        QTimer.singleShot(1000, loop.quit)
+        loop.exec()
+        shown = [each for each in window.findChildren(QProgressDialog) if each.isVisible()]
+        seen.append(len(shown))
+
+    monkeypatch.setattr(questions, "ask_recording", lambda *_: path)
+    monkeypatch.setattr(questions, "ask_choice", ask)
+    act(window, "open-recording")
+    qtbot.waitUntil(lambda: seen != [])
+    assert seen == [0]
