@@ -16,7 +16,7 @@ from studio.playtest.lab.pointers import (
     factor_of,
     with_values,
 )
-from studio.playtest.lab.sweep import Sweep, plan_sweep, sweep_of
+from studio.playtest.lab.sweep import Sweep, batches_counted, plan_sweep, sweep_of
 from studio.playtest.lab.sweep_plots import plots_of_sweep
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped
@@ -152,3 +152,17 @@ def test_numbers_are_drawn_as_a_curve_with_its_band_and_words_as_bars() -> None:
     assert "dry (now)" in beside
     assert "mud" in beside
     assert plots_of_sweep(found) == (along, beside)
+
+
+@pytest.mark.parametrize("design", Design)
+def test_the_batches_named_for_a_point_have_the_games_that_it_counts(design: Design) -> None:
+    texts = ["/turns=11,10", "/objectives/sfax/deadline=8,11"]
+    plan = plan_sweep(planned(), [factor_of(scenario(), each) for each in texts], design)
+    wins = [20 + 7 * number for number in range(len(plan.batches))]
+    sweep = sweep_of(plan, Side("allies"), [games(won, 200) for won in wins])
+    first, *points = batches_counted(plan, sweep)
+    assert first == (0,)
+    counted = [point.wins for curve in sweep.curves for point in curve.points]
+    assert [(sum(wins[number] for number in each), 200 * len(each)) for each in points] == [
+        (share.count, share.of) for share in counted
+    ]
