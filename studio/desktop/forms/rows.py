@@ -25,8 +25,9 @@ class RowsTable(QWidget):
         choices: ChoicesOf,
         enter: Enter,
         new_row: Callable[[], Model] | None = None,
+        why_full: str = "",
     ) -> None:
-        """Show rows; a new one is like the last, or what `new_row` makes."""
+        """Show rows; a new one is like the last, or what `new_row` makes, unless `why_full` says why there can be none."""
         super().__init__()
         self._kind, self._choices, self._enter = kind, choices, enter
         self._new_row = new_row
@@ -42,7 +43,8 @@ class RowsTable(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(self._row_height)
         self.show_rows(_MOST_ROWS_SHOWN)
         add, remove = self._buttons = QPushButton("Add"), QPushButton("Remove")
-        add.setToolTip("Add a row below, like the last one.")
+        add.setToolTip(why_full or "Add a row below, like the last one.")
+        add.setEnabled(not why_full)
         remove.setToolTip("Remove the chosen row, or the last one.")
         remove.setEnabled(bool(rows))
         add.clicked.connect(self.add)

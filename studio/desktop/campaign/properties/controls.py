@@ -17,9 +17,9 @@ from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.campaign.properties.tables import (
     SaleRow,
     by_keys,
+    keyed_as,
     keyed_row,
     keyed_rows,
-    next_row,
     pool_items,
     sale_rows,
 )
@@ -39,6 +39,8 @@ from studio.documents.silence import Silence
 from studio.editing.changes.fields import field_label
 from studio.editing.field_kinds import Choices
 
+#: Why a table by keys takes no further row.
+_ALL_THERE, _NOTHING_THERE = "Each has its row already.", "There is nothing yet that could have a row here."
 #: Enters the value of a field; returns whether it could be.
 Enter = Callable[[object], bool]
 #: Fields that are set elsewhere: by dragging and drawing, on the strategic map, or not at all.
@@ -170,16 +172,19 @@ def _table(kind: Any, value: Any, path: str, scope: FormScope, enter: Enter, lab
         rows = keyed_row(path.rsplit("/", 1)[-1], kind)
         shown = keyed_rows(rows, value)
         choices = partial(_row_choices, rows, scope)
-        keys = [key for key, _ in choices(next(iter(rows.model_fields))) or ()] or [
-            str(each) for each in range(2, 10)
-        ]
+        keys = (
+            [key for key, _ in scope.choices.find(said) or ()]
+            if said
+            else [str(each) for each in range(2, 10)]
+        )
+        free = [key for key in keys if key not in value]
+        why_full = "" if free else _ALL_THERE if keys else _NOTHING_THERE
 
         def new_row() -> Model:
-            return next_row(rows, shown, keys, partial(first_row, rows, choices))
+            return keyed_as(free[0], rows, partial(first_row, rows, choices))
 
-        return _named(
-            RowsTable(rows, shown, choices, lambda entered: enter(by_keys(entered)), new_row), path, label
-        )
+        table = RowsTable(rows, shown, choices, lambda entered: enter(by_keys(entered)), new_row, why_full)
+        return _named(table, path, label)
 
     def show(key: str, inner: Any, put: Enter) -> QWidget:
         says = (

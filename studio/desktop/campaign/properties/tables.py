@@ -114,12 +114,6 @@ def by_keys(rows: Sequence[Model]) -> dict[str, Any]:
     return found
 
 
-def next_row(
-    model: type[Model], rows: Sequence[Model], keys: Sequence[str], first: Callable[[], Model]
-) -> Model:
-    """Return a row with a key that none has yet."""
-    key = next(iter(model.model_fields))
-    taken = {getattr(row, key) for row in rows}
-    free = next((each for each in keys if each not in taken), None)
-    made = first()
-    return made if free is None else made.model_copy(update={key: free})
+def keyed_as(key: str, model: type[Model], first: Callable[[], Model]) -> Model:
+    """Return a first row with this key."""
+    return first().model_copy(update={next(iter(model.model_fields)): key})

@@ -30,7 +30,7 @@ from studio.documents.campaign.conditions import (
     UnitsDestroyed,
 )
 from studio.documents.campaign.nodes import Battle, BattleToken, Conference
-from studio.documents.campaign.operational.forces import Alternate
+from studio.documents.campaign.operational.forces import Alternate, CampaignHq
 from studio.documents.campaign.operational.variants import SetStrength, SetTrucks
 from studio.documents.silence import Silence
 from studio.editing.selection import ElementRef
@@ -57,6 +57,29 @@ def pick(page: CampaignPage, name: str, value: str) -> None:
 def press(page: CampaignPage, name: str) -> None:
     """Click a button of the form."""
     field(page, QAbstractButton, name).click()
+
+
+def test_a_hint_is_given_of_each_headquarters_once_and_of_none_that_is_not_there(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    campaign = small_campaign()
+    plain = campaign.model_copy(update={"nodes": campaign.nodes[:1], "edges": ()})
+    staffs = tuple(CampaignHq(id=name, name=name, type="british-corps") for name in ("v", "ix"))
+    for hqs, why in (
+        ((), "There is nothing yet that could have a row here."),
+        (staffs, "Each has its row already."),
+    ):
+        folder = tmp_path / str(len(hqs))
+        folder.mkdir()
+        with open_campaign(qtbot, folder, plain.model_copy(update={"hqs": hqs})) as page:
+            page.campaign_editor.select(GraphSelection(nodes=("council",)))
+            for _ in hqs:
+                press(page, "hints/Add")
+            button = field(page, QPushButton, "hints/Add")
+            assert (button.isEnabled(), button.toolTip()) == (False, why)
+            council = page.document.value.nodes[0]
+            assert isinstance(council, Conference)
+            assert list(council.hints) == [each.id for each in hqs]
 
 
 def test_a_condition_is_written_by_words_and_as_a_tree(qtbot: QtBot, tmp_path: Path) -> None:
