@@ -33,6 +33,16 @@ def test_neighbours_get_small_marks_and_names_that_cover_nothing() -> None:
     assert spots[0].radius == spots[1].radius < LARGEST == spots[2].radius
 
 
+@pytest.mark.parametrize("wide", range(200, 1200, 20))
+def test_a_name_with_free_room_below_its_mark_stands_there_at_every_size(wide: int) -> None:
+    names = ("Graduation", "Torch: Oran", "Medenine", "Trained")
+    spots = [spot(name, 100 + 200 * number, 300) for number, name in enumerate(names)]
+    scale = wide / 800
+    arrange(spots, scale, QRectF(-60, -60, 920, 720))
+    far_apart = [made for made in spots if 200 * scale > made.name_box().width() + 2 * LARGEST]
+    assert all(made.name_box().top() > made.mark_box().bottom() for made in far_apart)
+
+
 @pytest.mark.parametrize(("x", "y"), [(2, 100), (298, 100), (150, 196), (150, 4)])
 def test_names_at_the_edge_are_seen_whole(x: float, y: float) -> None:
     made = spot("Gibraltar", x, y)
