@@ -153,12 +153,14 @@ class TargetChoice:
         if len(found) == 1:
             self._do(targeting, found[0][1])
             return
+        # The buttons are made anew with the selection, and have no place before the window was laid out.
+        place = self._beside(targeting.query.kind)
         self._on.show_selection()
         menu = self._menu()
         for target, action in found:
             text = self._on.queries.choice_label(self._state, target, action)
             menu.addAction(caption_of(text)).triggered.connect(partial(self._do, targeting, action))
-        menu.popup(self._beside(targeting.query.kind))
+        menu.popup(place)
 
     def _do(self, targeting: Targeting, action: Action) -> None:
         """Do it; a query that is repeated stays until the person has had enough of it."""

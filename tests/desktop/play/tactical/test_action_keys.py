@@ -1,6 +1,8 @@
 """The keys of tactical actions, and units that are turned by them."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.play import page_battle
 from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS, NAMES_BY_SHORTCUT, shortcut_of
@@ -47,6 +49,14 @@ def test_a_team_is_activated_and_turned_by_keys(window, hands, tmp_path, monkeyp
     hands.click(shape.at(lit.at))
     assert isinstance(play.state.top, Activation)
     before = play.state.units[lit.id].facing
+    QApplication.processEvents()
+    turn = play.gestures.controls.button_of("face")
+    under = turn.mapToGlobal(turn.rect().bottomLeft())
+    QTest.mouseClick(turn, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert len(menu.actions()) > 1
+    assert menu.pos() == under, "the menu opens under the button"
+    menu.close()
     hands.keys_of_map("E", SHIFT)
     assert play.state.units[lit.id].facing == (before + 1) % 6
     hands.keys_of_map("Q", SHIFT)
