@@ -29,6 +29,8 @@ class GraphFacts:
     scenarios: Mapping[str, str] = field(default_factory=dict)
     #: How often computed games were won, by battle.
     won: Mapping[str, BattleShares] = field(default_factory=dict)
+    #: How many cards conferences can draw from.
+    cards: int = 0
 
 
 NO_FACTS: Final = GraphFacts()
@@ -45,6 +47,7 @@ def facts_of(campaign: Campaign, read: ReadScenario, won: Mapping[str, BattleSha
         {name: each.title for name, each in found.items() if each is not None},
         {name: _scenario_line(each) for name, each in found.items() if each is not None},
         won,
+        sum(card.weight > 0 for card in campaign.cards),
     )
 
 

@@ -70,7 +70,8 @@ def make_box(node: Node, facts: GraphFacts) -> Box:
 
 def _of_conference(node: Conference, facts: GraphFacts) -> Iterator[_Entry]:
     for_sale = [each for items in node.pools.values() for each in items]
-    parts = [f"{node.offers} offers"] if node.offers != 1 else ["1 offer"]
+    offered = min(node.offers, facts.cards)
+    parts = ["1 card offered" if offered == 1 else f"{offered or 'no'} cards offered"]
     if for_sale:
         number = sum(each.number for each in for_sale)
         parts.append(f"pool {number} for {sum(each.number * each.price for each in for_sale)}")

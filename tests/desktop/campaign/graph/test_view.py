@@ -3,6 +3,7 @@
 from itertools import combinations
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
@@ -13,6 +14,7 @@ from studio.desktop.campaign.editor import GraphSelection
 from studio.desktop.campaign.graph.routes import followed
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.conditions import HasToken
+from studio.documents.campaign.operational.cards import CampaignCard
 from studio.editing.changes.fields import SetFields
 from tests.desktop.campaign.graphs import (
     LEFT,
@@ -26,6 +28,21 @@ from tests.desktop.campaign.graphs import (
     spot,
 )
 from tests.desktop.hands import double_click
+
+
+@pytest.mark.parametrize(
+    ("weights", "line"),
+    [((), "no cards offered"), ((3,), "1 card offered"), ((1, 0, 2), "2 cards offered")],
+)
+def test_a_conference_says_how_many_cards_it_can_offer(
+    qtbot: QtBot, tmp_path: Path, weights: tuple[int, ...], line: str
+) -> None:
+    cards = tuple(
+        CampaignCard(id=f"card-{number}", card="air", weight=each) for number, each in enumerate(weights)
+    )
+    campaign = small_campaign().model_copy(update={"cards": cards})
+    with open_campaign(qtbot, tmp_path, campaign) as page:
+        assert line in [row.text for row in page.view.graph.nodes["council"].box.rows]
 
 
 def test_esc_takes_a_drag_back_with_its_step(qtbot: QtBot, tmp_path: Path) -> None:
