@@ -33,6 +33,7 @@ class ComputingBar(QStackedWidget):
         self.player.setAccessibleName("Computer player of your side")
         self.player.setToolTip("Who leads your side while the battle is computed")
         self.games.setRange(1, _MOST_GAMES)
+        self.games.setPrefix("games: ")
         self.games.setAccessibleName("Games")
         self.games.setToolTip("Of several games the one with the middle score is taken")
         self.buys = QCheckBox("buys steps and turns")
@@ -50,7 +51,7 @@ class ComputingBar(QStackedWidget):
         self.cancel_button.clicked.connect(self.cancelled)
         choice, work = QWidget(), QWidget()
         for page, widgets in (
-            (choice, (self.player, self.games, QLabel("games,"), self.buys, self.button)),
+            (choice, (self.player, self.games, self.buys, self.button)),
             (work, (QLabel("The battle is computed…"), self.progress, self.cancel_button)),
         ):
             row = QHBoxLayout(page)
