@@ -68,9 +68,9 @@ class PacksForm(QDialog):
         self.resize(720, 420)
         self.refresh()
 
-    def refresh(self) -> None:
-        """List what is there now."""
-        chosen = self.chosen()
+    def refresh(self, pack_id: str = "") -> None:
+        """List what is there now, and choose the pack of that id, or the one that was chosen."""
+        before = self.chosen()
         self.list.clear()
         try:
             packs = installed_packs()
@@ -83,7 +83,9 @@ class PacksForm(QDialog):
             row.setData(0, _PACK, each)
             row.setToolTip(3, str(each.path))
             self.list.addTopLevelItem(row)
-            if chosen is not None and each.path == chosen.path:
+            if each.manifest.id == pack_id or (
+                not pack_id and before is not None and each.path == before.path
+            ):
                 self.list.setCurrentItem(row)
         for column in range(len(_HEADS)):
             self.list.resizeColumnToContents(column)
@@ -101,7 +103,7 @@ class PacksForm(QDialog):
         except StudioError as error:
             self.state.setText(str(error))
             return
-        self.refresh()
+        self.refresh(manifest.id)
         self.state.setText("\n".join([f"Installed {manifest.title}, release {manifest.release}.", *unmet]))
 
     def write(self, pack: InstalledPack, output: Path) -> None:

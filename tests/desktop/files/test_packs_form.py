@@ -41,6 +41,8 @@ def test_a_zip_is_installed_and_taken_out_again(form, zipped, monkeypatch):
     form.install.click()
     assert form.state.text().startswith("Installed ")
     assert form.list.topLevelItemCount() == count + 1
+    assert form.chosen().manifest.id == "mine", "it can be seen, and taken out again"
+    assert form.remove.isEnabled()
     choose(form, "squads")
     assert not form.remove.isEnabled(), "it came with the studio"
     choose(form, "mine")
