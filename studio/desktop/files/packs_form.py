@@ -45,7 +45,7 @@ class PacksForm(QDialog):
         self.state = plain_label("")
         self.install = _button("&Install…", "Take in the zip of a pack that somebody gave you")
         self.install.clicked.connect(self._install)
-        self.remove = _button("&Remove", "Take out a pack that was installed from a zip")
+        self.remove = _button("&Remove…", "Take out a pack that was installed from a zip")
         self.remove.clicked.connect(self._remove)
         self.publish = _button("&Write a zip…", "Write the pack into a zip that others can install")
         self.publish.clicked.connect(self._publish)
@@ -131,6 +131,9 @@ class PacksForm(QDialog):
     def _remove(self) -> None:
         pack = self.chosen()
         if pack is None:
+            return
+        question = f"{pack.manifest.title} is removed, and its copy {pack.path} is deleted."
+        if not questions.ask_sure(self, question, "Remove"):
             return
         try:
             gone = remove(pack.manifest.id)

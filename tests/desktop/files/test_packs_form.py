@@ -46,8 +46,19 @@ def test_a_zip_is_installed_and_taken_out_again(form, zipped, monkeypatch):
     choose(form, "squads")
     assert not form.remove.isEnabled(), "it came with the studio"
     choose(form, "mine")
+    asked, answers = [], [False, True]
+    monkeypatch.setattr(
+        questions, "ask_sure", lambda _parent, message, verb: asked.append((message, verb)) or answers.pop(0)
+    )
+    copy = form.chosen().path
     form.remove.click()
+    assert copy.is_file()
+    assert form.list.topLevelItemCount() == count + 1
+    form.remove.click()
+    assert not copy.exists()
     assert form.list.topLevelItemCount() == count
+    assert str(copy) in asked[0][0]
+    assert {verb for _, verb in asked} == {"Remove"}
 
 
 def test_a_pack_is_written_for_others(form, tmp_path, monkeypatch):
