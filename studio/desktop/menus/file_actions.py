@@ -18,7 +18,7 @@ from studio.desktop.files.comparison import ComparisonForm
 from studio.desktop.files.packs_form import PacksForm
 from studio.desktop.menus.campaign_actions import choose_campaign
 from studio.desktop.menus.parts import WindowParts
-from studio.desktop.pages.kinds import PAGE_KINDS, file_filter, name_kinds
+from studio.desktop.pages.kinds import PAGE_KINDS, NewEntry, file_filter, name_kinds
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.start.chooser import GameChooser
 from studio.desktop.widgets.captions import caption_of
@@ -42,7 +42,7 @@ def beginning_actions(parts: WindowParts) -> Iterator[WindowAction]:
             text=new.text,
             tip=new.tip,
             synonyms=new.synonyms,
-            run=partial(new.begin, parts.window, partial(parts.pages.open_new, holds_work=new.holds_work)),
+            run=partial(_begin, parts, new),
             keys=new.keys,
             is_enabled=parts.is_editing,
         )
@@ -56,6 +56,14 @@ def beginning_actions(parts: WindowParts) -> Iterator[WindowAction]:
         keys="Ctrl+Shift+B",
         is_enabled=parts.is_editing,
     )
+
+
+def _begin(parts: WindowParts, new: NewEntry) -> None:
+    """Begin a document, or say over the pages from what it cannot be begun, and why."""
+    try:
+        new.begin(parts.window, partial(parts.pages.open_new, holds_work=new.holds_work))
+    except StudioError as error:
+        parts.messages.alert(str(error))
 
 
 def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:

@@ -46,6 +46,7 @@ class NewEntry:
     tip: str
     #: Other words for the same, by which it is found.
     synonyms: str
+    #: Raises StudioError where it cannot be begun from what a person chose.
     begin: Callable[[QWidget, OnMade], None]
     #: Whether what it begins is left only after a question, as a map that took work to draft or to import.
     holds_work: bool = False

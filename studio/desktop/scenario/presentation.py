@@ -78,7 +78,7 @@ class MapImportDialog(NewScenarioDialog):
     """A form in which a new scenario is set up on a map of another program."""
 
     def read(self, path: Path) -> None:
-        """Read the map; say in the form why it cannot be read."""
+        """Read the map; the form is closed without one. Raises StudioError."""
         raise NotImplementedError
 
 

@@ -106,12 +106,12 @@ class MapImportForm(MapImportDialog):
         self._show_choice()
 
     def read(self, path: Path) -> None:
-        """Read a map and propose a mapping; say in the form why it cannot be read."""
+        """Read a map and propose a mapping; without one there is nothing to set up. Raises StudioError."""
         try:
             self._read = wait_for(self._runner, "Reading the map…", lambda _progress: _read_map(path))
-        except StudioError as error:
-            self._refuse(str(error))
-            return
+        except StudioError:
+            self.reject()
+            raise
         if self._read is None:
             self.reject()
             return
@@ -338,8 +338,6 @@ class MapImportForm(MapImportDialog):
         if is_whole:
             self.preview.setPixmap(QPixmap())
             self.create_button.setEnabled(False)
-        for each in (self.load_button, self.keep_button):
-            each.setEnabled(self._read is not None)
         self.trouble.setText(why)
         self.trouble.show()
 
