@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QUndoGroup
+from PySide6.QtGui import QMouseEvent, QUndoGroup
 from PySide6.QtWidgets import QTabWidget
 
 from studio import StudioError
@@ -21,6 +21,7 @@ from studio.documents.storage.files import real_path
 from studio.documents.text.shortened import PATH, shortened
 from studio.editing.changes.naming import full_title_of
 
+_WAIT = "Leave the battle to go to another page or to close one."
 _FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
 
 
@@ -225,6 +226,13 @@ class Pages(QTabWidget):
         # Without the frame of its pane, which the document mode leaves out, no border is drawn.
         self.setDocumentMode(not playing)
         self.setStyleSheet(_FRAME if playing else "")
+        self._update_titles()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Say why the tabs rest, to which a press comes through."""
+        super().mousePressEvent(event)
+        if self._is_locked and self.tabBar().geometry().contains(event.position().toPoint()):
+            self.message.emit(_WAIT)
 
     def _save_elsewhere(self, page: Page[Any]) -> bool:
         """Save a copy of what came with the studio to where the person wants it; True if it is safe on disk now."""
@@ -260,7 +268,8 @@ class Pages(QTabWidget):
             if text != self.tabText(index):
                 self.setTabText(index, text)
                 self.state_changed.emit()
-            self.setTabToolTip(index, _tip(page))
+            wait = f"\n{_WAIT}" if self._is_locked else ""
+            self.setTabToolTip(index, _tip(page) + wait)
 
 
 def _tip(page: Page[Any]) -> str:

@@ -142,6 +142,21 @@ def test_a_frame_shows_that_a_battle_is_played(window):
     assert edge() == before
 
 
+def test_tabs_that_rest_while_a_battle_is_played_say_why_when_they_are_clicked(window):
+    window.window_actions["new-campaign"].trigger()
+    window.pages.setCurrentIndex(0)
+    window.battle.start()
+    bar, why = window.pages.tabBar(), "Leave the battle to go to another page or to close one."
+    QTest.mouseClick(
+        window.windowHandle(), Qt.MouseButton.LeftButton, pos=bar.mapTo(window, bar.tabRect(1).center())
+    )
+    assert window.pages.currentIndex() == 0
+    assert window.statusBar().currentMessage() == why
+    assert window.pages.tabToolTip(1).endswith(why)
+    window.battle.stop()
+    assert why not in window.pages.tabToolTip(1)
+
+
 def test_the_title_is_set_when_it_changes_and_not_at_every_change(window):
     told = []
     window.pages.state_changed.connect(lambda: told.append(window.pages.tabText(0)))
