@@ -104,6 +104,14 @@ def test_no_text_of_a_dialog_is_cut(window, tmp_path, qtbot, monkeypatch, names)
         settle()
 
 
+def test_a_new_scenario_is_set_up_on_a_small_screen(window, tmp_path, qtbot, monkeypatch):
+    dialog = DIALOGS["new"](Desk(window, tmp_path, qtbot.waitUntil, monkeypatch))
+    settle()
+    # On a screen the spaces between fields grow with the letters, which they do not here.
+    assert dialog.height() <= SCREEN[1] * 0.8
+    dialog.close()
+
+
 def test_the_start_page_follows_the_letters_too(window):
     window.pages.close_all()
     assert_whole(window, "start page")

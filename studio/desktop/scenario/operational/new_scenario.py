@@ -21,7 +21,7 @@ from studio import StudioError
 from studio.desktop.scenario.presentation import NewScenarioDialog
 from studio.desktop.scenario.tool_settings import SIDE_COLOURS
 from studio.desktop.widgets.boxes import bounded_box
-from studio.desktop.widgets.forms import error_label, plain_label, subheading
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.documents.nations import Nation
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
@@ -144,7 +144,7 @@ class NewScenarioForm(NewScenarioDialog):
             ("Hexes", self._orientation, "Hexes"),
             ("Gr&ound", self._terrain, "Ground"),
             ("&Date of turn 1", self._date, "Date of turn 1"),
-            ("T&urns", self._turns, "Turns"),
+            ("Tur&ns", self._turns, "Turns"),
         )
         for text, field, name in fields:
             field.setAccessibleName(name)
@@ -157,10 +157,12 @@ class NewScenarioForm(NewScenarioDialog):
         self._columns.setAccessibleName("Columns")
         self._rows.setAccessibleName("Rows")
         for number, side in enumerate(self._sides, 1):
-            form.addRow(subheading("Side that moves first" if number == 1 else "Other side"))
+            both = QHBoxLayout()
             for text, field in (("Name", side.name), ("Nation", side.nation)):
                 field.setAccessibleName(f"{text} of side {number}")
-                form.addRow(text, field)
+                field.setToolTip(f"{text} of the side")
+                both.addWidget(field, 1)
+            form.addRow("Moves first" if number == 1 else "Other side", both)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(create)
