@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+)
 
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -88,13 +96,15 @@ class ProblemsPanel(Panel):
         self._help.clicked.connect(self._show_details)
         self._summary.setWordWrap(True)
         self._summary.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._beside.addWidget(self._summary, 1)
-        self._beside.addWidget(self._help)
-        self._beside.addWidget(self.accept)
-        self._beside.addWidget(self._fix_button)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons.addWidget(self._help)
+        self._buttons.addWidget(self.accept)
+        self._buttons.addWidget(self._fix_button)
+        beside = QVBoxLayout()
+        beside.addWidget(self._summary, 1)
+        beside.addLayout(self._buttons)
         self.body_layout.addWidget(self.tree, 1)
-        self.body_layout.addLayout(self._beside)
+        self.body_layout.addLayout(beside)
 
     @property
     def is_checking(self) -> bool:
@@ -106,7 +116,7 @@ class ProblemsPanel(Panel):
         super().resizeEvent(event)
         is_wide, flow = event.size().width() >= _WIDE, QBoxLayout.Direction
         self.body_layout.setDirection(flow.LeftToRight if is_wide else flow.TopToBottom)
-        self._beside.setDirection(flow.TopToBottom if is_wide else flow.LeftToRight)
+        self._buttons.setDirection(flow.TopToBottom if is_wide else flow.LeftToRight)
         self.tree.setColumnHidden(_CODE, not is_wide)
         self._fit_summary()
 

@@ -227,6 +227,19 @@ def crowd(window, count):
         window.page.editor.do(MoveElement("units", one.id, parse_label(other.at)))
 
 
+def test_how_many_problems_there_are_is_read_on_one_line_in_a_narrow_panel_too(window, hands, qtbot):
+    hands.raise_dock("Problems")
+    panel = window.problems
+    qtbot.waitUntil(lambda: not panel.is_checking)
+    dock = panel.parent()
+    dock.setFloating(True)
+    dock.resize(330, 300)
+    qtbot.waitUntil(lambda: panel.width() < 400)
+    QApplication.processEvents()
+    label = next(each for each in panel.findChildren(QLabel) if each.text() == panel.summary())
+    assert label.width() >= label.fontMetrics().horizontalAdvance(label.text())
+
+
 def test_the_list_keeps_its_place_after_a_quick_fix(window, hands, qtbot):
     window.resize(1600, 1000)
     with qtbot.waitSignal(window.problems.found):
