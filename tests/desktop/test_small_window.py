@@ -5,10 +5,12 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 
 from studio.desktop.app import show_window
+from studio.desktop.play.widgets.hand_over import HandOverPage
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.editing.changes.fields import SetFields
 from studio.editing.selection import ElementRef
+from tests.desktop.every_dialog import DIALOGS, Desk
 from tests.desktop.hands import panels_of
 
 #: In points: a small screen, and one of 1600 x 1000 pixels at scale 2, without the frame of the window.
@@ -136,6 +138,17 @@ def test_the_objectives_take_the_room_of_their_lines_and_no_more(window, size):
     hidden = window.play_panels.turn.findChild(QScrollArea).verticalScrollBar().maximum()
     assert hidden == 0, "all is in sight"
     window.battle.stop()
+
+
+def test_no_dialog_opens_beyond_the_screen(window, tmp_path, qtbot, monkeypatch):
+    screen = window.screen().availableSize()
+    for name, opened in DIALOGS.items():
+        dialog = opened(Desk(window, tmp_path, qtbot.waitUntil, monkeypatch))
+        room = window.size() if isinstance(dialog, HandOverPage) else screen
+        most = room.expandedTo(dialog.minimumSizeHint())
+        assert dialog.size().boundedTo(most) == dialog.size(), name
+        dialog.close()
+        settle()
 
 
 def test_the_turn_is_in_front_once_the_person_is_to_move(window, qtbot):

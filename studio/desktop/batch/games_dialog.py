@@ -25,6 +25,7 @@ from studio.desktop.batch.games_table import GameBehind
 from studio.desktop.batch.journal_row import GamesKept, JournalRow
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
+from studio.desktop.widgets.sizes import open_at
 from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
 from studio.playtest.batches.cluster import play_on_cluster
 from studio.playtest.batches.keeping import keep_in_journal
@@ -95,7 +96,7 @@ class GamesDialog(QDialog):
         self.page = page
         page.destroyed.connect(self.close)
         self.setWindowTitle(f"{self.TITLE}: {scenario_as_read(page).title}")
-        self.resize(1000, 660)
+        open_at(self, 1000, 660)
         self._stopped = Event()
         self._runner = TaskRunner(self, "games")
         self._runner.progressed.connect(self._show_progress)

@@ -16,6 +16,7 @@ from studio import StudioError
 from studio.desktop.batch.report_browser import ReportBrowser
 from studio.desktop.batch.report_document import document_of, write_pdf
 from studio.desktop.dialogs import questions
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.storage.store import put_bytes
 from studio.playtest.lab.web_page import html_file
 from studio.playtest.report_sections import DrawnReport
@@ -32,7 +33,7 @@ class ReportWindow(QDialog):
         #: Where it is saved at first.
         self._folder = folder
         self.setWindowTitle(f"Report: {drawn.whole.title}")
-        self.resize(820, 660)
+        open_at(self, 820, 660)
         self._scenario, self._whole = drawn.scenario, drawn.whole
         self._document = document_of(drawn)
         self.browser = ReportBrowser(drawn, self._document)

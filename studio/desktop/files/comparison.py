@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.widgets.forms import error_label, plain_label, quantity
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.model import Document
 from studio.editing.comparison.compare import TakeDifferences, compare
 from studio.editing.comparison.differences import Difference
@@ -66,7 +67,7 @@ class ComparisonForm(QDialog):
         self._lay_out(name)
         document.changed.connect(self.refresh)
         self.refresh()
-        self.resize(760, 420)
+        open_at(self, 760, 420)
 
     def done(self, result: int) -> None:
         """Point at nothing any more."""

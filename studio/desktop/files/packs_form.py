@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.dialogs import questions
 from studio.desktop.widgets.forms import plain_label
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove
 from studio.documents.packs.publishing import find_gaps, write_pack
 from studio.documents.packs.storage import MANIFEST
@@ -65,7 +66,7 @@ class PacksForm(QDialog):
         layout.addWidget(self.about)
         layout.addWidget(self.state)
         layout.addLayout(row)
-        self.resize(720, 420)
+        open_at(self, 720, 420)
         self.refresh()
 
     def refresh(self, pack_id: str = "") -> None:

@@ -23,7 +23,7 @@ from studio.desktop.finding.replaceable import OWNER, TERRAIN, TEXT, Kind, Propo
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
-from studio.desktop.widgets.sizes import row_size
+from studio.desktop.widgets.sizes import open_at, row_size
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.collections import get_element
 from studio.editing.changes.location import hex_label_of
@@ -44,7 +44,7 @@ class ReplaceDialog(QDialog):
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Find and replace")
-        self.resize(*_SIZE)
+        open_at(self, *_SIZE)
         self.page = page
         self._proposal = Proposal(TEXT, "", "")
         self._kind, self._kinds = ChoiceBox(), list[Kind]()

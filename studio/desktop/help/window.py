@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.help import topics
 from studio.desktop.help.topics import Topic
+from studio.desktop.widgets.sizes import open_at
 
 #: Points of the picture of a button.
 _PICTURE = 20
@@ -49,7 +50,7 @@ class HelpWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("help")
         self.setWindowTitle("Help")
-        self.resize(940, 620)
+        open_at(self, 940, 620)
         self._keymap = keymap
         self._search_line = QLineEdit()
         self._search_line.setPlaceholderText("Words or an id: river bridge, op.zoc.exert…")

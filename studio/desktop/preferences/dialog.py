@@ -9,6 +9,7 @@ from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.preferences.general_page import GeneralPage
 from studio.desktop.preferences.keys_page import KeysPage
 from studio.desktop.settings import Settings
+from studio.desktop.widgets.sizes import open_at
 
 
 class Preferences(QDialog):
@@ -18,7 +19,7 @@ class Preferences(QDialog):
         super().__init__(window)
         self.setObjectName("preferences")
         self.setWindowTitle("Preferences")
-        self.resize(820, 640)
+        open_at(self, 820, 640)
         self.general, self.keys = GeneralPage(settings, registry), KeysPage(registry)
         self._pages = QTabWidget()
         self._pages.setAccessibleName("Kinds of preferences")

@@ -38,6 +38,7 @@ from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import error_label, plain_label, quantity
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.campaign.campaign import Campaign, Start
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.locations import new_run_folder, playtests_folder, runs_folder
@@ -65,7 +66,7 @@ class CampaignChooser(QDialog):
         self._wanted, self._language = wanted, language
         self.setObjectName("campaign-chooser")
         self.setWindowTitle("Play a campaign")
-        self.resize(1080, 660)
+        open_at(self, 1080, 660)
         self._campaign = campaign
         self.list = CampaignList()
         self.list.currentItemChanged.connect(self._choose)

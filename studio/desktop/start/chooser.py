@@ -28,6 +28,7 @@ from studio.desktop.start.games import Game, Games, find_games, list_titles
 from studio.desktop.start.thumbnail import thumbnail
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.widgets.roomy_rows import RoomyRows
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.campaign.campaign import Campaign
 
 _GAME: Final = Qt.ItemDataRole.UserRole
@@ -57,7 +58,7 @@ class GameChooser(QDialog):
         self._on_campaign, self._language = on_campaign, language
         self.setObjectName("game-chooser")
         self.setWindowTitle("Play a battle")
-        self.resize(1080, 660)
+        open_at(self, 1080, 660)
         self._battle, self._recent = battle, recent
         self._pictures: dict[Path, QPixmap] = {}
         self.list = QTreeWidget()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.widgets.forms import error_label, plain_label, quantity
-from studio.desktop.widgets.sizes import row_height
+from studio.desktop.widgets.sizes import open_at, row_height
 from studio.editing.tables.file_reading import Difference, TableReading
 
 _KINDS: Final = {"changed": "", "new": "is new", "missing": "is not in the file"}
@@ -31,7 +31,7 @@ class DifferencesDialog(QDialog):
         """Show what the file of that name says."""
         super().__init__(parent)
         self.setWindowTitle(f"Differences of {name}")
-        self.resize(720, 480)
+        open_at(self, 720, 480)
         taken = [each for each in reading.differences if each.kind != "missing"]
         missing = len(reading.differences) - len(taken)
         self.list = _list_of(reading.differences)

@@ -21,6 +21,7 @@ from studio.desktop.scenes.small_map import small_map
 from studio.desktop.start.game_card import GameCard
 from studio.desktop.texts.languages import ORIGINAL, fill_languages
 from studio.desktop.widgets.forms import error_label, plain_label, quantity
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -64,7 +65,7 @@ class BriefingForm(QDialog):
         self._document.changed.connect(self.refresh)
         self.refresh()
         self._draw()
-        self.resize(860, 560)
+        open_at(self, 860, 560)
 
     def done(self, result: int) -> None:
         """Listen no more."""

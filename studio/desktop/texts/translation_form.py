@@ -25,6 +25,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.texts.languages import name_of
 from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.translation.coverage import Coverage, Standing, TextRow, coverage_of, translations_of
 from studio.editing.changes.change import Change
 from studio.editing.translating import RemoveLanguage, Translate, text_label
@@ -68,7 +69,7 @@ class TranslationForm(QDialog):
         self._lay_out()
         document.changed.connect(self.refresh)
         self.refresh()
-        self.resize(900, 580)
+        open_at(self, 900, 580)
 
     @property
     def language(self) -> str | None:

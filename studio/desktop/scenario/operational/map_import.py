@@ -29,6 +29,7 @@ from studio.desktop.scenes.small_map import small_map
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.tasks.waiting import wait_for
 from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
@@ -177,7 +178,7 @@ class MapImportForm(MapImportDialog):
         layout = QHBoxLayout(self)
         layout.addLayout(left, 1)
         layout.addLayout(right)
-        self.resize(880, 560)
+        open_at(self, 880, 560)
 
     def _fill(self) -> None:
         """List the tiles and layers, those without a place first."""

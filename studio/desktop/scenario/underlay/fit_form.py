@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.sizes import open_at
 from studio.documents.underlay import Fit, Underlay, fitted, place_in_picture
 from studio.editing.tracing import SetUnderlay
 from studio.hexes.coordinates import Hex
@@ -155,7 +156,7 @@ class FitForm(QDialog):
         self._trouble = error_label()
         self._lay_out()
         self.view.show_points(self._points)
-        self.resize(1000, 640)
+        open_at(self, 1000, 640)
 
     def accept(self) -> None:
         """Fit the picture, or say why it cannot be."""

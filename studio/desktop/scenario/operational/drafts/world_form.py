@@ -20,6 +20,7 @@ from studio.desktop.scenario.operational.drafts.draft_form import DraftForm, Pla
 from studio.desktop.scenario.operational.drafts.globe_view import GlobeView
 from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import plain_label
+from studio.desktop.widgets.sizes import open_at
 from studio.editing.drafts.survey import Box, Survey, SurveyOptions
 from studio.editing.drafts.world import world
 from studio.hexes.coordinates import Orientation
@@ -96,7 +97,7 @@ class WorldForm(DraftForm):
         self.place.setCompleter(completer)
         self.place.searched.connect(self._go_to)
         self._lay_out()
-        self.resize(1120, 660)
+        open_at(self, 1120, 660)
         self._show_box(centred=True)
 
     @property
