@@ -4,7 +4,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
@@ -311,6 +311,8 @@ def ask_sure(parent: QWidget, message: str, verb: str) -> bool:
 
 def _ask(box: QMessageBox) -> None:
     """Wait for the answer; the box goes afterwards, though its window stays."""
+    # Names of a person's own may hold what looks like a tag.
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(legible(box.text()))
     box.exec()
     box.deleteLater()

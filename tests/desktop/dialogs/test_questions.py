@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox
 
 from studio.desktop.dialogs import questions
 
@@ -32,6 +32,20 @@ def test_unsaved_work_is_not_thrown_away_by_a_key(window, key):
 def test_unsaved_changes_are_saved_or_kept_by_a_key(window, key, expected):
     answer(window, key)
     assert questions.ask_unsaved(window, "Wadi Akarit") is expected
+
+
+def test_a_name_that_looks_like_a_tag_is_read_as_it_is_written(window):
+    seen = []
+
+    def read():
+        box = QApplication.activeModalWidget()
+        label = next(each for each in box.findChildren(QLabel) if "removed" in each.text())
+        seen.append((label.text(), label.textFormat()))
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(0, window, read)
+    assert not questions.ask_sure(window, "The <b>ridge</b> is removed.", "Remove")
+    assert seen == [("The <b>ridge</b> is removed.", Qt.TextFormat.PlainText)]
 
 
 def test_a_name_without_an_ending_gets_that_of_its_kind(window, tmp_path):
