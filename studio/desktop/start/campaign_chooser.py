@@ -176,7 +176,7 @@ class CampaignChooser(QDialog):
             return
         self._reader.start(partial(_read_ahead, game.path))
         campaign = game.document
-        self._title.setText(f"<b>{campaign.title}</b> ({game.pack})")
+        self._title.setText(f"<b>{escape(campaign.title)}</b> ({escape(game.pack)})")
         self._text.put(_description(campaign.description), stays=False)
         nodes = {node.id: NodeMark(node.kind, node.title, "ahead") for node in campaign.nodes}
         self.map.show_map(campaign_sheet(campaign, game.path), MapMarks(nodes))

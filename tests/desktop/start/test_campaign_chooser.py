@@ -1,7 +1,8 @@
 """The list of campaigns: each with its shorter cuts, its levels and what they mean."""
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtWidgets import QApplication, QLabel
 
 from studio.campaign.run.actions import Proceed, SetOption
 from studio.desktop.start.campaign_chooser import CampaignChooser
@@ -49,6 +50,21 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     state = window.campaign.session.state
     assert (state.at, state.level, state.extra_turns, state.account.balance) == ("c2", "hard", True, 40)
     assert state.chance.seed == 7
+
+
+def test_a_title_that_looks_like_a_tag_is_read_as_it_is_written(open_window, qtbot, tmp_path):
+    path = small_campaign(tmp_path / "pack")
+    path.write_text(path.read_text().replace('"title": "Small"', '"title": "Small <i>and</i> late"', 1))
+    window = open_window()
+    window.recent.remember(path)
+    window.window_actions["play-campaign"].trigger()
+    chooser = window.findChild(CampaignChooser)
+    qtbot.waitUntil(lambda: chooser.game is not None)
+    chooser.list.choose(path)
+    seen = [
+        QTextDocumentFragment.fromHtml(each.text()).toPlainText() for each in chooser.findChildren(QLabel)
+    ]
+    assert any(each.startswith("Small <i>and</i> late") for each in seen)
 
 
 def test_of_a_damaged_run_the_save_before_is_gone_on_with(open_window, qtbot, tmp_path):

@@ -1,5 +1,7 @@
 """A page over everything while one person makes room for another."""
 
+from html import escape
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QDockWidget, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -15,7 +17,9 @@ class HandOverPage(QDialog):
         self.setObjectName("hand-over")
         self.setWindowTitle("Hand over")
         self.setModal(True)
-        asked = QLabel(f"<h1>Pass the machine to {name}</h1><p>Then press Enter. Nobody else looks on.</p>")
+        asked = QLabel(
+            f"<h1>Pass the machine to {escape(name)}</h1><p>Then press Enter. Nobody else looks on.</p>"
+        )
         asked.setAlignment(Qt.AlignmentFlag.AlignCenter)
         asked.setWordWrap(True)
         self.button = QPushButton(f"{caption_of(name)} is here")
