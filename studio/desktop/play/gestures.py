@@ -15,6 +15,7 @@ from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
+from studio.desktop.play.people import wait_message
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.targets.interaction import PlayInteraction
 from studio.desktop.play.targets.target_choice import TargetChoice
@@ -115,7 +116,7 @@ class Gestures(QObject):
         if over := self.battle.over_refusal():
             self.refuse(refusal_message(over))
         elif not self.battle.is_human():
-            self.refuse("The other side is moving; wait until its turn is over.")
+            self.refuse(wait_message(self.battle.session))
         elif self.interaction.targeting is not None:
             self.interaction = replace(self.interaction, hexside=self._near(pointer_event))
             self.choice.click(pointer_event.at)

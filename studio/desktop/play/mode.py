@@ -16,7 +16,7 @@ from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.page_battle import begin_session
 from studio.desktop.play.panels import PlayPanels
-from studio.desktop.play.people import People
+from studio.desktop.play.people import People, replay_end_message, wait_message
 from studio.desktop.play.presentation import Summary
 from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.refusal_message import refusal_message
@@ -210,7 +210,7 @@ class PlayMode(QObject):
     def undo(self) -> None:
         """Take the person's last action back, where the rules allow it."""
         if not self.is_human() and not self.is_over():
-            self.message.emit("The other side is moving; wait until its turn is over.")
+            self.message.emit(wait_message(self.session))
             return
         count = self._count_back()
         refused = undo_refusal(self.session.history, count)
@@ -351,7 +351,7 @@ class PlayMode(QObject):
     def _call_person(self) -> None:
         """Say that the computer has moved."""
         if self.session.is_replay:
-            self.message.emit("That is as far as the battle was played.")
+            self.message.emit(replay_end_message(self.session))
         elif not self.is_over():
             self.gestures.follow(None)
             self.panel_wanted.emit("Turn")

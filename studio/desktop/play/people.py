@@ -1,9 +1,12 @@
 """The people who play a battle, and with whose eyes the window sees it."""
 
-from typing import Any
+from typing import Any, Final
 
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Decision, Side
+
+#: How a battle that is shown again is gone on with.
+_GO_ON: Final = "To play on, leave it and choose Battle > Play on with the edits."
 
 
 class People:
@@ -52,3 +55,16 @@ class People:
 
     def _decide(self, decision: Decision | None) -> bool:
         return decision is not None and decision.side in self._played and not self._session.is_replay
+
+
+def wait_message(session: Session) -> str:
+    """Return why nothing can be done while no person is to move."""
+    if session.is_replay:
+        return f"The battle is only shown again. {_GO_ON}"
+    return "The other side is moving; wait until its turn is over."
+
+
+def replay_end_message(session: Session) -> str:
+    """Return what is said once a battle has been shown again; how one that is not over is gone on with."""
+    end = "That is as far as the battle was played."
+    return f"{end} {_GO_ON}" if session.outcome is None else end

@@ -114,6 +114,9 @@ def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, p
     assert window.play.state == played.state
     assert not window.play.is_human()
     assert "as far as the battle was played" in window.statusBar().currentMessage()
+    assert "Play on with the edits" in window.statusBar().currentMessage(), "it can be gone on with"
+    window.window_actions["take-back"].trigger()
+    assert window.statusBar().currentMessage().startswith("The battle is only shown again.")
 
 
 def test_it_is_begun_anew_from_the_summary(finished):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from studio.desktop.canvas.scene.overlay_layer import HoverHex, Overlay
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.people import wait_message
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.targets.target_overlays import forecast_target, outline_targets
@@ -34,7 +35,7 @@ class PlainControls:
     def ask(self, kind: str) -> None:
         """Do an action or choose its targets, or say why not; a second time gives it up."""
         if not self._gestures.battle.is_human():
-            self._gestures.refuse("The other side is moving; wait until its turn is over.")
+            self._gestures.refuse(wait_message(self._gestures.battle.session))
         elif self._gestures.choice.is_targeting(kind):
             self._gestures.choice.give_up()
         else:

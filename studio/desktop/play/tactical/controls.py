@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.people import wait_message
 from studio.desktop.play.plain.controls import PlainControls
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.refusal_message import refusal_message
@@ -109,7 +110,7 @@ class TacticalControls(PlainControls):
         """Turn the unit that can be turned; of several, one in the hex pointed at."""
         gestures, state = self._gestures, self._state
         if not gestures.battle.is_human():
-            gestures.refuse("The other side is moving; wait until its turn is over.")
+            gestures.refuse(wait_message(gestures.battle.session))
             return
         turns = [each for each in self._queries.actions(state) if isinstance(each, Face)]
         units = dict.fromkeys(each.unit for each in turns)
