@@ -78,8 +78,9 @@ class Docks(Mapping[str, QDockWidget]):
         for dock in self._docks.values():
             dock.resized.connect(self._settled.start)
             dock.visibilityChanged.connect(self._settled.start)
-        #: What `toggle` has hidden, to be shown again.
+        #: What `toggle` has hidden, to be shown again, and which of it stood before others.
         self._hidden: list[QDockWidget] = []
+        self._in_front: list[QDockWidget] = []
 
     def __getitem__(self, name: str) -> QDockWidget:
         return self._docks[name]
@@ -116,8 +117,12 @@ class Docks(Mapping[str, QDockWidget]):
         shown = [dock for dock in self.values() if dock.isVisible()]
         if shown:
             self._hidden = shown
+            self._in_front = [dock for dock in shown if not dock.visibleRegion().isEmpty()]
         for dock in self._hidden:
             dock.setVisible(not shown)
+        if not shown:
+            for dock in self._in_front:
+                dock.raise_()
 
     def reset(self) -> None:
         """Put all docks where they stand at first, now and in whatever is worked on next."""

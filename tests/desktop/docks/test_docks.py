@@ -82,3 +82,24 @@ def test_a_window_that_was_small_for_a_while_has_its_panels_as_before(window):
     assert places(window) == before
     window.resize(900, 500)
     assert places(window) == small
+
+
+def test_panels_that_were_hidden_come_back_with_the_same_ones_in_front(window):
+    window.resize(1280, 720)
+    window.show()
+    settle()
+
+    def in_front():
+        return {name for name, dock in window.docks.items() if not dock.visibleRegion().isEmpty()}
+
+    window.docks.bring_forward("Arrivals")
+    settle()
+    before = in_front()
+    assert "Arrivals" in before
+    assert "Problems" not in before
+    window.window_actions["panels"].trigger()
+    settle()
+    assert not in_front()
+    window.window_actions["panels"].trigger()
+    settle()
+    assert in_front() == before
