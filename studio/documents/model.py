@@ -71,6 +71,10 @@ class Model(BaseModel):
     #: the one defined before them, and the first of all the last of that model.
     BEHIND: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
+    def idle_fields(self) -> frozenset[str]:
+        """Return the fields that are of no effect as others are set; forms leave them out."""
+        return frozenset()
+
     def to_json(self, positions: FieldPositions = NO_POSITIONS) -> dict[str, JsonValue]:
         """Return the part as JSON data, keys in the sequence in which they are written; defaults are left out."""
         model = type(self)

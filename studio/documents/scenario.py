@@ -55,6 +55,10 @@ class Calendar(Model):
         description="Minutes that a turn stands for; where given, hours do not count.",
     )
 
+    def idle_fields(self) -> frozenset[str]:
+        """Return the hours where there are minutes."""
+        return frozenset() if self.minutes_per_turn is None else frozenset({"hours_per_turn"})
+
 
 class Scenario(Document):
     """One battle."""

@@ -373,9 +373,11 @@ def test_each_field_is_set_in_the_window(qtbot, kind):
     loaded = opened(data)
     found = set(controls(qtbot, loaded))
     assert len(found) > 3
+    # Of no effect as the sample is; that of other rules has them.
+    idle = {(type(part).__name__, name) for part in parts_in(loaded.document) for name in part.idle_fields()}
     missing = {
         (model, name)
-        for model, name in fields_of(type(loaded.document)) - found
+        for model, name in fields_of(type(loaded.document)) - found - idle
         if name not in NOT_FOR_PEOPLE and (model, name) not in NOT_SET.keys() | ELSEWHERE.keys()
     }
     if kind == "campaign":

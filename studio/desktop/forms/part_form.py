@@ -53,7 +53,8 @@ def part_form(part: Model, path: Path, names: Sequence[str], context: FormContex
     """
     form = QFormLayout()
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-    for name in in_reading_sequence(names):
+    idle = part.idle_fields()
+    for name in in_reading_sequence([each for each in names if each not in idle]):
         info, value = type(part).model_fields[name], getattr(part, name)
         title = info.title or field_label(name)
         label = title[:1].upper() + title[1:]

@@ -43,6 +43,20 @@ def test_levels_dice_and_objectives_are_changed_and_taken_back(window, page, han
     assert page.document.value == before
 
 
+def test_hours_that_do_not_count_beside_minutes_are_not_asked_for(window, page, qtbot):
+    names = ("calendar/hours_per_turn", "calendar/minutes_per_turn")
+
+    def asked():
+        return [window.inspector.findChild(QSpinBox, name) is not None for name in names]
+
+    assert page.document.value.calendar.minutes_per_turn
+    assert asked() == [False, True]
+    minutes = window.inspector.findChild(QSpinBox, names[1])
+    minutes.setValue(minutes.minimum())
+    assert page.document.value.calendar.minutes_per_turn is None
+    qtbot.waitUntil(lambda: asked() == [True, True])
+
+
 def test_the_keys_stay_in_the_number_of_a_side_that_was_changed(window, page, qtbot):
     dice = window.inspector.findChild(QWidget, "tactical/points/dice").findChildren(QSpinBox)[1]
     dice.setFocus()
