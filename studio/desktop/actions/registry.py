@@ -1,10 +1,10 @@
 """All actions of the window by their ids, with the keys that a person has given them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QToolBar, QWidget
 
 from studio.desktop.actions.keymap import Keymap, Shortcut, When
@@ -17,6 +17,8 @@ class ActionRegistry(QObject):
     """Makes an action of Qt's of each definition, and keeps keys, marks and use of all up to date."""
 
     keymap_changed = Signal()
+    #: Why an action is not of use now whose key was pressed.
+    refused = Signal(str)
 
     def __init__(self, window: QWidget, settings: Settings) -> None:
         super().__init__(window)
@@ -29,6 +31,9 @@ class ActionRegistry(QObject):
         self._engine = ""
         #: The keys that each action has now.
         self._applied: dict[str, tuple[str, ...]] = {}
+        #: Why actions are not of use, and what answers to their keys while they are not.
+        self._why_not: dict[str, Callable[[], str]] = {}
+        self._answers: dict[str, QShortcut] = {}
         self.keymap = Keymap()
 
     def __getitem__(self, name: str) -> QAction:
@@ -58,6 +63,10 @@ class ActionRegistry(QObject):
             self._window.addAction(action)
         for widget in widgets:
             widget.addAction(action)
+            if isinstance(widget, QMenu) and definition.why_not is not None:
+                action.enabledChanged.connect(lambda can, menu=widget: menu.setToolTipsVisible(not can))
+        if definition.why_not is not None:
+            self._answer(action, definition.why_not)
         self._definitions.append(definition)
         self._register(definition.shortcut, action)
         return action
@@ -98,6 +107,27 @@ class ActionRegistry(QObject):
         """Return the actions whose keys work only on a map."""
         return [self[definition.id] for definition in self._definitions if definition.is_on_map]
 
+    def _answer(self, action: QAction, why_not: Callable[[], str]) -> None:
+        """Let an action say why it is not of use, to its key and under the mouse, while it is not."""
+        name = action.objectName()
+        self._why_not[name] = why_not
+        answer = self._answers[name] = QShortcut(self._window)
+        answer.setEnabled(False)
+        answer.activated.connect(lambda: self.refused.emit(why_not()))
+
+        def follow(can: bool) -> None:
+            answer.setEnabled(not can)
+            action.setToolTip(self._tooltip(action))
+
+        action.enabledChanged.connect(follow)
+
+    def _tooltip(self, action: QAction) -> str:
+        name = action.objectName()
+        if name in self._why_not and not action.isEnabled():
+            return self._why_not[name]()
+        label = self.keymap.label(name) if self._applied.get(name) else ""
+        return f"{action.statusTip()} ({label})" if label else action.statusTip()
+
     def _register(self, shortcut: Shortcut, action: QAction) -> None:
         self._shortcuts.append(shortcut)
         self._actions[shortcut.id] = action
@@ -113,6 +143,7 @@ class ActionRegistry(QObject):
         if self._applied.get(shortcut.id) == keys:
             return
         self._applied[shortcut.id] = keys
-        label = self.keymap.label(shortcut.id) if keys else ""
         action.setShortcuts([QKeySequence(key) for key in keys])
-        action.setToolTip(f"{action.statusTip()} ({label})" if label else action.statusTip())
+        if action.objectName() in self._answers:
+            self._answers[action.objectName()].setKeys(action.shortcuts())
+        action.setToolTip(self._tooltip(action))

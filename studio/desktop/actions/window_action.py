@@ -28,6 +28,8 @@ class WindowAction:
     when: When = "always"
     #: Whether it is of use now; None where it always is.
     is_enabled: Callable[[], bool] | None = None
+    #: Why it is not of use now, where a person may well ask; otherwise it is silent.
+    why_not: Callable[[], str] | None = None
     #: Whether its mark is set; None where it has no mark.
     is_checked: Callable[[], bool] | None = None
     icon: str = ""

@@ -140,6 +140,7 @@ def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[
         synonyms="replay load game continue",
         run=battles.open,
         is_enabled=parts.is_editing,
+        why_not=parts.why_not_editing,
     )
 
 

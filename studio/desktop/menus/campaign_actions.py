@@ -29,6 +29,7 @@ def campaign_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(choose_campaign, parts),
         keys="Ctrl+Shift+R",
         is_enabled=parts.is_editing,
+        why_not=parts.why_not_editing,
     )
     yield WindowAction(
         id="campaign-go-on",

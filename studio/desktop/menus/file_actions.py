@@ -45,6 +45,7 @@ def beginning_actions(parts: WindowParts) -> Iterator[WindowAction]:
             run=partial(_begin, parts, new),
             keys=new.keys,
             is_enabled=parts.is_editing,
+            why_not=parts.why_not_editing,
         )
     yield WindowAction(
         id="choose-game",
@@ -55,6 +56,7 @@ def beginning_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_choose_game, parts),
         keys="Ctrl+Shift+B",
         is_enabled=parts.is_editing,
+        why_not=parts.why_not_editing,
     )
 
 
@@ -77,6 +79,7 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_open, parts),
         keys=Key.Open,
         is_enabled=parts.is_editing,
+        why_not=parts.why_not_editing,
     )
     yield WindowAction(
         id="open-catalogue",
@@ -143,6 +146,7 @@ def comparing_actions(parts: WindowParts) -> Iterator[WindowAction]:
         synonyms="install zip share publish download library manager remove",
         run=partial(_show_packs, parts),
         is_enabled=parts.is_editing,
+        why_not=parts.why_not_editing,
     )
 
 

@@ -30,6 +30,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         synonyms="tutorial learn begin introduction guide start",
         run=parts.lesson.begin,
         is_enabled=parts.is_editing,
+        why_not=parts.why_not_editing,
     )
     yield WindowAction(
         id="find-action",

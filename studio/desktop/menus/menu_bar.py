@@ -72,6 +72,7 @@ def fill_menu_bar(parts: WindowParts, battle_shortcuts: Iterable[Shortcut]) -> N
     """Build all menus and toolbars. The sequence of actions is that of the list of keys."""
     titles = ("&File", "&Edit", "&View", "&Tools", "&Battle", "&Campaign", "&Help")
     file, edit, view, tools, battle, campaign, helping = map(parts.window.menuBar().addMenu, titles)
+    parts.registry.refused.connect(parts.messages.show_message)
     tool_bar = _toolbar(parts, "Tools")
     overlay_bar = _toolbar(parts, "Map views")
     _fill_file(parts, file)

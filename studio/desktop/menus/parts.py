@@ -68,6 +68,11 @@ class WindowParts:
         """Return whether neither a battle nor a campaign is played."""
         return not self.battle.is_playing and not self.campaign.is_shown
 
+    def why_not_editing(self) -> str:
+        """Return why nothing else can be begun or opened now."""
+        played = "battle" if self.battle.is_playing else "campaign"
+        return f"Leave the {played} first; nothing else is begun or opened while it is played."
+
     def is_in_campaign(self) -> bool:
         """Return whether a campaign is played and none of its battles is on the board."""
         return self.campaign.is_shown

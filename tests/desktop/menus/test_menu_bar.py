@@ -2,6 +2,7 @@ from collections import Counter
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.scenario.tools.toolbox import all_tools
@@ -159,3 +160,20 @@ def test_undo_names_the_unit_that_was_changed_and_not_its_id(window, hands):
     assert window.window_actions["undo"].text() == "&Undo Move unit 50th (Northumbrian) Division"
     assert window.page.editor.do(SetFields(("units", "50-northumbrian"), {"hq": None}))
     assert window.window_actions["undo"].text() == "&Undo Set HQ of unit 50th (Northumbrian) Division"
+
+
+def test_what_waits_for_the_end_of_a_battle_says_why_to_its_key_and_under_the_mouse(window):
+    new, menu = window.window_actions["new"], window.window_actions["save"].associatedObjects()[0]
+    tip = new.toolTip()
+    window.battle.start()
+    assert not new.isEnabled()
+    assert "Leave the battle first" in new.toolTip()
+    assert menu.toolTipsVisible(), "else it is not to be seen in a menu"
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert window.statusBar().currentMessage().startswith("Leave the battle first")
+    window.statusBar().clearMessage()
+    QTest.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert window.statusBar().currentMessage().startswith("Leave the battle first")
+    window.battle.stop()
+    assert new.toolTip() == tip
+    assert not menu.toolTipsVisible()
