@@ -88,6 +88,9 @@ class PacksForm(QDialog):
                 not pack_id and before is not None and each.path == before.path
             ):
                 self.list.setCurrentItem(row)
+        if self.list.currentItem() is None:
+            # Otherwise the first row has the frame of the cursor, but is not chosen.
+            self.list.setCurrentItem(self.list.topLevelItem(0))
         for column in range(len(_HEADS)):
             self.list.resizeColumnToContents(column)
         self._choose()

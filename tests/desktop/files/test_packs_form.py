@@ -61,6 +61,15 @@ def test_a_zip_is_installed_and_taken_out_again(form, zipped, monkeypatch):
     assert {verb for _, verb in asked} == {"Remove"}
 
 
+def test_the_pack_under_the_cursor_is_chosen_from_the_beginning(form, qtbot):
+    form.list.setFocus()
+    qtbot.waitUntil(lambda: form.list.currentItem() is not None)
+    first = form.list.topLevelItem(0)
+    assert form.list.currentItem() is first
+    assert first.isSelected()
+    assert form.publish.isEnabled(), "its actions can be done"
+
+
 def test_a_pack_is_written_for_others(form, tmp_path, monkeypatch):
     choose(form, "tutorial")
     monkeypatch.setattr(questions, "ask_new_archive", lambda *_: tmp_path / "t.zip")
