@@ -17,12 +17,14 @@ from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, serif, text_outline
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
+from studio.desktop.canvas.ground.map_raster import map_bounds
 from studio.desktop.canvas.items.counters import counter_side
 from studio.desktop.canvas.items.markers import marker_box, marker_places
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.map_scene import MapScene, NameItem, NameKind
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.rings import disk
+from studio.hexes.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,12 @@ _STYLES: Mapping[NameKind, _Style] = MappingProxyType(
 _MOST_COVERED, _MOST_HIDDEN = 0.20, 0.04
 #: From afar, where markers are large beside their hexes, a name may cover more of them.
 _MOST_OF_MARKERS = 0.6
+#: How far the halo reaches beyond the letters, as a part of their size.
+_HALO = 0.22
 #: The pixels a hex at which names choose a place, crowded ones later, and those at which it is seen whether it is free.
 _CHOSEN_AT = (48, 96)
+#: The pixels a hex at which names are large beside the map, and the border of it leaves them the least room.
+_AFAR = 12
 _ZOOMS = (7, 9, 12, 16, 20, 28, 40, 64, 96)
 
 
@@ -89,11 +95,11 @@ class _Seen(NamedTuple):
 def paint_names(painter: QPainter, context: PaintContext) -> None:
     """Paint the names that may be seen."""
     scene, pixmaps = context.scene, context.pixmaps
-    find = partial(_place_names, scene, context.orientation)
+    find = partial(_place_names, scene)
     if pixmaps is None:
         seen = _visible_names(context, find())
     else:
-        fixed = (scene.names, scene.markers, scene.objectives, context.orientation)
+        fixed = (scene.names, scene.markers, scene.objectives, scene.shape)
         placed = pixmaps.recall("names", fixed, find)
         inputs = (placed, scene.counters, context.viewport)
         seen = pixmaps.recall("names seen", inputs, partial(_visible_names, context, placed))
@@ -105,7 +111,7 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
 
 def _visible_names(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
     """Return where names are in the window, or beyond it, those left out that counters cover."""
-    pixels = context.hex_pixels
+    pixels, shape = context.hex_pixels, context.scene.shape
     room = _counter_room(pixels)
     counters = [
         _box(_on_raster(counter.at, context.orientation, pixels), room) for counter in context.scene.counters
@@ -114,10 +120,9 @@ def _visible_names(context: PaintContext, placed: Sequence[_Placed]) -> list[_Se
     for name, place, from_pixels in placed:
         if pixels < from_pixels:
             continue
-        if _covered(_letters(_name_box(name, place, context.orientation, pixels)), counters) <= _MOST_HIDDEN:
+        if _covered(_letters(_name_box(name, place, shape, pixels)), counters) <= _MOST_HIDDEN:
             size = _size(name.kind, pixels)
-            away = _places(_STYLES[name.kind].over, _extent(name, size), pixels)[place]
-            middle = context.centre(name.at) + away
+            middle = context.centre(name.at) + _away(name, place, shape, pixels)
             found.append(_Seen(name, middle, size, _room(name, size).translated(middle)))
     return found
 
@@ -155,30 +160,31 @@ def _draw(painter: QPainter, text: str, kind: NameKind, size: float, colours: Ma
     painter.fillPath(path, colour(ink))
 
 
-def _place_names(scene: MapScene, orientation: Orientation) -> list[_Placed]:
+def _place_names(scene: MapScene) -> list[_Placed]:
     """Choose a place for each name, away from flags, other names and a counter in its hex, and from where it is seen.
 
     What is seen from afar is seen nearby, where there is only more room.
     """
+    shape, orientation = scene.shape, scene.shape.orientation
     waiting = sorted(scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text))
     places: dict[NameItem, int] = {}
     for pixels in _CHOSEN_AT:
         markers = _fixed_boxes(scene, orientation, pixels)
-        taken = [_letters(_name_box(name, places[name], orientation, pixels)) for name in places]
+        taken = [_letters(_name_box(name, places[name], shape, pixels)) for name in places]
         for name in waiting:
             if name not in places:
-                found = _best(name, orientation, pixels, markers, taken)
+                found = _best(name, shape, pixels, markers, taken)
                 if found is not None:
                     places[name] = found
-                    taken.append(_letters(_name_box(name, found, orientation, pixels)))
+                    taken.append(_letters(_name_box(name, found, shape, pixels)))
     placed: list[_Placed] = []
     waiting = [name for name in waiting if name in places]
     for pixels in _ZOOMS:
         markers = _fixed_boxes(scene, orientation, pixels)
-        taken = [_letters(_name_box(each.name, each.place, orientation, pixels)) for each in placed]
+        taken = [_letters(_name_box(each.name, each.place, shape, pixels)) for each in placed]
         left = []
         for name in waiting:
-            box = _name_box(name, places[name], orientation, pixels)
+            box = _name_box(name, places[name], shape, pixels)
             if (
                 pixels < _STYLES[name.kind].from_pixels
                 or _covered(_letters(box), taken) > 0
@@ -194,7 +200,7 @@ def _place_names(scene: MapScene, orientation: Orientation) -> list[_Placed]:
 
 def _best(
     name: NameItem,
-    orientation: Orientation,
+    shape: Shape,
     pixels: float,
     markers: Sequence[_Box],
     names: Sequence[_Box],
@@ -202,26 +208,54 @@ def _best(
     """Return the place where a name covers nothing of other names, and least of all else; None where there is none."""
     is_over = _STYLES[name.kind].over
     room = _counter_room(pixels)
-    hexes = () if is_over else disk(name.at, 2, orientation)
-    around = [_box(_on_raster(at, orientation, pixels), room) for at in hexes]
+    hexes = () if is_over else disk(name.at, 2, shape.orientation)
+    around = [_box(_on_raster(at, shape.orientation, pixels), room) for at in hexes]
     own = around[:1]
     count = len(_places(is_over, QPointF(), pixels))
-    boxes = [_name_box(name, place, orientation, pixels) for place in range(count)]
+    boxes = [_name_box(name, place, shape, pixels) for place in range(count)]
 
     def cost(place: int) -> tuple[float, int]:
         box = boxes[place]
-        return _covered(box, [*markers, *own]) + 0.3 * _covered(box, around) + 0.02 * place, place
+        covered = _covered(box, [*markers, *own]) + 0.3 * _covered(box, around)
+        return covered + _moved(name, place, shape) + 0.02 * place, place
 
     free = [place for place in range(count) if _covered(_letters(boxes[place]), names) == 0]
     best = min(free, key=cost, default=None)
     return best if best is not None and _covered(boxes[best], markers) <= _MOST_COVERED else None
 
 
-def _name_box(name: NameItem, place: int, orientation: Orientation, pixels: float) -> _Box:
+def _name_box(name: NameItem, place: int, shape: Shape, pixels: float) -> _Box:
     """Return what a name takes up in one of its places."""
     extent = _extent(name, _size(name.kind, pixels))
-    away = _places(_STYLES[name.kind].over, extent, pixels)[place]
-    return _box(_on_raster(name.at, orientation, pixels) + away, extent)
+    at = _on_raster(name.at, shape.orientation, pixels)
+    return _box(at + _away(name, place, shape, pixels), extent)
+
+
+def _moved(name: NameItem, place: int, shape: Shape) -> float:
+    """Return by how many hexes the border of the map moves a name away from one of its places, seen from afar."""
+    style = _STYLES[name.kind]
+    wanted = _places(style.over, _extent(name, _size(name.kind, _AFAR)), _AFAR)[place]
+    return (_away(name, place, shape, _AFAR) - wanted).manhattanLength() / _AFAR
+
+
+def _away(name: NameItem, place: int, shape: Shape, pixels: float) -> QPointF:
+    """Return where a name stands in one of its places, from the centre of its hex to the middle of the text.
+
+    Near the border of the map it is moved so far inwards that a picture of the map has all of it.
+    """
+    size = _size(name.kind, pixels)
+    extent = _extent(name, size)
+    at = _on_raster(name.at, shape.orientation, pixels)
+    middle = at + _places(_STYLES[name.kind].over, extent, pixels)[place]
+    bounds, scale = map_bounds(shape), pixels / PITCH
+    x = _within(middle.x(), extent.x() / 2 + size * _HALO, bounds.left() * scale, bounds.right() * scale)
+    y = _within(middle.y(), extent.y() / 2 + size * _HALO, bounds.top() * scale, bounds.bottom() * scale)
+    return QPointF(x, y) - at
+
+
+def _within(middle: float, half: float, least: float, most: float) -> float:
+    """Return the middle of what reaches so far to both sides, moved between two borders if it has room there."""
+    return min(max(middle, least + half), most - half) if 2 * half <= most - least else (least + most) / 2
 
 
 def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:

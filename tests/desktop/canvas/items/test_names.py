@@ -58,7 +58,7 @@ def seen(*names, counters=(), hex_pixels=60.0):
     _, context = stood(named(*names, counters=counters), hex_pixels)
     return {
         name.text: ((middle - context.centre(name.at)) / hex_pixels).toTuple()
-        for name, middle, _, _ in _visible_names(context, _place_names(context.scene, context.orientation))
+        for name, middle, _, _ in _visible_names(context, _place_names(context.scene))
     }
 
 
@@ -75,6 +75,19 @@ def test_a_counter_in_its_own_hex_leaves_a_name_to_be_read(qapp):
     name = NameItem(AT, "Gabes", "town")
     for hex_pixels in (40, 60, 100):
         assert seen(name, counters=(counter("a", AT),), hex_pixels=hex_pixels), hex_pixels
+
+
+@pytest.mark.parametrize("hex_pixels", [12, 24, 60])
+@pytest.mark.parametrize("kind", ["city", "region"])
+def test_a_name_near_the_border_is_within_a_picture_of_the_map(qapp, hex_pixels, kind):
+    corners = [NameItem(at, "Sfax", kind) for at in (Hex(0, 0), Hex(8, -4), Hex(0, 8), Hex(8, 4))]
+    image, context = stood(named(*corners), float(hex_pixels))
+    found = _visible_names(context, _place_names(context.scene))
+    assert len(found) == len(corners)
+    for name, middle, size, _ in found:
+        wide, high = _extent(name, size).toTuple()
+        assert wide / 2 <= middle.x() <= image.width() - wide / 2
+        assert high / 2 <= middle.y() <= image.height() - high / 2
 
 
 def test_a_name_stays_on_its_side_of_the_hex_at_every_zoom(qapp):
@@ -135,7 +148,7 @@ def test_no_letter_is_written_over_another_name(qapp, hex_pixels):
     left, right = NameItem(Hex(1, 4), "To Wirtzfeld", "region"), NameItem(Hex(5, 4), "Crossroads", "region")
     scene = named(left, right)
     _, context = stood(scene, float(hex_pixels))
-    found = _visible_names(context, _place_names(scene, Orientation.FLAT))
+    found = _visible_names(context, _place_names(scene))
     boxes = [
         QRectF(each.middle.x() - wide.x() / 2, each.middle.y() - wide.y() * 0.3, wide.x(), wide.y() * 0.6)
         for each in found
@@ -150,11 +163,9 @@ def test_no_letters_of_a_shipped_map_overlap_at_any_zoom_and_each_place_is_named
     path = shipped_content() / "packs" / pack / "scenarios" / f"{name}.scenario.json"
     opened = open_battle(path)
     scene = scene_from_scenario(opened.scenario, opened.catalogue, opened.ruleset)
-    placed = _place_names(scene, scene.shape.orientation)
+    placed = _place_names(scene)
     assert {each.name for each in placed} == set(scene.names)
     for pixels in (7, 9, 12, 16, 20, 24, 28, 40, 52, 64, 96):
         shown = [each for each in placed if each.from_pixels <= pixels]
-        boxes = [
-            _letters(_name_box(each.name, each.place, scene.shape.orientation, pixels)) for each in shown
-        ]
+        boxes = [_letters(_name_box(each.name, each.place, scene.shape, pixels)) for each in shown]
         assert [pair for pair in combinations(boxes, 2) if _covered(pair[0], [pair[1]]) > 0] == []
