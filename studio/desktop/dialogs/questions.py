@@ -2,7 +2,7 @@
 
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QColor
@@ -15,6 +15,9 @@ from studio.documents.text.shortened import legible
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
+
+#: The folders that files came from or went to last, by the title of what asked for them, while the studio runs.
+_used_last: Final[dict[str, Path]] = {}
 
 
 class Answer(Enum):
@@ -112,10 +115,10 @@ def ask_open(parent: QWidget, folder: Path, file_filter: str) -> Path | None:
     return _existing_file(parent, "Open", folder, file_filter)
 
 
-def ask_foreign_map(parent: QWidget, folder: Path) -> Path | None:
-    """Ask for a map of another program."""
+def ask_foreign_map(parent: QWidget) -> Path | None:
+    """Ask for a map of another program, first where the last one was."""
     kinds = "Maps of Tiled and Wesnoth (*.tmx *.tmj *.map);;All files (*)"
-    return _existing_file(parent, "Import a map", folder, kinds)
+    return _existing_file(parent, "Import a map", None, kinds)
 
 
 def ask_mapping(parent: QWidget, folder: Path) -> Path | None:
@@ -135,8 +138,7 @@ def ask_game(parent: QWidget, folder: Path) -> Path | None:
 
 def ask_scenario(parent: QWidget, folder: Path | None) -> Path | None:
     """Ask for the file of a scenario."""
-    start = folder or documents_folder()
-    return _existing_file(parent, "Choose a scenario", start, "Scenarios (*.scenario.json)")
+    return _existing_file(parent, "Choose a scenario", folder, "Scenarios (*.scenario.json)")
 
 
 def ask_picture(parent: QWidget, folder: Path, kinds: str = "Pictures (*.png *.jpg *.jpeg)") -> Path | None:
@@ -144,14 +146,15 @@ def ask_picture(parent: QWidget, folder: Path, kinds: str = "Pictures (*.png *.j
     return _existing_file(parent, "Choose a picture", folder, kinds)
 
 
-def ask_archive(parent: QWidget, folder: Path) -> Path | None:
-    """Ask for the zip of a pack."""
-    return _existing_file(parent, "Install a pack", folder, "Packs (*.zip)")
+def ask_archive(parent: QWidget) -> Path | None:
+    """Ask for the zip of a pack, first where the last one was."""
+    return _existing_file(parent, "Install a pack", None, "Packs (*.zip)")
 
 
-def ask_new_archive(parent: QWidget, path: Path) -> Path | None:
-    """Ask under which name a pack is to be written into a zip."""
-    return _file_to_write(parent, "Write a pack", path, "Packs (*.zip)")
+def ask_new_archive(parent: QWidget, name: str) -> Path | None:
+    """Ask where a pack is to be written into a zip, and offer a name for it where the last one went."""
+    title = "Write a pack"
+    return _file_to_write(parent, title, _folder_for(title) / name, "Packs (*.zip)")
 
 
 def ask_table(parent: QWidget, folder: Path) -> Path | None:
@@ -318,11 +321,25 @@ def _ask(box: QMessageBox) -> None:
     box.deleteLater()
 
 
-def _existing_file(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
-    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
-    return Path(name) if name else None
+def _folder_for(title: str) -> Path:
+    """Return where a question begins to look that has no better place."""
+    return _used_last.get(title) or documents_folder()
+
+
+def _existing_file(parent: QWidget, title: str, folder: Path | None, kinds: str) -> Path | None:
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder or _folder_for(title)), kinds)
+    return _used(title, name)
 
 
 def _file_to_write(parent: QWidget, title: str, path: Path, kinds: str) -> Path | None:
     name, _ = QFileDialog.getSaveFileName(parent, title, str(path), kinds)
-    return Path(name) if name else None
+    return _used(title, name)
+
+
+def _used(title: str, name: str) -> Path | None:
+    """Return what was chosen, if anything was, and remember its folder."""
+    if not name:
+        return None
+    path = Path(name)
+    _used_last[title] = path.parent
+    return path

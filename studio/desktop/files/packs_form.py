@@ -128,7 +128,7 @@ class PacksForm(QDialog):
             button.setEnabled(pack is not None and not is_zip)
 
     def _install(self) -> None:
-        path = questions.ask_archive(self, questions.documents_folder())
+        path = questions.ask_archive(self)
         if path is not None:
             self.take_in(path)
 
@@ -158,7 +158,7 @@ class PacksForm(QDialog):
         if pack is None:
             return
         name = f"{pack.manifest.id}-{pack.manifest.release}.zip"
-        output = questions.ask_new_archive(self, questions.documents_folder() / name)
+        output = questions.ask_new_archive(self, name)
         if output is not None:
             self.write(pack, output)
 

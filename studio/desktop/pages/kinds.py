@@ -73,7 +73,7 @@ def _ask_for_scenario(form_name: FormName, parent: QWidget, on_made: OnMade) -> 
 
 
 def _import_map(parent: QWidget, on_made: OnMade) -> None:
-    path = questions.ask_foreign_map(parent, questions.documents_folder())
+    path = questions.ask_foreign_map(parent)
     if path is None:
         return
     form = map_import_form()(parent)

@@ -84,3 +84,22 @@ def test_documents_go_to_the_home_where_there_is_no_folder_for_them(monkeypatch,
     assert questions.documents_folder() == Path.home()
     (tmp_path / "Documents").mkdir()
     assert questions.documents_folder() == tmp_path / "Documents"
+
+
+@pytest.mark.parametrize(
+    ("ask", "method"),
+    [
+        (questions.ask_archive, "getOpenFileName"),
+        (questions.ask_foreign_map, "getOpenFileName"),
+        (lambda parent: questions.ask_new_archive(parent, "mine.zip"), "getSaveFileName"),
+    ],
+)
+def test_packs_and_maps_are_looked_for_where_the_last_one_was(window, tmp_path, monkeypatch, ask, method):
+    shown = []
+    chosen = str(tmp_path / "elsewhere" / "one.zip")
+    monkeypatch.setattr(
+        QFileDialog, method, lambda _parent, _title, at, _kinds: shown.append(at) or (chosen, "")
+    )
+    assert ask(window) == Path(chosen)
+    ask(window)
+    assert shown[1].startswith(str(tmp_path / "elsewhere"))
