@@ -111,7 +111,7 @@ class CampaignChooser(QDialog):
         self._replayer = TaskRunner(self, "resumed run")
 
     def _lay_out(self) -> None:
-        self.map.setMinimumSize(380, 250)
+        self.map.setMinimumSize(240, 100)
         self._title.setWordWrap(True)
         cancel = QPushButton("Cancel")
         cancel.setAutoDefault(False)

@@ -39,9 +39,8 @@ class CampaignList(QTreeWidget):
                 _add(item, game, cut, [cut.title, game.who, ""])
         self.expandAll()
         header = self.header()
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (1, 2):
+        for column in range(self.columnCount()):
+            # Titles are read whole, and what follows them is scrolled to where there is little room.
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         first = self.topLevelItem(0)
         if first is not None:

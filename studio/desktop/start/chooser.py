@@ -166,7 +166,7 @@ class GameChooser(QDialog):
         if game is not None and not is_battle:
             description = f"{description}\n\n{_CAMPAIGN}".strip()
         self._card.show_texts(f"{game.title} ({game.pack})" if game else "", description)
-        self.picture.clear()
+        self.picture.show_picture(QPixmap())
         self.picture.setVisible(is_battle)
         if is_battle:
             self._timer.start()
