@@ -22,7 +22,7 @@ class HandOverPage(QDialog):
         )
         asked.setAlignment(Qt.AlignmentFlag.AlignCenter)
         asked.setWordWrap(True)
-        self.button = QPushButton(f"{caption_of(name)} is here")
+        self.button = QPushButton(f"Go on as {caption_of(name)}")
         self.button.setDefault(True)
         self.button.setToolTip("Show what this side may see (Enter)")
         self.button.clicked.connect(self.accept)
