@@ -88,9 +88,10 @@ class PacksForm(QDialog):
                 not pack_id and before is not None and each.path == before.path
             ):
                 self.list.setCurrentItem(row)
-        if self.list.currentItem() is None:
+        first = self.list.topLevelItem(0)
+        if self.list.currentItem() is None and first is not None:
             # Otherwise the first row has the frame of the cursor, but is not chosen.
-            self.list.setCurrentItem(self.list.topLevelItem(0))
+            self.list.setCurrentItem(first)
         for column in range(len(_HEADS)):
             self.list.resizeColumnToContents(column)
         self._choose()
