@@ -67,13 +67,15 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
 
 
 def _require_document(path: Path) -> None:
-    """Raise OpenedElsewhere for zips and for maps of other programs, by the endings of their names."""
+    """Raise OpenedElsewhere for what another entry of the menu takes, by the endings of names."""
     if is_archive(path):
         raise OpenedElsewhere(
             path, "choose File > Packs…, and there Install…, to take in a pack that is zipped"
         )
     if path.suffix.lower() in WRITTEN:
         raise OpenedElsewhere(path, "choose File > Import map… to begin a battle on a map of another program")
+    if path.name.lower().endswith(".recording.json"):
+        raise OpenedElsewhere(path, "choose Battle > Open a recording… to play it on from any of its turns")
 
 
 def _open_copy(window: QWidget, path: Path, message: str) -> Page[Any]:
