@@ -124,7 +124,7 @@ class Course:
 
     def carries_hq(self, battle: str, hq: str) -> bool:
         """Return whether a headquarters brings its record into a battle, and takes one home (camp.persist.hq.switch)."""
-        return self.keeps_hq(hq) and self.battles[battle].persistence.get(hq) != "own-figures"
+        return self.keeps_hq(hq) and hq not in self.battles[battle].own_figures
 
     @cached_property
     def _without_records(self) -> frozenset[str]:

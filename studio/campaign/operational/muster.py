@@ -41,8 +41,8 @@ def begin_battle(
     node = run.battle
     roster = run.roster
     side = Side(roster.side)
-    own_figures = {name for name, how in node.persistence.items() if how == "own-figures"}
-    carried = {name: record for name, record in run.units.items() if name not in own_figures}
+    own = node.own_figures
+    carried = {name: record for name, record in run.units.items() if name not in own}
     # Scenarios and variants call a unit that is replaced by its own name, and it is the other that carries.
     others = run.others
     carrying = carried.keys() - others.keys() | {name for name, other in others.items() if other in carried}

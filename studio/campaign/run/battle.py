@@ -112,10 +112,9 @@ def _carry(state: RunState, report: Report) -> RunState:
         held=report.held,
         on_time=report.on_time & report.held,
     )
-    own = {name for name, how in battle.persistence.items() if how == "own-figures"}
     # That of a card which is lost with it does not come back (camp.card.unit.lost).
     gone = {state.terms.cards[card].unit for card in report.lost_cards}
-    units = {name: record for name, record in report.units.items() if name not in own | gone}
+    units = {name: record for name, record in report.units.items() if name not in battle.own_figures | gone}
     course = state.terms.course
     hqs = {name: record for name, record in report.hqs.items() if course.carries_hq(battle.id, name)}
     account = state.account.changed(

@@ -126,6 +126,11 @@ class Battle(Model):
     place: PlaceId = None
     at: Position
 
+    @property
+    def own_figures(self) -> frozenset[str]:
+        """Units and headquarters whose records rest here, as the scenario's figures hold (camp.persist.hq.switch)."""
+        return frozenset(name for name, how in self.persistence.items() if how == "own-figures")
+
 
 class End(Model):
     """Where the campaign ends, and how."""

@@ -74,7 +74,7 @@ def notices(state: RunState) -> Iterator[Notice]:
 def unit_before(state: RunState, name: str) -> UnitRecord | None:
     """Return what a unit brings into the battle where a run is; None where it is in no scenario and has no record."""
     record = state.units.get(name)
-    if record is not None and record.fate == "alive" and state.battle.persistence.get(name) != "own-figures":
+    if record is not None and record.fate == "alive" and name not in state.battle.own_figures:
         return record
     unit = roster_here(state).units.get(name)
     figures = state.terms.course.campaign.reconstitution
