@@ -17,6 +17,7 @@ from studio.desktop.widgets.pick_list import PickList
 from studio.desktop.widgets.sizes import scaled
 from studio.desktop.widgets.undo_keys import EntryLine, is_for_document
 from studio.documents.model import COLOUR_FORMAT
+from studio.documents.text.shortened import one_line
 from studio.editing.field_kinds import Choices, named_choices, told_apart, unwrap_field
 
 #: Texts that may be longer than this get several lines.
@@ -64,7 +65,7 @@ class WrappedLine(LongText):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Put what is pasted on the line."""
-        self.insertPlainText(" ".join(source.text().split()))
+        self.insertPlainText(one_line(source.text()))
 
 
 class _KeyedRows(QWidget):

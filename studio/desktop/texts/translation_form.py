@@ -26,6 +26,7 @@ from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.texts.languages import name_of
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
+from studio.documents.text.shortened import one_line
 from studio.documents.translation.coverage import Coverage, Standing, TextRow, coverage_of, translations_of
 from studio.editing.changes.change import Change
 from studio.editing.translating import RemoveLanguage, Translate, text_label
@@ -191,7 +192,7 @@ class TranslationForm(QDialog):
 
     def _write_row(self, item: QTreeWidgetItem, row: TextRow) -> None:
         label = text_label(self._document.value, row.key)
-        texts = (label, _line(row.original), _line(row.translation), _STANDINGS[row.standing])
+        texts = (label, one_line(row.original), one_line(row.translation), _STANDINGS[row.standing])
         for column, (text, tip) in enumerate(
             zip(texts, (row.key, row.original, row.translation, ""), strict=True)
         ):
@@ -284,11 +285,6 @@ class TranslationForm(QDialog):
 
 
 _NO_LANGUAGE: Final = "It is in no other language yet; add one."
-
-
-def _line(text: str) -> str:
-    """Return a text on one line."""
-    return " ".join(text.split())
 
 
 def _state(coverage: Coverage) -> str:

@@ -21,6 +21,11 @@ def shortened(text: str, most: int = NAME) -> str:
     return "".join(letter if letter.isprintable() else _escape(letter) for letter in text)
 
 
+def one_line(text: str) -> str:
+    """Return the text with its lines one behind the other, and one space for what is between words."""
+    return " ".join(text.split())
+
+
 def legible(message: str) -> str:
     """Return a message with nothing in it that a line cannot break or a screen cannot show; its lines stay lines."""
     whole = _LONG_WORD.sub(lambda word: shortened(word[0], PATH), message)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from studio.documents.hexmap import HexMap
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
+from studio.documents.text.shortened import one_line
 from studio.editing.changes.collections import Collection, elements_of, inserted, with_elements
 from studio.editing.changes.difference import hexes_of
 from studio.editing.changes.elevation import paint_levels
@@ -311,7 +312,7 @@ def _pairs(values: Mapping[Any, Any]) -> str:
 
 
 def _shortened(text: str) -> str:
-    plain = " ".join(text.split())
+    plain = one_line(text)
     return plain if len(plain) <= _LONGEST else f"{plain[: _LONGEST - 1]}…"
 
 

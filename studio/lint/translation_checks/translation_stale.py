@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.documents.model import Document
-from studio.documents.text.shortened import shortened
+from studio.documents.text.shortened import one_line, shortened
 from studio.documents.translation.coverage import coverage_of, translations_of
 from studio.lint.problem import Problem, Severity
 from studio.lint.translated_place import id_of, pointer_to
@@ -23,14 +23,9 @@ def check(document: Document) -> Iterator[Problem]:
         for row in coverage_of(document, language).rows:
             if row.standing == "stale":
                 message = (
-                    f"“{_line(row.original)}” was translated into {language} as “{_line(row.translation)}” before it "
+                    f"“{shortened(one_line(row.original))}” was translated into {language} as “{shortened(one_line(row.translation))}” before it "
                     "was changed; translate it anew, or confirm that it still fits."
                 )
                 pointer = pointer_to(language, row.key)
                 subject = f"{language}{row.key}"
                 yield Problem(CODE, SEVERITY, message, id_of(document), pointer, subject=subject)
-
-
-def _line(text: str) -> str:
-    """Return the beginning and the end of a text, which may have several lines, in one."""
-    return shortened(" ".join(text.split()))
