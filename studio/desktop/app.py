@@ -68,14 +68,15 @@ def open_first(window: MainWindow, path: Path | None, in_place: bool = False) ->
 
 
 def take_up_unsaved_work(window: MainWindow) -> None:
-    """Open those of the files opened last beside which unsaved work was found; opening one offers it.
+    """Open those of the files opened last beside which unsaved work or a battle was found; opening one offers it.
 
     What another studio is working on is no concern of this one.
     """
     found = find_recoveries(window.recent.paths())
-    for offer in found.offers:
-        if not is_locked_elsewhere(offer.work):
-            window.open_path(offer.path)
+    places = [(offer.path, offer.work) for offer in found.offers]
+    for path, work in dict.fromkeys([*places, *found.battles]):
+        if not is_locked_elsewhere(work):
+            window.open_path(path)
     for trouble in found.troubles:
         window.messages.alert(str(trouble))
     # What was not wanted is not to be opened any more.

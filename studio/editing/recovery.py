@@ -1,13 +1,14 @@
 """When to keep a copy of unsaved work, and what to offer after a crash. Times are seconds of one clock."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from studio import StudioError
-from studio.documents.storage.autosave import Recovery, find_recovery
+from studio.documents.storage.autosave import Recovery, battle_path, find_recovery
 from studio.documents.storage.copies import find_unsaved_copies
 from studio.documents.storage.drafts import is_draft
+from studio.documents.storage.files import is_there
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +53,39 @@ class RecoveryOffers:
     """Unsaved work of earlier sessions, and what could not be looked at."""
 
     offers: tuple[Recovery, ...]
+    #: The files on which a battle was played that was not left, each with the path beside which that lies.
+    battles: tuple[tuple[Path, Path], ...]
     troubles: tuple[StudioError, ...]
 
 
 def find_recoveries(files: Iterable[Path]) -> RecoveryOffers:
     """Look for unsaved work beside the files, the latest first; what cannot be read hides nothing of the rest."""
     found: list[Recovery] = []
+    battles: list[tuple[Path, Path]] = []
     troubles: list[StudioError] = []
-    for path in dict.fromkeys(files):
-        for copy in (None, *find_unsaved_copies(path)):
-            try:
-                offer = find_recovery(path, copy)
-            except StudioError as error:
-                troubles.append(error)
-            else:
-                found += [] if offer is None else [offer]
+    for path, copy in _places(files, troubles):
+        try:
+            if is_there(battle_path(copy or path)):
+                battles.append((path, copy or path))
+            offer = find_recovery(path, copy)
+        except StudioError as error:
+            troubles.append(error)
+        else:
+            found += [] if offer is None else [offer]
     found.sort(key=lambda offer: (offer.autosaved_at, offer.path), reverse=True)
-    return RecoveryOffers(tuple(found), tuple(troubles))
+    return RecoveryOffers(tuple(found), tuple(battles), tuple(troubles))
+
+
+def _places(files: Iterable[Path], troubles: list[StudioError]) -> Iterator[tuple[Path, Path | None]]:
+    """Yield each file, itself and with every copy of it beside which something lies."""
+    for path in dict.fromkeys(files):
+        yield path, None
+        try:
+            copies = find_unsaved_copies(path)
+        except StudioError as error:
+            troubles.append(error)
+        else:
+            yield from ((path, copy) for copy in copies)
 
 
 def recovery_message(offer: Recovery) -> str:

@@ -182,8 +182,12 @@ class Session:
 
     def recording(self) -> Recording:
         """Return the recording of the game so far."""
-        causes = causes_of(self.battle, self.seats, self.difficulties)
-        return record(self.history, self.battle.scenario.id, causes)
+        return self.recorder()()
+
+    def recorder(self) -> Callable[[], Recording]:
+        """Return what makes the recording of the game so far, in any thread and however the game goes on meanwhile."""
+        history, battle, seats, difficulties = self.history.copy(), self.battle, self.seats, self.difficulties
+        return lambda: record(history, battle.scenario.id, causes_of(battle, seats, difficulties))
 
     def _forget(self) -> None:
         """Let computers remember nothing, and forget why they did what has been taken back."""

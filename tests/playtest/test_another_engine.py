@@ -17,10 +17,10 @@ from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle, OtherEngine, UnplayableRuleset, open_battle
 from studio.playtest.course import result_of, turning_points
 from studio.playtest.engine_measures import measures_for
+from studio.playtest.recorded.replay_session import ReplaySession
+from studio.playtest.recorded.take_over import take_over
 from studio.playtest.recordings import replay_of
-from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import Session, new_session
-from studio.playtest.take_over import take_over
 from studio.rules.engines import UnknownDifficulty, engine_named, engines
 from studio.rules.kernel.decision import Side
 from tests.content.shipped import WADI_AKARIT

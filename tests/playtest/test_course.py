@@ -3,7 +3,7 @@
 import pytest
 
 from studio.playtest.course import result_of, turning_points
-from studio.playtest.replay_session import ReplaySession
+from studio.playtest.recorded.replay_session import ReplaySession
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat.events import UnitDestroyed

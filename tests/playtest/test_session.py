@@ -6,8 +6,8 @@ import pytest
 
 from studio.players.roster import UnknownPlayer
 from studio.playtest.battle import Battle
+from studio.playtest.recorded.replay_session import ReplaySession
 from studio.playtest.recordings import replay_of
-from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resume_session
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side

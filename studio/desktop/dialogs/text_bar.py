@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton
 
 from studio.documents.text.shortened import legible
 
@@ -30,10 +30,15 @@ class TextBar(QFrame):
         close = QToolButton()
         close.setText("Close")
         close.clicked.connect(self.closed)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 4, 8, 4)
-        layout.addWidget(self._lines, 1)
-        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8, 4, 8, 4)
+        self._row.addWidget(self._lines, 1)
+        self._row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+
+    def add_buttons(self, *buttons: QAbstractButton) -> None:
+        """Put buttons before the one that closes it."""
+        for button in buttons:
+            self._row.insertWidget(self._row.count() - 1, button, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_texts(self, *texts: str) -> None:
         """Say something else; each text begins a line."""

@@ -216,8 +216,9 @@ TASK_PAGES: Final = (
         "save",
         "Save, and get work back",
         "**{save}** saves, **{save-as}** saves under another name. A safe copy of unsaved work is made all the time beside "
-        "the file; after a crash the studio offers it when the file is opened. What came with the studio stays as it is: "
-        "you work on a copy.",
+        "the file; after a crash the studio offers it when the file is opened. The battle that you play is kept as well: where "
+        "the studio ended over it, *Play on* takes it up, and *Put aside* makes a recording of it. What came with the "
+        "studio stays as it is: you work on a copy.",
     ),
     TaskPage(
         "keyboard",

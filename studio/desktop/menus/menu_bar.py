@@ -45,6 +45,7 @@ from studio.desktop.menus.view_actions import (
     window_actions,
     zoom_actions,
 )
+from studio.desktop.play.kept_battles import KeptBattles
 from studio.desktop.play.recorded_battles import RecordedBattles
 
 Key = QKeySequence.StandardKey
@@ -179,6 +180,7 @@ def _fill_view(parts: WindowParts, menu: QMenu) -> None:
 def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     before, within = _toolbar(parts, "Battle"), _toolbar(parts, "Playing")
     battles, options = RecordedBattles(parts.battle), parts.battle.game_options
+    KeptBattles(parts.battle, battles, parts.settings, lambda: parts.campaign.fights)
     _add(parts, menu, playing_actions(parts, battles))
     parts.battle.finished.connect(partial(_tell_end, parts, battles))
     menu.addSeparator()

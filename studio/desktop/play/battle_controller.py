@@ -21,6 +21,8 @@ class BattleController(QObject):
 
     #: A battle has begun, or was left.
     changed = Signal()
+    #: The page is being closed on which the battle is played, which is still there.
+    interrupted = Signal()
     #: The battle has come to its end.
     finished = Signal()
     #: The name of the panel that shows what the person looks at now.
@@ -117,4 +119,5 @@ class BattleController(QObject):
 
     def _page_left(self, page: object) -> None:
         if self.play is not None and self.play.page is page:
+            self.interrupted.emit()
             self.stop()

@@ -14,6 +14,7 @@ from studio.desktop.files.controller import CameWithStudio
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.mode import PlayMode
+from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.page_battle import battle_on
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
@@ -24,7 +25,10 @@ from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.store import put_bytes
 from studio.documents.storage.user_data import data_folder, ensure_folder, recordings_folder
 from studio.playtest.battle import Battle
+from studio.playtest.causes import seats_of
 from studio.playtest.diary import diary_data, diary_text
+from studio.playtest.recorded.replay_session import ReplaySession
+from studio.playtest.recorded.take_over import TakeOver, take_over
 from studio.playtest.recordings import (
     SUFFIX,
     difficulties_of,
@@ -33,9 +37,8 @@ from studio.playtest.recordings import (
     require_recording_name,
     save_recording,
 )
-from studio.playtest.replay_session import ReplaySession
+from studio.playtest.seats import Seats
 from studio.playtest.session import Session, replay_history, turn_starts
-from studio.playtest.take_over import TakeOver, take_over
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
@@ -55,6 +58,8 @@ class _Replayed:
     battle: Battle
     recording: Recording
     history: History[Any, Any]
+    #: Whether it goes on at its end with who played it, without a question.
+    resumes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,7 @@ class RecordedBattles(QObject):
         if play is None:
             return
         try:
-            folder = ensure_folder(_folder_for(play.page))
+            folder = ensure_folder(folder_for(play.page))
             path = questions.ask_save_as(
                 self._control.window, folder / f"{play.page.document.value.id}{SUFFIX}"
             )
@@ -119,7 +124,7 @@ class RecordedBattles(QObject):
         side, scenario = play.view.side, play.session.battle.in_language.scenario
         name = next(each.name for each in scenario.sides if each.id == side)
         try:
-            folder = ensure_folder(_folder_for(play.page))
+            folder = ensure_folder(folder_for(play.page))
             text, data = diary_text(play.session, side), diary_data(play.session, side)
             path = questions.ask_save_as(self._control.window, folder / f"{scenario.id}-{side}{_DIARY}")
             if path is None:
@@ -139,7 +144,7 @@ class RecordedBattles(QObject):
         """Ask for a recording, replay it in the background, and play on from the turn that the person chooses."""
         control = self._control
         page = control.pages.scenario
-        path = questions.ask_recording(control.window, _folder_for(page) if page else recordings_folder())
+        path = questions.ask_recording(control.window, folder_for(page) if page else recordings_folder())
         if path is None:
             return
         try:
@@ -153,6 +158,19 @@ class RecordedBattles(QObject):
             return
         self._start(
             lambda progress: _Replayed(page, battle, recording, replay_history(battle, recording, progress))
+        )
+
+    def resume(self, page: ScenarioPage, recording: Recording) -> None:
+        """Replay a battle of a page in the background, and play on where it was left off, with who played it."""
+        try:
+            battle = battle_on(page)
+        except StudioError as error:
+            self._control.messages.alert(f"The battle cannot go on. {error}")
+            return
+        self._start(
+            lambda progress: _Replayed(
+                page, battle, recording, replay_history(battle, recording, progress), resumes=True
+            )
         )
 
     def show_summary(self) -> None:
@@ -250,10 +268,13 @@ class RecordedBattles(QObject):
             self._control.messages.alert(
                 "The scenario was edited or left while the battle was replayed; try again."
             )
-        elif isinstance(found, _Replayed):
-            self._play_recording(found)
-        else:
+        elif isinstance(found, _Edited):
             self._play_edited(found.taken)
+        elif found.resumes:
+            seats, difficulties = seats_of(found.recording.causes), difficulties_of(found.recording)
+            self._play_on(found, seats, GameOptions.of(seats, difficulties))
+        else:
+            self._play_recording(found)
 
     def _play_recording(self, found: _Replayed) -> None:
         history, sides = found.history, tuple(Side(side.id) for side in found.battle.scenario.sides)
@@ -272,8 +293,16 @@ class RecordedBattles(QObject):
             return
         history.rewind(starts[chosen])
         options, battle = self._control.game_options.options, found.battle
-        seats = options.seats(sides, battle.engine, battle.roster)
-        self._control.start(Session(found.battle, history, seats, difficulties_of(found.recording)))
+        self._play_on(found, options.seats(sides, battle.engine, battle.roster), options)
+
+    def _play_on(self, found: _Replayed, seats: Seats, options: GameOptions) -> None:
+        history = found.history
+        try:
+            session = Session(found.battle, history, seats, difficulties_of(found.recording))
+        except StudioError as error:
+            self._control.messages.alert(f"The battle cannot go on. {error}")
+            return
+        self._control.start(session, options)
         self._control.messages.show_message(
             f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."
         )
@@ -295,7 +324,7 @@ def _keeps_secrets(play: PlayMode) -> bool:
     return people > 1 and not play.is_over() and play.presentation.has_secrets(play.session.history.states[0])
 
 
-def _folder_for(page: ScenarioPage) -> Path:
+def folder_for(page: ScenarioPage) -> Path:
     """Return where recordings of a battle are kept: beside the scenario, those of a shipped or new one in the user's folder."""
     path = page.file.path
     is_own = not is_shipped(path) and not path.is_relative_to(data_folder())

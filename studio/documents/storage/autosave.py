@@ -41,6 +41,16 @@ def autosave_path(path: Path) -> Path:
     return sidecar_path(path).with_name(f".{path.name}.autosave")
 
 
+def battle_path(path: Path) -> Path:
+    """Return the hidden sibling that holds the battle that is played on a file."""
+    return sidecar_path(path).with_name(f".{path.name}.battle")
+
+
+def holds_work(path: Path) -> bool:
+    """Return whether unsaved work or a battle of before lies beside a path."""
+    return is_there(autosave_path(path)) or is_there(battle_path(path))
+
+
 def write_autosave(path: Path, text: str) -> Path:
     """Keep the text beside the file, never in it, for the same readers. Raises NotSaved: the author must know."""
     autosave = autosave_path(path)
@@ -50,10 +60,12 @@ def write_autosave(path: Path, text: str) -> Path:
 
 def discard_autosave(path: Path) -> None:
     """Remove the autosave after a save, or when the author has chosen the other version. Raises AutosaveStuck."""
-    try:
-        autosave_path(path).unlink(missing_ok=True)
-    except OSError as error:
-        raise AutosaveStuck(autosave_path(path), reason_of(error)) from error
+    _discard(autosave_path(path))
+
+
+def discard_battle(path: Path) -> None:
+    """Remove the battle that was played on a file. Raises AutosaveStuck."""
+    _discard(battle_path(path))
 
 
 def set_autosave_aside(path: Path) -> Path:
@@ -77,11 +89,19 @@ def find_recovery(path: Path, copy: Path | None = None) -> Recovery | None:
     if is_there(path):
         if read_bytes(path) == read_bytes(autosave):
             return None
-        saved_at = _changed_at(path)
-    return Recovery(path, work, autosave, _changed_at(autosave), saved_at)
+        saved_at = changed_at(path)
+    return Recovery(path, work, autosave, changed_at(autosave), saved_at)
 
 
-def _changed_at(path: Path) -> datetime:
+def _discard(copy: Path) -> None:
+    try:
+        copy.unlink(missing_ok=True)
+    except OSError as error:
+        raise AutosaveStuck(copy, reason_of(error)) from error
+
+
+def changed_at(path: Path) -> datetime:
+    """Return when a file was last changed. Raises UnreadableFile."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except OSError as error:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from studio.documents.storage.autosave import autosave_path
+from studio.documents.storage.autosave import holds_work
 from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file
 from studio.documents.storage.shipped import folder_name_of
 from studio.documents.storage.user_data import data_folder, ensure_folder
@@ -13,7 +13,7 @@ from studio.documents.storage.user_data import data_folder, ensure_folder
 def acquire_copy(path: Path) -> tuple[Path, EditLock]:
     """Return a place in the user's data where a copy of the file can be worked on, and the right to it.
 
-    A place at which unsaved work was left behind goes first; those of other studios that run are left to them.
+    A place at which unsaved work or a battle was left behind goes first; those of other studios that run are left to them.
     Raises NoDataFolder.
     """
     free: tuple[Path, EditLock] | None = None
@@ -25,7 +25,7 @@ def acquire_copy(path: Path) -> tuple[Path, EditLock]:
             lock = lock_file(candidate)
         except LockedElsewhere:
             continue
-        if autosave_path(candidate).exists():
+        if holds_work(candidate):
             if free is not None:
                 free[1].release()
             return candidate, lock
@@ -42,8 +42,8 @@ def unwritable_copy_path(path: Path) -> Path:
 
 
 def find_unsaved_copies(path: Path) -> tuple[Path, ...]:
-    """Return the places at which unsaved work on copies of the file lies."""
-    return tuple(candidate for candidate in _known_copy_paths(path) if autosave_path(candidate).exists())
+    """Return the places at which unsaved work on copies of the file lies, or a battle that was played on one."""
+    return tuple(filter(holds_work, _known_copy_paths(path)))
 
 
 def _copy_paths(path: Path) -> Iterator[Path]:

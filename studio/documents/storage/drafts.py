@@ -3,7 +3,7 @@
 from itertools import count
 from pathlib import Path
 
-from studio.documents.storage.autosave import autosave_path
+from studio.documents.storage.autosave import holds_work
 from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file, lock_path
 from studio.documents.storage.user_data import data_folder, ensure_folder
 
@@ -16,13 +16,13 @@ def is_draft(path: Path) -> bool:
 def acquire_draft(stem: str, ending: str) -> tuple[Path, EditLock]:
     """Return a place for a new draft, `new-battle.scenario.json`, `new-battle-2.scenario.json`…, and the right to it.
 
-    Places of other drafts, and those where unsaved work of before lies, are left to them. Raises NoDataFolder.
+    Places of other drafts, and those where work of before lies, are left to them. Raises NoDataFolder.
     """
     folder = ensure_folder(_folder())
     for number in count(1):
         name = stem if number == 1 else f"{stem}-{number}"
         candidate = folder / f"{name}.{ending}"
-        if lock_path(candidate).exists() or autosave_path(candidate).exists():
+        if lock_path(candidate).exists() or holds_work(candidate):
             continue
         try:
             return candidate, lock_file(candidate)

@@ -19,9 +19,9 @@ from studio import StudioError
 from studio.documents.storage.files import is_file, is_folder, is_there
 from studio.documents.text.shortened import PATH, shortened
 from studio.playtest.batches.batch_spec import BatchSpec
+from studio.playtest.causes import seats_of
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.measures import GameResult
-from studio.playtest.seats import PERSON
 from studio.rules.engines import engine_named
 from studio.rules.kernel.causes import Causes
 from studio.rules.kernel.codec import Unreadable, canonical, decode, digest, encode
@@ -273,7 +273,7 @@ def _spec_from(names: Mapping[str, Any], texts: Mapping[str, str], causes: Cause
         catalogue=texts[names["catalogue"]],
         ruleset=texts[names["ruleset"]],
         digest=names["digest"],
-        seats={side: None if name == PERSON else name for side, name in causes.players.items()},
+        seats=seats_of(causes),
         difficulties=causes.difficulties,
         players=tuple(texts[each] for each in names["players"]),
         engine_module=engine_named(causes.ruleset).module,

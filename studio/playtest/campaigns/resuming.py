@@ -25,8 +25,8 @@ from studio.playtest.campaigns.saved import SavedRun
 from studio.playtest.campaigns.saving import BATTLES, DOCUMENTS
 from studio.playtest.campaigns.session import CampaignSession
 from studio.playtest.campaigns.vanished import without_vanished
+from studio.playtest.causes import seats_of
 from studio.playtest.recordings import recording_of
-from studio.playtest.seats import PERSON
 from studio.playtest.session import replay_history
 from studio.rules.kernel.codec import decode, decode_kind, digest
 from studio.rules.kernel.history import History
@@ -173,5 +173,4 @@ def replayed_game(
 ) -> CampaignGame:
     """Replay a battle of a run. Raises RecordingDiffers, ReplayStopped, and what `replay_history` raises."""
     history = replay_history(battle, recording, go_on)
-    seats = {side: None if name == PERSON else name for side, name in recording.causes.players.items()}
-    return CampaignGame(battle, history, seats)
+    return CampaignGame(battle, history, seats_of(recording.causes))

@@ -24,6 +24,13 @@ class History(Generic[S, A]):
         self._actions: list[A] = []
         self._transitions: list[Transition[S]] = []
 
+    def copy(self) -> "History[S, A]":
+        """Return the same course as it is now; what is played or taken back in one is not in the other."""
+        same = History(self.ruleset, self._states[0])
+        same._states, same._actions = list(self._states), list(self._actions)
+        same._transitions = list(self._transitions)
+        return same
+
     @property
     def state(self) -> S:
         """The state now."""

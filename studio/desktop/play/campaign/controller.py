@@ -31,7 +31,7 @@ from studio.playtest.campaigns.replaying import RunReplay, replay_run
 from studio.playtest.campaigns.saved import SavedRun, list_runs
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession
-from studio.playtest.replay_session import ReplaySession
+from studio.playtest.recorded.replay_session import ReplaySession
 from studio.playtest.session import Session
 from studio.rules.kernel.events import Event
 

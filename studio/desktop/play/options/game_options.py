@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from studio.players.registry import players_for
 from studio.players.roster import Roster
-from studio.rules.engines import Engine
+from studio.playtest.seats import Seats
+from studio.rules.engines import Difficulties, Engine
 from studio.rules.kernel.decision import Side
 
 #: The level of difficulty of all sides that none was chosen for.
@@ -26,6 +27,13 @@ class GameOptions:
     #: “computer”, “person”, or the name of a computer player, with its variant.
     opponent: str = COMPUTER
     difficulty: str = NORMAL
+
+    @classmethod
+    def of(cls, seats: Seats, difficulties: Difficulties) -> "GameOptions":
+        """Return the options of a game that was begun, by who plays and at what difficulty."""
+        computers = [name for name in seats.values() if name is not None]
+        level = next(iter(difficulties.values()), NORMAL)
+        return cls(computers[0] if computers else "person", level)
 
     @property
     def against(self) -> str:

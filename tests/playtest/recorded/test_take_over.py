@@ -3,8 +3,8 @@
 import pytest
 
 from studio.playtest.battle import Battle
+from studio.playtest.recorded.take_over import OtherMap, take_over
 from studio.playtest.session import Session, new_session
-from studio.playtest.take_over import OtherMap, take_over
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndTurn, Move

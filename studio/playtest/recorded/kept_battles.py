@@ -1,0 +1,65 @@
+"""The battle that is played on a scenario, kept beside its file so that no crash loses it."""
+
+import shutil
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from studio.documents.reading.loading import open_as
+from studio.documents.recording import Recording as RecordingDocument
+from studio.documents.storage.autosave import AutosaveStuck, battle_path, changed_at
+from studio.documents.storage.files import is_there, reason_of
+from studio.documents.storage.lock import require_unlocked
+from studio.documents.storage.store import replace_bytes
+from studio.documents.storage.user_data import ensure_folder
+from studio.documents.text.canonical import canonical_text
+from studio.playtest.recordings import SUFFIX, document_of, recording_of
+from studio.rules.kernel.recording import Recording
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBattle:
+    """A battle that was found beside a file."""
+
+    recording: Recording
+    kept_at: datetime
+
+
+def keep_battle(path: Path, recording: Recording) -> None:
+    """Keep a battle beside the file of its scenario, in place of the one before. Raises NotSaved and LockedElsewhere."""
+    require_unlocked(path)
+    text = canonical_text(document_of(recording).to_json())
+    replace_bytes(battle_path(path), text.encode(), like=path)
+
+
+def find_battle(path: Path) -> KeptBattle | None:
+    """Return the battle that was kept beside a file. Raises what opening a recording raises."""
+    kept = battle_path(path)
+    if not is_there(kept):
+        return None
+    return KeptBattle(recording_of(open_as(RecordingDocument, kept).document), changed_at(kept))
+
+
+def put_battle_aside(path: Path, folder: Path) -> Path:
+    """Move the battle beside a file into a folder, as a recording like any other, and return where it is.
+
+    Raises AutosaveStuck and NoDataFolder.
+    """
+    kept = battle_path(path)
+    stem = path.name.partition(".")[0]
+    ensure_folder(folder)
+    try:
+        moment = datetime.fromtimestamp(kept.stat().st_mtime).astimezone()
+        aside = folder / f"{stem}-{moment:%Y%m%d-%H%M%S}{SUFFIX}"
+        shutil.move(kept, aside)
+    except OSError as error:
+        raise AutosaveStuck(kept, reason_of(error)) from error
+    return aside
+
+
+def kept_message(kept: KeptBattle) -> str:
+    """Tell what was found, for the question whether to play on."""
+    when = kept.kept_at.astimezone().strftime("%d %B %Y at %H:%M")
+    count = len(kept.recording.actions)
+    actions = "1 action" if count == 1 else f"{count} actions"
+    return f"The battle that was played here until {when} was not left: {actions} are kept of it."
