@@ -27,7 +27,14 @@ class BattleLog:
         self._panel, self._presentation, self._options = panel, presentation, options
 
     def begin(self, session: Session, side: Side) -> None:
-        """Write what begins, goes on or is shown again into an empty log, and what a side is told at the start."""
+        """Write what begins, goes on or is shown again into an empty log.
+
+        After what begins stands what a side is told at the start, before what goes on all that it learned until now.
+        """
+        self._panel.clear()
+        goes_on = bool(session.history.actions) and not session.is_replay
+        if goes_on:
+            self._write_course(session, side)
         self._write_head(session)
         if not session.history.actions:
             self._write_start(session, side)
@@ -38,7 +45,6 @@ class BattleLog:
             self._panel.write(message)
 
     def _write_head(self, session: Session) -> None:
-        self._panel.clear()
         options, turn = self._options, session.history.ruleset.turn(session.state)
         level = f", at {options.in_force} difficulty" if session.battle.engine.difficulties else ""
         first = f"The battle begins against {_opponents(options, session)}{level}."
@@ -77,7 +83,11 @@ class BattleLog:
 
     def write_anew(self, session: Session, side: Side) -> None:
         """Write down what a side may know of the battle so far, and nothing else."""
+        self._panel.clear()
         self._write_head(session)
+        self._write_course(session, side)
+
+    def _write_course(self, session: Session, side: Side) -> None:
         self._write_start(session, side)
         for seen in glimpses(session.history, side, self._presentation):
             self.write_events(seen.number, seen.events, seen.before, seen.after)

@@ -131,7 +131,10 @@ def test_a_recording_is_played_on_from_any_of_its_turns(window, tmp_path, monkey
     ]
     assert (window.play.state.turn, window.play.state.side) == (2, "allies")
     assert window.play.session.history.actions == played.history.actions[:2]
-    assert window.play_panels.log.lines()[0].startswith("The battle goes on in turn 2.")
+    log = window.play_panels.log.lines()
+    (goes_on,) = [n for n, line in enumerate(log) if line.startswith("The battle goes on in turn 2.")]
+    assert "Eighth Army ended turn 1" in log[0], log
+    assert 0 < goes_on < len(log) - 1, "what one is told as the turn begins follows"
     assert window.play.attempt(EndTurn()) is None
     assert window.play.state.side == "axis"
     act(window, "restart")
