@@ -125,6 +125,8 @@ class Gestures(QObject):
 
     def follow(self, found: FollowedAction | None) -> None:
         """Lay an action over the map and bring it into sight, or take it away."""
+        if found is None and self._followed is None:
+            return
         self._followed = found
         for at in found.hexes if found is not None else ():
             self.canvas.bring_into_sight(at)

@@ -23,7 +23,7 @@ from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
 from studio.hexes.coordinates import Hex
 from studio.playtest.session import Session
-from studio.playtest.taking_back import count_back, undo_refusal
+from studio.playtest.taking_back import undo_refusal
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.ruleset import Ruleset
@@ -60,8 +60,6 @@ class PlayMode(QObject):
         super().__init__()
         self.session = session or begin_session(page, options)
         self._people = People(self.session)
-        #: The numbers of the actions that persons have let answer for them.
-        self._answered: set[int] = set()
         self.page = page
         self.presentation = presentation_of(self.session.battle.engine)
         self._turn, self._log_panel = panels.turn, panels.log
@@ -212,13 +210,12 @@ class PlayMode(QObject):
         if not self.is_human() and not self.is_over():
             self.message.emit(wait_message(self.session))
             return
-        count = self._count_back()
+        count = self._people.count_back()
         refused = undo_refusal(self.session.history, count)
         if refused is not None:
             self.message.emit(refusal_message(refused))
             return
-        self.session.rewind(len(self.session.history.actions) - count)
-        self._answered = {number for number in self._answered if number < len(self.session.history.actions)}
+        self._people.take_back(count)
         name = self._people.seat()
         if name and self.presentation.covers_hand_over(self.session.history.states[0], self.state):
             self.hands_over(name)
@@ -233,7 +230,6 @@ class PlayMode(QObject):
         self._clock.stop()
         self._thinking.stop()
         self.session = self.session.restart()
-        self._answered.clear()
         self._people = People(self.session)
         self.tutorial.restart()
         self.gestures.controls.restart()
@@ -270,26 +266,9 @@ class PlayMode(QObject):
         now = self.session.decision
         return now is not None and decided is not None and now.side != decided.side
 
-    def _answer_by_itself(self) -> None:
-        """Give the answers that persons have given for good to what they are asked."""
-        while self.is_human() and (decision := self.session.decision) is not None:
-            answer = self.gestures.controls.standing_answer(self.session.view(decision.side))
-            if answer is None:
-                return
-            self._answered.add(len(self.session.history.actions))
-            self.session.play(answer)
-
-    def _count_back(self) -> int:
-        """Return how many actions undo takes back."""
-        states = self.session.history.states
-        return count_back(
-            self.session.history,
-            lambda number: number not in self._answered and self._people.moved_at(states[number]),
-        )
-
     def _report(self, first: int) -> None:
         """Write down what happened from an action on, by its number, and show it to whose turn it is now."""
-        self._answer_by_itself()
+        self._people.answer(self.gestures.controls.standing_answer)
         history, presentation = self.session.history, self.presentation
         name, secret = self._people.seat(), presentation.covers_hand_over(history.states[0], self.state)
         if name and secret:
@@ -297,15 +276,20 @@ class PlayMode(QObject):
         motions = [motion for number in range(first, len(history.actions)) for motion in self._write(number)]
         if name and secret:
             self._log.write_anew(self.session, self._people.viewer)
-        self._refresh()
-        for motion in motions:
-            self.page.canvas.animate(*motion)
+        if not self._is_passed_over():
+            self._refresh()
+            for motion in motions:
+                self.page.canvas.animate(*motion)
         self.played.emit(self.state)
         if name:
             self._announce()
             self.message.emit(f"{name} to move now; hand over the mouse.")
         if self.is_over():
             self.finished.emit()
+
+    def _is_passed_over(self) -> bool:
+        """Return whether the computer goes on at once, and nobody is to see how it stands now."""
+        return self._clock.is_skipping and not self._awaits_thought and not self._is_at_rest()
 
     def _write(self, number: int) -> Iterator[tuple[str, tuple[Hex, ...]]]:
         """Write down what came of an action; yield whose counter went where."""
@@ -385,7 +369,7 @@ class PlayMode(QObject):
         self._scene = after
         # Why the other side could not take its own action back would tell of that.
         shows = self.is_human() or self.is_over()
-        refused = undo_refusal(self.session.history, self._count_back()) if shows else None
+        refused = undo_refusal(self.session.history, self._people.count_back()) if shows else None
         mover = "" if self.is_human() else "shown again" if self.session.is_replay else "the computer"
         self._turn.show_view(
             view,

@@ -1,9 +1,13 @@
 """The people who play a battle, and with whose eyes the window sees it."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from studio.playtest.session import Session
+from studio.playtest.taking_back import count_back
 from studio.rules.kernel.decision import Decision, Side
+from studio.rules.kernel.events import Action
+from studio.rules.kernel.view import View
 
 #: How a battle that is shown again is gone on with.
 _GO_ON: Final = "To play on, leave it and choose Battle > Play on with the edits."
@@ -19,6 +23,8 @@ class People:
 
         #: Who sits at the machine; None before anybody was asked.
         self._seated: Side | None = None
+        #: The numbers of the actions that persons have let answer for them.
+        self._answered: set[int] = set()
 
     def seat(self) -> str | None:
         """Let who is to move sit down; return the name of the side if another person sat there before."""
@@ -46,6 +52,30 @@ class People:
     def moved_at(self, state: Any) -> bool:
         """Return whether a person did what was done to a state."""
         return self._decide(self._session.history.ruleset.decision(state))
+
+    def answer(self, standing_answer: Callable[[View[Any]], Action | None]) -> None:
+        """Give the answers that persons have given for good to what they are asked."""
+        session = self._session
+        while self.are_to_move() and (decision := session.decision) is not None:
+            answer = standing_answer(session.view(decision.side))
+            if answer is None:
+                return
+            self._answered.add(len(session.history.actions))
+            session.play(answer)
+
+    def count_back(self) -> int:
+        """Return how many actions are taken back with a person's last one, so that what came of it goes with it."""
+        history = self._session.history
+        states = history.states
+        return count_back(
+            history, lambda number: number not in self._answered and self.moved_at(states[number])
+        )
+
+    def take_back(self, count: int) -> None:
+        """Go back so many actions."""
+        left = len(self._session.history.actions) - count
+        self._session.rewind(left)
+        self._answered = {number for number in self._answered if number < left}
 
     def name_to_move(self) -> str:
         """Return the name of the side that is to decide; nothing once the battle is over."""

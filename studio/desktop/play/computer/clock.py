@@ -36,6 +36,11 @@ class ComputerClock(QObject):
         return self._is_paused or self._pause >= SPEEDS[FOLLOWED]
 
     @property
+    def is_skipping(self) -> bool:
+        """Whether no action is to be seen, but only where they have led."""
+        return not self._is_paused and not self._pause
+
+    @property
     def _pause(self) -> int:
         """Milliseconds between two actions."""
         return SPEEDS[self._panel.speed.currentText()]
