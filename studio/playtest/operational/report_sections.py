@@ -226,9 +226,11 @@ def _use(report: OperationalReport) -> Section:
         )
         for kind in kinds
     )
+    names = {side.id: side.name for side in report.sides}
     idle = tuple(
         (
             Cell(unit.name),
+            Cell(names.get(unit.side, unit.side)),
             Cell(share_text(unit.idle / report.games), _idle(report.rows, UnitId(unit.id))),
         )
         for unit in find_idle_units(report)
@@ -237,7 +239,7 @@ def _use(report: OperationalReport) -> Section:
         "Unused actions and idle units",
         (
             Table(("Action", *(side.name for side in report.sides)), unused),
-            Table(("Unit that neither moved nor fought", "Games"), idle),
+            Table(("Unit that neither moved nor fought", "Side", "Games"), idle),
         ),
         "Actions that a side used in no game, and units that were idle in half of the games or more.",
     )

@@ -102,7 +102,11 @@ def _unused_lines(sides: tuple[SideLosses, ...]) -> list[str]:
 
 
 def _idle_lines(report: OperationalReport) -> list[str]:
-    units = [f"{unit.name[:60]} ({unit.idle / report.games:.0%})" for unit in find_idle_units(report)]
+    names = {side.id: side.name[:60] for side in report.sides}
+    units = [
+        f"{unit.name[:60]} ({names[unit.side]}, {unit.idle / report.games:.0%})"
+        for unit in find_idle_units(report)
+    ]
     return (
         list(_wrap(f"Neither moved nor fought, in half of the games or more: {', '.join(units)}."))
         if units

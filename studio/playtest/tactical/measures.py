@@ -162,7 +162,8 @@ class TacticalMeasures:
             seed=seed,
             winner=outcome.winner,
             ending=outcome.ending,
-            turns=end.round,
+            # A battle whose time is over counts one round more, which nobody plays.
+            turns=self.round,
             actions=self.actions,
             score={side: end.score.get(side, 0) for side in parties},
             figures_lost={side: self.figures_lost[side] for side in parties},

@@ -210,9 +210,11 @@ def _use(report: TacticalReport) -> Section:
         )
         for kind in kinds
     )
+    names = {side.id: side.name for side in report.sides}
     idle = tuple(
         (
             Cell(unit.name),
+            Cell(names.get(unit.side, unit.side)),
             Cell(
                 f"{unit.idle / report.games:.0%}",
                 _idle(report.rows, UnitId(unit.id)),
@@ -224,7 +226,7 @@ def _use(report: TacticalReport) -> Section:
         "Actions and idle units",
         (
             Table(("Action", *(side.name for side in report.sides)), used),
-            Table(("Unit that neither moved, fired nor fought", "Games"), idle),
+            Table(("Unit that neither moved, fired nor fought", "Side", "Games"), idle),
         ),
         "Actions a game.",
     )

@@ -83,6 +83,9 @@ def _counts(used: Mapping[str, float]) -> str:
 
 def _idle_lines(report: TacticalReport) -> list[str]:
     often = [unit for unit in report.idle_units if 2 * unit.idle >= report.games]
-    units = ", ".join(f"{unit.name[:60]} ({unit.idle / report.games:.0%})" for unit in often)
+    names = {side.id: side.name[:60] for side in report.sides}
+    units = ", ".join(
+        f"{unit.name[:60]} ({names[unit.side]}, {unit.idle / report.games:.0%})" for unit in often
+    )
     text = f"Neither moved nor fired nor fought, in half of the games or more: {units}."
     return fill(text, WIDTH, break_on_hyphens=False).splitlines() if often else []

@@ -127,7 +127,7 @@ def test_what_was_never_used_and_who_did_nothing_is_told() -> None:
     assert {"move", "attack", "air-attack", "end-turn"} <= set(report.sides[1].never_used)
     assert [(unit.id, unit.idle) for unit in report.idle_units] == [(lazy.id, 2), (slow.id, 1)]
     text = text_of_report(report)
-    assert f"Neither moved nor fought, in half of the games or more: {lazy.name} (67%)." in text
+    assert f"Neither moved nor fought, in half of the games or more: {lazy.name} (Eighth Army, 67%)." in text
     assert "Italian First Army never used these actions: move, attack," in text
 
 

@@ -1,6 +1,7 @@
 """What is measured in tactical battles, and the report of a batch of them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -12,7 +13,7 @@ from studio.playtest.measures import GameResult
 from studio.playtest.report_sections import Curves, HeatMap, Table
 from studio.playtest.seats import Seats
 from studio.playtest.tactical.measures import TacticalResult
-from studio.playtest.tactical.report import TacticalReport, report_of
+from studio.playtest.tactical.report import IdleUnit, TacticalReport, report_of
 from studio.playtest.tactical.report_sections import sections_of
 from studio.playtest.tactical.report_text import text_of_report
 from studio.rules.kernel.decision import Side
@@ -133,3 +134,29 @@ def test_the_report_reads_in_lines_of_a_hundred_columns() -> None:
     assert max(map(len, text.splitlines())) <= 100
     for words in ("close combat", "Farm", "Endings: ", "Germans in a game: "):
         assert words in text
+
+
+@pytest.mark.parametrize("system", ["squad", "cards"])
+def test_a_battle_whose_time_is_over_ends_with_its_last_round(system: str) -> None:
+    timed_out = [
+        result for result in results(system) if result.ending in ("draw", "objectives", "victory-points")
+    ]
+    assert timed_out
+    assert {result.turns for result in timed_out} == {2}
+
+
+def test_idle_units_of_one_name_are_told_apart_by_their_sides() -> None:
+    units = [IdleUnit("mortar", "Mortar", "americans", 2), IdleUnit("werfer", "Mortar", "germans", 1)]
+    found = replace(report("squad"), idle_units=tuple(units))
+    text = " ".join(text_of_report(found).split())
+    assert text.endswith("in half of the games or more: Mortar (Americans, 100%), Mortar (Germans, 50%).")
+    battle = small_battle("squad", 2)
+    assert isinstance(battle.scenario, TacticalScenario)
+    assert isinstance(battle.catalogue, TacticalCatalogue)
+    sections = {each.title: each for each in sections_of(battle.scenario, battle.catalogue, found)}
+    idle = sections["Actions and idle units"].parts[-1]
+    assert isinstance(idle, Table)
+    assert [tuple(cell.text for cell in row) for row in idle.rows] == [
+        ("Mortar", "Americans", "100%"),
+        ("Mortar", "Germans", "50%"),
+    ]
