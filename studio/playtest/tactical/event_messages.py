@@ -22,7 +22,7 @@ from studio.rules.tactical.base.events import (
     WorksEntered,
 )
 from studio.rules.tactical.base.frames import Activation
-from studio.rules.tactical.base.refusals import hex_label, name_of
+from studio.rules.tactical.base.refusals import full_name_of, hex_label
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.events import JumpOffCaptured
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
@@ -169,7 +169,11 @@ def _under_way(event: ActivationStarted, state: State) -> str:
     """Name the units off the map that have been activated, to a side that knows them: the event itself names none."""
     frames = (each for each in reversed(state.agenda) if isinstance(each, Activation))
     frame = next((each for each in frames if each.side == event.side), None)
-    names = [name_of(state, each) for each in frame.units if each in state.units] if frame is not None else []
+    names = (
+        [full_name_of(state, each) for each in frame.units if each in state.units]
+        if frame is not None
+        else []
+    )
     return ", ".join(names) or _OFF_MAP
 
 
@@ -220,13 +224,13 @@ def _written(name: str, value: Any, state: State) -> str:
     """Write a field of an event with the names that the battle has for it."""
     board = state.board
     if name in _UNITS and isinstance(value, str):
-        return name_of(state, next((each for each in board.units if each == value), value))  # type: ignore[arg-type]
+        return full_name_of(state, next((each for each in board.units if each == value), value))  # type: ignore[arg-type]
     if name in _SIDES:
         return _side_name(value, state)
     if name == "at":
         return "nowhere" if value is None else hex_label(state, value)
     if name == "units":
-        return ", ".join(name_of(state, each) for each in value) or _OFF_MAP
+        return ", ".join(full_name_of(state, each) for each in value) or _OFF_MAP
     if name == "leader":
         return state.leaders[value].name if value in state.leaders else str(value)
     if name == "card":

@@ -1,6 +1,7 @@
 """The log of tactical battles has a sentence for each event, in the names of the battle."""
 
 import re
+from dataclasses import replace
 from random import Random
 from string import Formatter
 
@@ -119,3 +120,26 @@ def test_how_far_a_move_goes_is_counted(total: int, rolled: tuple[int, ...], rea
         unit=unit, mode="tactical", rolled=rolled, total=total, rules=("tactical.needs.movement",)
     )
     assert message_of(moved, state).endswith(f"set out (tactical), up to {reach}.")
+
+
+def test_units_of_one_name_are_told_apart_by_their_sides() -> None:
+    state = tactical.start(0)
+    own, enemy = (next(state.on_map(facts.id)).id for facts in state.board.sides)
+
+    def named(name: str, other: str) -> str:
+        facts = {
+            each: replace(state.facts(each), name={own: name, enemy: other}.get(each, each))
+            for each in state.units
+        }
+        known = replace(state, board=replace(state.board, units=facts))
+        started = ActivationStarted(
+            side=state.units[own].side,
+            units=(own, enemy),
+            cause="order",
+            rules=("tactical.needs.activation",),
+        )
+        return message_of(started, known)
+
+    first, second = (each.name for each in state.board.sides)
+    assert named("Mortar", "Scouts") == f"{first} activated Mortar, Scouts."
+    assert named("Mortar", "Mortar") == f"{first} activated Mortar ({first}), Mortar ({second})."

@@ -9,7 +9,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Due
 from studio.rules.tactical.base.ids import CardId, UnitId
-from studio.rules.tactical.base.refusals import hex_label
+from studio.rules.tactical.base.refusals import full_name_of, hex_label
 from studio.rules.tactical.base.state import State
 
 #: What the facings are called, where hexes stand in columns.
@@ -43,7 +43,7 @@ def _said(state: State, name: str, value: Any) -> str:
     """Return what a field of an action says; empty where it says nothing that matters."""
     board = state.board
     if isinstance(value, str) and value in board.units:
-        return board.units[UnitId(value)].name
+        return full_name_of(state, UnitId(value))
     match name:
         case "facing":
             return _FACINGS[value]

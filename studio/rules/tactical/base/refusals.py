@@ -19,6 +19,15 @@ def name_of(state: State, unit: UnitId) -> str:
     return facts.name if facts else unit
 
 
+def full_name_of(state: State, unit: UnitId) -> str:
+    """Return what people call a unit, with its side where the enemy has one of that name."""
+    name, facts = name_of(state, unit), state.board.units.get(unit)
+    sides = {each.side for each in state.units.values() if name_of(state, each.id) == name}
+    if facts is None or sides <= {facts.side}:
+        return name
+    return f"{name} ({next(each.name for each in state.board.sides if each.id == facts.side)})"
+
+
 def battle_over() -> Refusal:
     """Refuse, as nothing more can be done."""
     return Refusal("battle-over", "The battle is over; take something back to play on.", _SYSTEM)

@@ -1,5 +1,7 @@
 """The names that a menu has for actions of one kind."""
 
+from dataclasses import replace
+
 import pytest
 
 from studio.desktop.play.tactical.choice_labels import choice_label
@@ -7,7 +9,7 @@ from studio.rules.tactical.base.actions import Fire
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.effects import Effect
 from studio.rules.tactical.base.frames import Due, DueEffect
-from studio.rules.tactical.base.refusals import hex_label
+from studio.rules.tactical.base.refusals import full_name_of, hex_label
 from studio.rules.tactical.command.points.actions import (
     ActivateLeader,
     Ambush,
@@ -22,7 +24,7 @@ from tests.contract import tactical
 
 STATE = tactical.village("points")
 UNIT, OTHER, *_ = STATE.units
-NAME, OTHER_NAME = STATE.facts(UNIT).name, STATE.facts(OTHER).name
+NAME, OTHER_NAME = full_name_of(STATE, UNIT), full_name_of(STATE, OTHER)
 
 
 @pytest.mark.parametrize(
@@ -80,3 +82,12 @@ def test_an_effect_that_comes_first_is_told_by_its_text_or_else_by_its_number():
     state = STATE.with_top(Due(side, effects))
     assert choice_label(state, ResolveFirst(0)) == "Mortars fall short"
     assert choice_label(state, ResolveFirst(1)) == "number 2"
+
+
+def test_units_of_one_name_are_told_apart_by_their_sides():
+    enemy = next(unit.id for unit in STATE.units.values() if unit.side != STATE.units[UNIT].side)
+    facts = {**STATE.board.units, enemy: replace(STATE.facts(enemy), name=NAME)}
+    alike = replace(STATE, board=replace(STATE.board, units=facts))
+    own, other = (STATE.board.side(STATE.units[each].side).name for each in (UNIT, enemy))
+    assert choice_label(alike, ReactFire(UNIT)) == f"{NAME} ({own})"
+    assert choice_label(alike, ReactFire(enemy)) == f"{NAME} ({other})"

@@ -12,6 +12,7 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.actions import Face, StartMove, StepTo
 from studio.rules.tactical.base.frames import Secret
+from studio.rules.tactical.base.refusals import full_name_of
 from studio.rules.tactical.base.script import Effect, Trigger
 from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.command.cards.actions import ChooseCard
@@ -41,7 +42,7 @@ def test_a_unit_that_moves_is_sent_on_by_the_hex_that_it_goes_to() -> None:
     assert steps
     assert all(len(found) == 1 and found[0] != here for found in targets)
     assert len({found[0] for found in targets}) == len(steps)
-    name = state.facts(moving.unit).name
+    name = full_name_of(state, moving.unit)
     assert {shown.choice_label(state, None, each) for each in steps} == {name}, "the hex says the rest"
 
 
