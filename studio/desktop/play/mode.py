@@ -375,7 +375,7 @@ class PlayMode(QObject):
             view,
             self.presentation.turn_status(view, mover),
             is_human=not mover,
-            is_over=self.is_over(),
+            is_over=self.session.decision is None,
             undo_message=refused.text if refused else "",
         )
         self.tutorial.follow(self.session)

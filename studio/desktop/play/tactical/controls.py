@@ -34,7 +34,7 @@ from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Done, Face
 from studio.rules.tactical.base.frames import Activation, Moment, Moving, Window
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.refusals import hex_label, name_of
+from studio.rules.tactical.base.refusals import full_name_of, hex_label
 from studio.rules.tactical.base.state import State
 
 #: What happens at each moment, with the unit that it is about, and where.
@@ -144,11 +144,7 @@ class TacticalControls(PlainControls):
         """Show the actions that can be done now, in the bar if they are reactions."""
         view = self._gestures.view
         targeting = self._gestures.interaction.targeting
-        rows = [
-            row
-            for row in self._rows
-            if self._queries.query_refusal(self._state, ActionQuery(row.name)) is None
-        ]
+        rows = [row for row in self._rows if self._gestures.battle.is_human() and self._is_possible(row.name)]
         keys = {row.name: key for row in rows if (key := self._key_of(row.name))}
         offered = [(row, None) for row in rows]
         self._section.show_actions(offered, targeting.query.kind if targeting else None, keys)
@@ -167,7 +163,7 @@ class TacticalControls(PlainControls):
             return
         at = "" if window.at is None else hex_label(view.known, window.at)
         occasion = _OCCASIONS[window.moment].format(
-            unit=name_of(view.known, UnitId(window.subject)) if window.subject else "A unit", at=at
+            unit=full_name_of(view.known, UnitId(window.subject)) if window.subject else "A unit", at=at
         )
         reactions = [
             (row.name, row.label, escape(f"{row.explanation} ({key})" if key else row.explanation))
