@@ -1,6 +1,7 @@
 """All actions of the window by their ids, with the keys that a person has given them."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -64,7 +65,7 @@ class ActionRegistry(QObject):
         for widget in widgets:
             widget.addAction(action)
             if isinstance(widget, QMenu) and definition.why_not is not None:
-                action.enabledChanged.connect(lambda can, menu=widget: menu.setToolTipsVisible(not can))
+                action.enabledChanged.connect(partial(self._show_reasons, widget))
         if definition.why_not is not None:
             self._answer(action, definition.why_not)
         self._definitions.append(definition)
@@ -120,6 +121,11 @@ class ActionRegistry(QObject):
             action.setToolTip(self._tooltip(action))
 
         action.enabledChanged.connect(follow)
+
+    def _show_reasons(self, menu: QMenu, _can: bool) -> None:
+        """Let a menu show tooltips while one of its actions says there why it is not of use."""
+        reasons = (not each.isEnabled() for each in menu.actions() if each.objectName() in self._why_not)
+        menu.setToolTipsVisible(any(reasons))
 
     def _tooltip(self, action: QAction) -> str:
         name = action.objectName()

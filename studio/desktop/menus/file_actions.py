@@ -90,6 +90,7 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_open_named, parts, "catalogue"),
         keys="Ctrl+Shift+T",
         is_enabled=parts.edits_scenario,
+        why_not=parts.why_not_editing_scenario,
     )
     yield WindowAction(
         id="open-ruleset",
@@ -100,6 +101,7 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_open_named, parts, "ruleset"),
         keys="Ctrl+Shift+U",
         is_enabled=parts.edits_scenario,
+        why_not=parts.why_not_editing_scenario,
     )
 
 
@@ -137,6 +139,7 @@ def comparing_actions(parts: WindowParts) -> Iterator[WindowAction]:
         synonyms="diff difference merge version changes",
         run=partial(_compare, parts),
         is_enabled=parts.is_editing_page,
+        why_not=parts.why_not_editing_page,
     )
     yield WindowAction(
         id="packs",
@@ -207,13 +210,15 @@ def leaving_actions(parts: WindowParts) -> Iterator[WindowAction]:
 
 
 def list_recent(parts: WindowParts, menu: QMenu) -> None:
-    """List the files opened last."""
+    """List the files opened last, or say under the mouse why none can be opened now."""
     menu.clear()
     for path in parts.recent.paths():
         action = menu.addAction(caption_of(str(path)))
         action.setStatusTip(f"Open {path}")
         action.triggered.connect(lambda _checked=False, each=path: parts.pages.open_path(each))
+    why_not = "No file was opened yet." if parts.is_editing() else parts.why_not_editing()
     menu.setEnabled(parts.is_editing() and not menu.isEmpty())
+    menu.menuAction().setToolTip("" if menu.isEnabled() else why_not)
 
 
 def _choose_game(parts: WindowParts) -> None:

@@ -46,6 +46,8 @@ from studio.rules.kernel.recording import Recording
 #: What the names of diaries end in, unless they are to be JSON.
 _DIARY: Final = ".diary.txt"
 _END: Final = "Where the recording ends"
+#: What stands in for the summary of a battle that is still played.
+_GOES_ON: Final = "The battle is not over yet; its summary comes with its end."
 #: Milliseconds after which a replay that goes on shows how far it is.
 _PATIENCE: Final = 300
 
@@ -176,8 +178,11 @@ class RecordedBattles(QObject):
     def show_summary(self) -> None:
         """Tell how the battle that is played has ended, beside the map."""
         play = self._control.play
-        found = play.summary() if play is not None else None
-        if play is None or found is None:
+        if play is None:
+            return
+        found = play.summary()
+        if found is None:
+            self._control.messages.show_message(_GOES_ON)
             return
         summary = BattleSummary(self._control.window, found)
         summary.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -9,6 +9,7 @@ from studio.desktop.scenario.tools.toolbox import all_tools
 from studio.documents.campaign.campaign import Campaign
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_terrain
+from studio.editing.creation import new_campaign
 from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
@@ -177,3 +178,49 @@ def test_what_waits_for_the_end_of_a_battle_says_why_to_its_key_and_under_the_mo
     window.battle.stop()
     assert new.toolTip() == tip
     assert not menu.toolTipsVisible()
+
+
+def test_catalogue_ruleset_and_comparison_say_why_they_wait_for_the_end_of_a_battle(window):
+    actions = window.window_actions
+    window.battle.start()
+    for name in ("open-catalogue", "open-ruleset", "compare"):
+        assert not actions[name].isEnabled()
+        assert "Leave the battle first" in actions[name].toolTip()
+    QTest.keyClick(
+        window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert window.statusBar().currentMessage().startswith("Leave the battle first")
+    file = actions["save"].associatedObjects()[0]
+    file.aboutToShow.emit()
+    (recent,) = (each for each in file.actions() if each.text() == "Open &recent")
+    assert not recent.isEnabled()
+    assert "Leave the battle first" in recent.toolTip()
+    window.battle.stop()
+    file.aboutToShow.emit()
+    assert recent.isEnabled()
+    assert "Leave the battle" not in recent.toolTip()
+
+
+def test_where_there_is_no_scenario_its_catalogue_says_so(open_window):
+    window = open_window()
+    actions = window.window_actions
+    assert actions["open-catalogue"].toolTip() == "Open a scenario first; there is none in front."
+    assert actions["compare"].toolTip() == "Open a document first; there is none in front."
+
+
+def test_a_menu_explains_itself_while_any_of_its_actions_is_not_of_use(open_window):
+    window = open_window()
+    window.pages.open_new(new_campaign("Mine"))
+    actions = window.window_actions
+    assert not actions["open-catalogue"].isEnabled()
+    assert actions["compare"].isEnabled()
+    assert actions["save"].associatedObjects()[0].toolTipsVisible()
+
+
+def test_the_summary_of_a_battle_that_goes_on_says_that_it_does(window):
+    window.battle.start()
+    window.window_actions["summary"].trigger()
+    assert (
+        window.statusBar().currentMessage() == "The battle is not over yet; its summary comes with its end."
+    )
+    window.battle.stop()
