@@ -20,7 +20,7 @@ _SAVE_RUNS = "campaigns/save-as"
 _ESTIMATES = "tables/estimates"
 _RECENT, _AUTOSAVE = "files/recent", "files/safe-copy-after"
 _KEYS, _LAYOUTS, _GAME = "keys", "layouts", "play"
-_LAYERS = "files/layers"
+_LAYERS, _FOLDERS = "files/layers", "files/folders"
 #: Of so many files it is kept how their layers are shown.
 _MOST_LAYERS: Final = 50
 
@@ -159,23 +159,33 @@ class Settings(QObject):
 
     def layers(self, path: Path) -> str:
         """Return how the layers of the map in a file were shown last, as text; "" where nothing is kept."""
-        return self._layers().get(str(path.absolute()), "")
+        return self._texts(_LAYERS).get(str(path.absolute()), "")
 
     def set_layers(self, path: Path, states: str) -> None:
         """Keep how the layers of the map in a file are shown, of the files where it was changed last; "" forgets it."""
-        kept, key = self._layers(), str(path.absolute())
+        kept, key = self._texts(_LAYERS), str(path.absolute())
         if kept.get(key, "") == states:
             return
         others = [(each, text) for each, text in kept.items() if each != key]
         latest = [*others, (key, states)] if states else others
         self._store.setValue(_LAYERS, json.dumps(dict(latest[-_MOST_LAYERS:])))
 
-    def _layers(self) -> dict[str, str]:
+    @property
+    def folders(self) -> dict[str, str]:
+        """The folders that files came from or went to last, by what asked for them."""
+        return self._texts(_FOLDERS)
+
+    @folders.setter
+    def folders(self, used: Mapping[str, str]) -> None:
+        self._store.setValue(_FOLDERS, json.dumps(dict(used)))
+
+    def _texts(self, key: str) -> dict[str, str]:
+        """Return texts by their names that are stored as one value."""
         try:
-            kept = json.loads(str(self._store.value(_LAYERS, "{}")))
+            kept = json.loads(str(self._store.value(key, "{}")))
         except ValueError:
             return {}
-        return {str(path): str(states) for path, states in kept.items()} if isinstance(kept, dict) else {}
+        return {str(name): str(text) for name, text in kept.items()} if isinstance(kept, dict) else {}
 
     def game_option(self, name: str) -> str | None:
         """Return what was chosen last of an option for the next battle, such as the opponent."""

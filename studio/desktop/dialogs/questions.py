@@ -8,6 +8,7 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from studio.desktop.dialogs.used_folders import UsedFolders
 from studio.documents.storage.drafts import is_draft
 from studio.documents.storage.files import is_folder
 from studio.documents.storage.shipped import is_shipped
@@ -16,8 +17,8 @@ from studio.documents.text.shortened import legible
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-#: The folders that files came from or went to last, by the title of what asked for them, while the studio runs.
-_used_last: Final[dict[str, Path]] = {}
+#: The folders that files came from or went to last, by the title of what asked for them.
+used_folders: Final = UsedFolders()
 
 
 class Answer(Enum):
@@ -157,14 +158,15 @@ def ask_new_archive(parent: QWidget, name: str) -> Path | None:
     return _file_to_write(parent, title, _folder_for(title) / name, "Packs (*.zip)")
 
 
-def ask_table(parent: QWidget, folder: Path) -> Path | None:
-    """Ask for the file of a table."""
+def ask_table(parent: QWidget, folder: Path | None) -> Path | None:
+    """Ask for the file of a table, by default where the last one was."""
     return _existing_file(parent, "Read a table", folder, "Tables (*.csv *.tsv *.txt)")
 
 
-def ask_new_table(parent: QWidget, path: Path) -> Path | None:
-    """Ask under which name a table is to be written."""
-    return _file_to_write(parent, "Write a table", path, "Tables (*.csv)")
+def ask_new_table(parent: QWidget, name: str, folder: Path | None) -> Path | None:
+    """Ask where a table is to be written, and offer a name for it, by default where the last one went."""
+    title = "Write a table"
+    return _file_to_write(parent, title, (folder or _folder_for(title)) / name, "Tables (*.csv)")
 
 
 def ask_recording(parent: QWidget, folder: Path) -> Path | None:
@@ -181,7 +183,7 @@ def ask_journal(parent: QWidget, path: Path) -> Path | None:
         "Journals (*.journal)",
         options=QFileDialog.Option.DontConfirmOverwrite,
     )
-    return Path(name) if name else None
+    return _used("Choose a journal", name)
 
 
 def ask_report(parent: QWidget, path: Path) -> Path | None:
@@ -257,14 +259,24 @@ def ask_save_as(parent: QWidget, path: Path) -> Path | None:
     accepted = dialog.exec()
     chosen = dialog.selectedFiles()
     dialog.deleteLater()
-    return Path(chosen[0]) if accepted and chosen else None
+    return _used(_saving(path.name), chosen[0] if accepted and chosen else "")
+
+
+def place_to_save(name: str) -> Path:
+    """Return where a file of a name is offered to be saved that has no place of its own: where the last of its kind went."""
+    return _folder_for(_saving(name)) / name
+
+
+def _saving(name: str) -> str:
+    """Return by what the folder is known to which files of the kind of one go."""
+    return f"Save *{''.join(Path(name).suffixes[-2:])}"
 
 
 def ask_export(parent: QWidget, path: Path, ending: str) -> Path | None:
     """Ask where to put a picture of a document; the name that is offered is the document's."""
-    folder = documents_folder() if is_shipped(path) or is_draft(path) else path.parent
-    name = folder / f"{path.name.partition('.')[0]}.{ending}"
-    return ask_save_as(parent, name)
+    name = f"{path.name.partition('.')[0]}.{ending}"
+    is_elsewhere = is_shipped(path) or is_draft(path)
+    return ask_save_as(parent, place_to_save(name) if is_elsewhere else path.parent / name)
 
 
 def ask_printer(parent: QWidget, title: str) -> "QPrinter | None":
@@ -323,7 +335,7 @@ def _ask(box: QMessageBox) -> None:
 
 def _folder_for(title: str) -> Path:
     """Return where a question begins to look that has no better place."""
-    return _used_last.get(title) or documents_folder()
+    return used_folders.find(title) or documents_folder()
 
 
 def _existing_file(parent: QWidget, title: str, folder: Path | None, kinds: str) -> Path | None:
@@ -341,5 +353,5 @@ def _used(title: str, name: str) -> Path | None:
     if not name:
         return None
     path = Path(name)
-    _used_last[title] = path.parent
+    used_folders.remember(title, path.parent)
     return path

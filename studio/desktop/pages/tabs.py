@@ -280,6 +280,6 @@ def _tip(page: Page[Any]) -> str:
 
 
 def _suggestion(page: Page[Any]) -> Path:
-    """Return where to save to: beside the file, or for a copy of what came with the studio among the person's documents."""
+    """Return where to save to: beside the file, or for a copy of what came with the studio where the last one went."""
     path = page.file.path
-    return questions.documents_folder() / path.name if page.file.must_save_elsewhere else path
+    return questions.place_to_save(path.name) if page.file.must_save_elsewhere else path

@@ -1,13 +1,14 @@
 """Tables of a document with what belongs to them: which one is shown, a line to find rows, and what was refused."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from studio import StudioError
-from studio.desktop.dialogs.questions import ask_new_table, ask_table, documents_folder
+from studio.desktop.dialogs.questions import ask_new_table, ask_table
 from studio.desktop.tables.differences_dialog import DifferencesDialog
 from studio.desktop.tables.element_model import ElementModel
 from studio.desktop.tables.element_view import ElementView
@@ -50,7 +51,7 @@ class TablePane(QWidget):
         self._kinds: tuple[TableKind, ...] = table_kinds(document)
         self._document, self._catalogue, self._do = document, catalogue, do
         #: Where files were looked for last.
-        self._folder = documents_folder()
+        self._folder: Path | None = None
         self.kind = ChoiceBox()
         self.kind.setAccessibleName("What the table lists")
         self.kind.setToolTip("What the table lists: a row each.")
@@ -198,7 +199,7 @@ class TablePane(QWidget):
     def _write(self) -> None:
         """Ask for a name, and write the table."""
         table = self.model.table
-        path = ask_new_table(self, self._folder / f"{table.kind.name}.csv")
+        path = ask_new_table(self, f"{table.kind.name}.csv", self._folder)
         if path is None:
             return
         self._folder = path.parent

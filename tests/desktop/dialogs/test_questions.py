@@ -96,6 +96,7 @@ def test_documents_go_to_the_home_where_there_is_no_folder_for_them(monkeypatch,
 )
 def test_packs_and_maps_are_looked_for_where_the_last_one_was(window, tmp_path, monkeypatch, ask, method):
     shown = []
+    (tmp_path / "elsewhere").mkdir()
     chosen = str(tmp_path / "elsewhere" / "one.zip")
     monkeypatch.setattr(
         QFileDialog, method, lambda _parent, _title, at, _kinds: shown.append(at) or (chosen, "")
@@ -103,3 +104,34 @@ def test_packs_and_maps_are_looked_for_where_the_last_one_was(window, tmp_path, 
     assert ask(window) == Path(chosen)
     ask(window)
     assert shown[1].startswith(str(tmp_path / "elsewhere"))
+
+
+def test_folders_are_remembered_from_one_start_to_the_next(open_window, tmp_path, monkeypatch):
+    shown, folder = [], tmp_path / "elsewhere"
+    folder.mkdir()
+    monkeypatch.setattr(
+        QFileDialog,
+        "getOpenFileName",
+        lambda _parent, _title, at, _kinds: shown.append(at) or (str(folder / "one.zip"), ""),
+    )
+    questions.ask_archive(open_window())
+    again = open_window()
+    questions.ask_archive(again)
+    assert shown == [str(questions.documents_folder()), str(folder)]
+    folder.rmdir()
+    questions.ask_archive(again)
+    assert shown[-1] == str(questions.documents_folder()), "it is not there any more"
+
+
+def test_a_new_file_is_offered_to_go_where_the_last_of_its_kind_went(open_window, tmp_path):
+    window, folder = open_window(), tmp_path / "mine"
+    folder.mkdir()
+
+    def accept():
+        QTest.keyClick(QApplication.activeModalWidget().findChild(QLineEdit), Qt.Key.Key_Return)
+
+    assert questions.place_to_save("b.scenario.json") == questions.documents_folder() / "b.scenario.json"
+    QTimer.singleShot(0, window, accept)
+    assert questions.ask_save_as(window, folder / "a.scenario.json") == folder / "a.scenario.json"
+    assert questions.place_to_save("b.scenario.json") == folder / "b.scenario.json"
+    assert questions.place_to_save("b.recording.json") == questions.documents_folder() / "b.recording.json"
