@@ -1,7 +1,7 @@
 """The window on a small screen: it fits, and what matters most stays in sight."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 
 from studio.desktop.app import show_window
@@ -15,6 +15,9 @@ from tests.desktop.hands import panels_of
 
 #: In points: a small screen, and one of 1600 x 1000 pixels at scale 2, without the frame of the window.
 SIZES = [pytest.param((1280, 690), id="small"), pytest.param((800, 470), id="scale-2")]
+
+#: In points: a screen of 1280 x 720 pixels at scale 1.75.
+ENLARGED = QSize(731, 411)
 
 
 def settle():
@@ -147,6 +150,16 @@ def test_no_dialog_opens_beyond_the_screen(window, tmp_path, qtbot, monkeypatch)
         room = window.size() if isinstance(dialog, HandOverPage) else screen
         most = room.expandedTo(dialog.minimumSizeHint())
         assert dialog.size().boundedTo(most) == dialog.size(), name
+        dialog.close()
+        settle()
+
+
+def test_every_dialog_has_room_where_a_small_screen_is_much_enlarged(window, tmp_path, qtbot, monkeypatch):
+    for name, opened in DIALOGS.items():
+        dialog = opened(Desk(window, tmp_path, qtbot.waitUntil, monkeypatch))
+        if not isinstance(dialog, HandOverPage):
+            least = dialog.minimumSizeHint()
+            assert least.boundedTo(ENLARGED) == least, f"{name} takes {least.toTuple()}"
         dialog.close()
         settle()
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from studio import StudioError
 from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.file_field import FileField
-from studio.desktop.batch.game_choices import chosen_box, form_of, scenario_as_read
+from studio.desktop.batch.game_choices import chosen_box, scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.games_table import GameBehind, games_won
 from studio.desktop.batch.verdict_view import VerdictView
@@ -116,12 +116,10 @@ class ComparisonDialog(GamesDialog):
             for side in sides
         }
         names = {side.id: side.name for side in sides}
-        self.choices.add_column(
-            form_of(
-                ("&Against", self.other),
-                ("File", field),
-                *((f"{caption_of(names[side])} there", box) for side, box in self._others.items()),
-            )
+        self.choices.add_rows(
+            ("&Against", self.other),
+            ("File", field),
+            *((f"{caption_of(names[side])} there", box) for side, box in self._others.items()),
         )
 
     def task(self, playing: Playing) -> BackgroundTask[object]:

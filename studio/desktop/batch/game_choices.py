@@ -69,10 +69,12 @@ class GameChoices(QWidget):
         self._columns = QHBoxLayout(self)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addLayout(numbers, _NUMBERS)
+        #: What is chosen of the sides, and below that what dialogs add.
+        self._others = QFormLayout()
         if self._seats or self._levels:
-            self._columns.addLayout(
-                form_of(*((caption_of(names[side]), self._row(side)) for side in names)), _OTHERS
-            )
+            for side, name in names.items():
+                self._others.addRow(caption_of(name), self._row(side))
+            self._columns.addLayout(self._others, _OTHERS)
 
     @property
     def games(self) -> int:
@@ -119,6 +121,11 @@ class GameChoices(QWidget):
         """Let the first figure that is typed replace how many games are offered."""
         self._games.setFocus()
         self._games.selectAll()
+
+    def add_rows(self, *rows: tuple[str, QWidget]) -> None:
+        """Add further choices below those of the sides."""
+        for label, field in rows:
+            self._others.addRow(label, field)
 
     def add_column(self, column: QFormLayout) -> None:
         """Add further choices beside these."""

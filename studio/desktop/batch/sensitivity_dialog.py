@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 
 from studio import StudioError
 from studio.desktop.batch.count_texts import games_played
-from studio.desktop.batch.game_choices import form_of, scenario_as_read
+from studio.desktop.batch.game_choices import scenario_as_read
 from studio.desktop.batch.games_dialog import GamesDialog, Playing
 from studio.desktop.batch.games_table import GameBehind, games_won
 from studio.desktop.batch.report_document import colours_on
@@ -85,7 +85,7 @@ class SensitivityDialog(GamesDialog):
         self._side.setToolTip("The side whose wins are followed.")
         self._design.addItems(list(_DESIGNS))
         self._design.setToolTip("Which values are tried together, where several things are varied.")
-        self.choices.add_column(form_of(("&Wins of", self._side), ("Values &tried", self._design)))
+        self.choices.add_rows(("&Wins of", self._side), ("Values &tried", self._design))
 
     @property
     def sweep(self) -> Sweep | None:

@@ -18,6 +18,7 @@ from studio.desktop.campaign.map_editing.canvas import MapDrawing, Tool, marks_o
 from studio.desktop.campaign.map_editing.pictures import MissingPicture, PictureBox
 from studio.desktop.campaign.map_editing.route import RouteSlide
 from studio.desktop.widgets.boxes import ChoiceBox
+from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.strategic_map import Point
@@ -94,12 +95,19 @@ class StrategicMapPanel(QWidget):
             button.clicked.connect(lambda _on=False, tool=tool: self.choose_tool(tool))
             self._group.addButton(button)
             tools.addWidget(button)
-        tools.addWidget(self.subject, 2)
-        tools.addWidget(self.name, 1)
-        tools.addWidget(self.picture, 2)
-        layout = QVBoxLayout(self)
+        tools.addStretch(1)
+        fields = QHBoxLayout()
+        fields.addWidget(self.subject, 2)
+        fields.addWidget(self.name, 1)
+        fields.addWidget(self.picture, 2)
+        body = QWidget()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(FittingScrollArea(body, scrolls_across=True))
+        layout = QVBoxLayout(body)
         layout.setContentsMargins(8, 8, 8, 4)
         layout.addLayout(tools)
+        layout.addLayout(fields)
         layout.addWidget(self.missing)
         layout.addWidget(self.hint)
         layout.addWidget(self.drawing, 1)

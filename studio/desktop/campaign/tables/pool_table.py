@@ -15,6 +15,7 @@ from studio.desktop.campaign.tables.pools import (
     set_offer,
 )
 from studio.desktop.widgets.boxes import ChoiceBox
+from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.operational.pools import Component, SpecialistItem
 from studio.documents.elements import RefersTo
@@ -41,7 +42,11 @@ class PoolTable(QWidget):
         row.addWidget(self.front, 1)
         row.addWidget(self.item, 2)
         row.addWidget(self.add)
-        layout = QVBoxLayout(self)
+        body = QWidget()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(FittingScrollArea(body, scrolls_across=True))
+        layout = QVBoxLayout(body)
         layout.setContentsMargins(8, 8, 8, 4)
         layout.addLayout(row)
         layout.addWidget(self.hint)

@@ -28,6 +28,7 @@ from studio.desktop.scenario.presentation import MapImportDialog
 from studio.desktop.scenes.small_map import small_map
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.tasks.waiting import wait_for
+from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.exchange.mapping import TerrainMapping
@@ -170,8 +171,13 @@ class MapImportForm(MapImportDialog):
         buttons.addWidget(self.create_button)
         buttons.addWidget(cancel)
         right = QVBoxLayout()
-        right.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignCenter)
-        right.addWidget(self.state)
+        # Where the screen is small it scrolls, and the buttons stay in sight.
+        shown = QWidget()
+        column = QVBoxLayout(shown)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.state)
+        right.addWidget(FittingScrollArea(shown, scrolls_across=False), 2)
         right.addWidget(self.report, 1)
         right.addWidget(self.trouble)
         right.addLayout(buttons)

@@ -18,6 +18,7 @@ from studio.documents.campaign.strategic_map import StrategicMap
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.strategic_map import map_of
 from tests.desktop.campaign.graphs import LEFT, open_campaign, small_campaign
+from tests.desktop.cut_texts import cut_texts
 
 RIGHT = Qt.MouseButton.RightButton
 
@@ -205,3 +206,20 @@ def test_what_is_drawn_follows_the_node_that_is_selected(qtbot: QtBot, tmp_path:
         panel.choose_tool("arrow")
         page.campaign_editor.select(GraphSelection(("won",)))
         assert panel.subject.currentData() == "pass"
+
+
+def test_where_there_is_little_room_nothing_is_squeezed_or_lies_on_the_map(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        panel = page.centre.map
+        page.centre.setCurrentWidget(panel)
+        panel.setFixedSize(240, 180)
+        QApplication.processEvents()
+        assert cut_texts(panel) == []
+        over = [panel.drawing.geometry().intersects(each.geometry()) for each in (panel.route, panel.hint)]
+        assert over == [False, False]
+        page.centre.setCurrentWidget(page.centre.pools)
+        page.centre.pools.setFixedSize(240, 180)
+        QApplication.processEvents()
+        assert cut_texts(page.centre.pools) == []

@@ -51,7 +51,7 @@ class GlobeView(QWidget):
         self._pressed: QPointF | None = None
         self._panned: QPointF | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(420, 320)
+        self.setMinimumSize(280, 200)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName("Map of the world")

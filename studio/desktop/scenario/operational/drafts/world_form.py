@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.scenario.operational.drafts.draft_form import DraftForm, PlannedMap
 from studio.desktop.scenario.operational.drafts.globe_view import GlobeView
 from studio.desktop.widgets.boxes import bounded_box
+from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.sizes import open_at
 from studio.editing.drafts.survey import Box, Survey, SurveyOptions
@@ -130,11 +131,16 @@ class WorldForm(DraftForm):
         edges = QGridLayout()
         for edge, (row, column) in zip(self.edges, ((2, 1), (1, 0), (0, 1), (1, 2)), strict=True):
             edges.addWidget(edge, row, column)
+        # Where the screen is small it scrolls, and the buttons stay in sight.
+        fields = QWidget()
+        lines = QVBoxLayout(fields)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.addLayout(form)
+        lines.addLayout(edges)
+        lines.addWidget(self.preview, 1, Qt.AlignmentFlag.AlignHCenter)
+        lines.addWidget(self.state)
         right = QVBoxLayout()
-        right.addLayout(form)
-        right.addLayout(edges)
-        right.addWidget(self.preview, 1, Qt.AlignmentFlag.AlignHCenter)
-        right.addWidget(self.state)
+        right.addWidget(FittingScrollArea(fields, scrolls_across=False), 1)
         right.addWidget(self.trouble)
         right.addLayout(self.buttons())
         left = QVBoxLayout()
