@@ -1,4 +1,7 @@
-"""How large the marks of the strategic map are and where their names stand, so that neighbours can be told apart."""
+"""How large the marks of the strategic map are and where their names stand, so that neighbours can be told apart.
+
+Where there is too little room the name of a place gives way to those before it; under the mouse it is still told.
+"""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -12,6 +15,8 @@ from studio.desktop.campaign.strategic_map.items import LARGEST, NodeSpot, Side
 _SMALLEST: Final = 6.0
 #: What stands outside the room is worse than what overlaps.
 _CUT: Final = 4.0
+#: The part of a name that may lie on other names and marks; with more of it neither can be read.
+_COVERED: Final = 0.15
 #: Above and below a mark a name may stand to the left or the right, as the edge of the room asks.
 _ACROSS: Final[frozenset[Side]] = frozenset({"above", "below"})
 
@@ -29,7 +34,10 @@ def arrange(spots: Sequence[NodeSpot], scale: float, room: QRectF) -> None:
         along = {side: _push(boxes[side], room) if side in _ACROSS else 0.0 for side in boxes}
         best = min(boxes, key=lambda side: _cost(boxes[side].translated(along[side], 0), others, room))
         spot.put_name(best, along[best])
-        taken.append(spot.name_box().translated(centre))
+        box = boxes[best].translated(along[best], 0)
+        spot.shows_name = spot.is_in_focus or _covered(box, others) <= _COVERED * _area(box)
+        if spot.shows_name:
+            taken.append(box)
 
 
 def _push(box: QRectF, room: QRectF) -> float:
@@ -38,9 +46,13 @@ def _push(box: QRectF, room: QRectF) -> float:
 
 
 def _cost(box: QRectF, others: Iterable[QRectF], room: QRectF) -> float:
-    covered = sum(_area(box.intersected(other)) for other in others)
     # What lies in the room is some billionths of a pixel smaller as a part of it.
-    return round(covered + _CUT * (_area(box) - _area(box.intersected(room))), 3)
+    return round(_covered(box, others) + _CUT * (_area(box) - _area(box.intersected(room))), 3)
+
+
+def _covered(box: QRectF, others: Iterable[QRectF]) -> float:
+    """Return how much of a box lies on others."""
+    return sum(_area(box.intersected(other)) for other in others)
 
 
 def _area(box: QRectF) -> float:

@@ -30,6 +30,8 @@ class NodeSpot(QGraphicsItem):
         self.node, self.name, self.mark, self.colours = node, name, mark, colours
         self.is_chosen = False
         self.radius = LARGEST
+        #: Whether there is room for its name.
+        self.shows_name = True
         self._side: Side = "below"
         self._along = 0.0
         # Marks and names are read at any size of the map.
@@ -43,6 +45,11 @@ class NodeSpot(QGraphicsItem):
         self.setToolTip(f"{mark.title}{': ' + mark.note if mark.note else ''} ({_SAYS[mark.standing]})")
         self.setZValue(3 if mark.standing == "next" else 2)
 
+    @property
+    def is_in_focus(self) -> bool:
+        """Whether it is where the run is now, or what was chosen."""
+        return self.mark.standing == "next" or self.is_chosen
+
     def set_radius(self, radius: float) -> None:
         """Make the mark so large."""
         self.prepareGeometryChange()
@@ -55,7 +62,7 @@ class NodeSpot(QGraphicsItem):
 
     def mark_box(self) -> QRectF:
         """Return the room of the mark and of the note beside it."""
-        ring = self.radius + (6 if self.mark.standing == "next" or self.is_chosen else 0)
+        ring = self.radius + (6 if self.is_in_focus else 0)
         right = self.radius + 8 + self._note_wide if self.mark.note else ring
         return QRectF(-ring, -ring, ring + max(ring, right), 2 * ring)
 
@@ -83,7 +90,8 @@ class NodeSpot(QGraphicsItem):
         """Return what a click hits: the mark and the name."""
         path = QPainterPath()
         path.addEllipse(QPointF(), self.radius + 2, self.radius + 2)
-        path.addRect(self.name_box())
+        if self.shows_name:
+            path.addRect(self.name_box())
         return path
 
     def paint(
@@ -100,12 +108,13 @@ class NodeSpot(QGraphicsItem):
         painter.setBrush(QColor(self.colours.victory) if filled else QColor(self.colours.box))
         _draw_shape(painter, self.mark.kind, self.radius)
         self._draw_sign(painter, line)
-        if standing == "next" or self.is_chosen:
+        if self.is_in_focus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(NEXT if standing == "next" else self.colours.selection), 2))
             painter.drawEllipse(QPointF(), self.radius + 5, self.radius + 5)
-        name = self.name_box()
-        self._write(painter, QPointF(name.left(), name.bottom() - 4), self.name)
+        if self.shows_name:
+            name = self.name_box()
+            self._write(painter, QPointF(name.left(), name.bottom() - 4), self.name)
         if self.mark.note:
             self._write(painter, QPointF(self.radius + 8, 5), self.mark.note)
 

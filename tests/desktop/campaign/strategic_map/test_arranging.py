@@ -48,3 +48,22 @@ def test_names_at_the_edge_are_seen_whole(x: float, y: float) -> None:
     made = spot("Gibraltar", x, y)
     arrange([made], 1, ROOM)
     assert ROOM.contains(made.name_box().translated(made.pos()))
+
+
+def test_a_name_without_room_gives_way_to_those_before_it_and_comes_back_with_room() -> None:
+    spots = [spot(f"Place {number}", 100 + 4 * number, 100) for number in range(9)]
+    crowd = QRectF(0, 0, 60, 30)
+    arrange(spots, 0.2, crowd)
+    written = [each for each in spots if each.shows_name]
+    assert spots[0] in written
+    assert 0 < len(written) < len(spots)
+    names = [each.name_box().translated(each.pos() * 0.2) for each in written]
+    for one, other in combinations(names, 2):
+        covered = one.intersected(other)
+        assert covered.width() * covered.height() <= 0.3 * one.width() * one.height()
+    assert all(each.toolTip().startswith(each.name) for each in spots)
+    spots[-1].is_chosen = True
+    arrange(spots, 0.2, crowd)
+    assert spots[-1].shows_name
+    arrange(spots, 30, QRectF(0, 0, 6000, 6000))
+    assert all(each.shows_name for each in spots)
