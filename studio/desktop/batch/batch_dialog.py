@@ -16,6 +16,7 @@ from studio.desktop.batch.report_document import colours_on
 from studio.desktop.batch.report_views import make_report_view
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRunner
+from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
@@ -159,7 +160,8 @@ class BatchDialog(GamesDialog):
         self._report_text = measures_for(engine).report_text(report)
         before = self._results.currentWidget()
         assert before is not None, "a sentence stands there before the first report"
-        view = with_expectations(make_report_view(engine, report), found.expected)
+        shown = with_expectations(make_report_view(engine, report), found.expected)
+        view = FittingScrollArea(shown, scrolls_across=False)
         self._results.addWidget(view)
         self._results.setCurrentWidget(view)
         self._results.removeWidget(before)

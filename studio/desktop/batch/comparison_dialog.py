@@ -19,6 +19,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.desktop.widgets.captions import caption_of
+from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.desktop.widgets.forms import quantity
 from studio.documents.storage.drafts import is_draft
 from studio.playtest.battle import open_battle
@@ -91,7 +92,7 @@ class ComparisonDialog(GamesDialog):
         self.comparison: Comparison | None = None
         self.view = VerdictView("Wins of both", _EMPTY)
         self.view.table.game_wanted.connect(self.play_again)
-        self.column.addWidget(self.view, 1)
+        self.column.addWidget(FittingScrollArea(self.view, scrolls_across=False), 1)
         self.other.setCurrentText(
             (Other.FILE if page.document.is_clean or is_draft(page.file.path) else Other.SAVED).value
         )

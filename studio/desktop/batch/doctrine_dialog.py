@@ -14,6 +14,7 @@ from studio.desktop.batch.verdict_view import VerdictView
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.desktop.widgets.check_list import CheckList
+from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.desktop.widgets.forms import plain_label
 from studio.players.registry import RANDOM
 from studio.playtest.lab.doctrines import DoctrineMatrix, matrix_of, plan_matrix
@@ -57,7 +58,7 @@ class DoctrineDialog(GamesDialog):
         self.matrix: DoctrineMatrix | None = None
         self.view = VerdictView("Wins by doctrine", _EMPTY)
         self.view.table.game_wanted.connect(self.play_again)
-        self.column.addWidget(self.view, 1)
+        self.column.addWidget(FittingScrollArea(self.view, scrolls_across=False), 1)
         self._count()
         self.allow(play=True)
 

@@ -2,9 +2,9 @@
 
 from typing import Any, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
 from studio.desktop.batch.games_dialog import GamesDialog
 from studio.editing.changes.elements import RemoveElement
@@ -87,3 +87,10 @@ def rows(table: Any) -> list[list[str]]:
         [table.item(row, column).text() for column in range(table.columnCount())]
         for row in range(table.rowCount())
     ]
+
+
+def assert_fits_enlarged_screen(dialog: QWidget) -> None:
+    """See that a dialog with what was found has room on a screen of 1280 x 720 pixels at scale 1.75."""
+    QApplication.processEvents()
+    least, room = dialog.minimumSizeHint(), QSize(731, 411)
+    assert least.boundedTo(room) == least, f"it takes {least.toTuple()}"

@@ -19,6 +19,7 @@ from studio.playtest.causes import causes_of
 from studio.playtest.operational.report import report_of
 from studio.playtest.operational.report_text import action_text, text_of_report
 from studio.rules.kernel.decision import Side
+from tests.desktop.batch.lab_hands import assert_fits_enlarged_screen
 from tests.desktop.hands import named
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -79,6 +80,7 @@ def test_it_says_what_belongs_there_before_a_game_was_played(dialog):
 
 def test_the_report_is_that_of_the_unsaved_scenario_and_can_be_copied(dialog, window, hands, qtbot):
     play(dialog, hands, qtbot, games=3)
+    assert_fits_enlarged_screen(dialog)
     battle = battle_of(window.page.document.value, window.page.file.path)
     seats = {Side("allies"): "greedy", Side("axis"): "greedy"}
     results = play_batch(battle, seats, games=3, seed=5, jobs=1, progress=lambda *_: True)

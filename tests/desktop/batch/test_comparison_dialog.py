@@ -16,7 +16,17 @@ from studio.playtest.batches.batch import PlannedBatch, play_batches
 from studio.playtest.battle import battle_of, open_battle
 from studio.playtest.lab.comparison import comparison_of
 from studio.rules.kernel.decision import Side
-from tests.desktop.batch.lab_hands import choose, enter, opened, play, press, rows, shorten, shown
+from tests.desktop.batch.lab_hands import (
+    assert_fits_enlarged_screen,
+    choose,
+    enter,
+    opened,
+    play,
+    press,
+    rows,
+    shorten,
+    shown,
+)
 from tests.desktop.hands import named
 
 pytestmark = pytest.mark.usefixtures("quick_workers")
@@ -70,6 +80,7 @@ def test_another_file_is_chosen_and_compared(dialog, window, battle, hands, qtbo
     assert dialog.other.currentText() == Other.FILE.value
     assert dialog.file.text() == str(other)
     play(dialog, hands, qtbot, games=1)
+    assert_fits_enlarged_screen(dialog)
     assert (dialog.comparison.first, dialog.comparison.second) == ("other.scenario.json", "On the screen")
     assert dialog.comparison.mean_turns == (1.0, 2.0)
 
