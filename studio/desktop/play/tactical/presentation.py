@@ -15,7 +15,7 @@ from studio.desktop.play.tactical.choice_labels import choice_label
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
-from studio.desktop.play.tactical.prompts import prompt_for
+from studio.desktop.play.tactical.prompts import doing_of, prompt_for
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.summary import moment_of, summary_of
 from studio.desktop.play.tactical.translated_script import translated_script
@@ -127,7 +127,7 @@ class TacticalPresentation(PlainPresentation):
         # Who only looks on is told what the other side is at; who decides, what to do.
         is_own = decision is not None and decision.side == view.side and not mover
         effect = _due_effect(state) if step == "target" else ""
-        asked = f"{prompt_for(step)}{effect}" if is_own else step.replace("-", " ").capitalize()
+        asked = f"{prompt_for(step)}{effect}" if is_own else doing_of(step)
         moment = moment_of(state)
         title = f"{moment} of {state.board.last_round}" if state.round else moment
         score = ", ".join(f"{names[side]} {points}" for side, points in state.score.items())

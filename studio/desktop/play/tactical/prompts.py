@@ -1,4 +1,4 @@
-"""What a person is asked to do now, in a sentence, by the step of a tactical battle."""
+"""What a person is asked to do now, in a sentence, and what the other side is at, by the step of a tactical battle."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -28,8 +28,37 @@ PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "order-of-effects": "Choose which effect comes first.",
     }
 )
+#: What a side is at, as who looks on is told.
+DOINGS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "deploy": "Placing units",
+        "placing": "Placing the units that have come",
+        "action": "Choosing the next unit to act",
+        "turn": "Choosing who acts next",
+        "drawn": "Choosing a unit of the rank that was drawn",
+        "choose-card": "Choosing a card",
+        "nominate": "Naming a commander",
+        "orders": "Giving orders",
+        "dice": "Using the dice",
+        "activation": "Acting with a unit",
+        "movement": "Moving a unit",
+        "reaction": "Asked whether to react",
+        "spend": "Spending command",
+        "draw": "Drawing a card",
+        "op-fire": "Choosing who begins in Op Fire",
+        "transfers": "Moving figures between squads",
+        "ambushers": "Deciding where the ambushers stay",
+        "target": "Choosing what an effect is for",
+        "order-of-effects": "Choosing which effect comes first",
+    }
+)
 
 
 def prompt_for(step: str) -> str:
     """Return what is asked of a person in a step; the name of the step where nothing is said of it."""
     return PROMPTS.get(step, step.replace("-", " ").capitalize())
+
+
+def doing_of(step: str) -> str:
+    """Return what a side is at in a step; the name of the step where nothing is said of it."""
+    return DOINGS.get(step, step.replace("-", " ").capitalize())

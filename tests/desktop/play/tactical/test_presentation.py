@@ -5,7 +5,7 @@ from dataclasses import replace
 from studio.desktop.canvas.scene.map_scene import Badge
 from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.tactical.presentation import TacticalPresentation
-from studio.desktop.play.tactical.prompts import PROMPTS, prompt_for
+from studio.desktop.play.tactical.prompts import DOINGS, PROMPTS, doing_of, prompt_for
 from studio.desktop.play.targets.targeting import ActionQuery
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.tactical.templates import tactical_template
@@ -62,8 +62,11 @@ def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:
     assert "Victory points: " in text, "not those of command"
     assert PROMPTS["activation"] in text
     other = next(each for each in RULES.sides(state) if each != side)
-    assert PROMPTS["activation"] not in shown.turn_status(RULES.view(state, other), "the computer").heading
-    assert prompt_for("some-step") == "Some step"
+    told = shown.turn_status(RULES.view(state, other), "the computer").heading
+    assert PROMPTS["activation"] not in told
+    assert DOINGS["activation"] in told
+    assert prompt_for("some-step") == doing_of("some-step") == "Some step"
+    assert PROMPTS.keys() == DOINGS.keys(), "what is asked of one is told to the other"
 
 
 def test_a_choice_is_told_by_units_facing_and_whether_the_unit_fires_on_the_move() -> None:
