@@ -48,6 +48,9 @@ _OCCASIONS: Final[dict[Moment, str]] = {
     "fire-declared": "{unit} is fired at in {at}.",
     "test-due": "Your force has to test its morale.",
 }
+#: What a click that means nothing is answered with, where others mean something and where none does.
+_NOT_HERE: Final = "Nothing can be done here now; click one of the outlined hexes."
+_NOT_ON_MAP: Final = "Nothing can be done on the map now; use the buttons of the turn panel."
 
 
 class TacticalControls(PlainControls):
@@ -77,10 +80,11 @@ class TacticalControls(PlainControls):
 
     def click(self, at: Hex) -> None:
         """Do what a click on a hex means, or ask which of several things in a menu."""
-        state, found = self._state, self._map.by_hex(self._state).get(at, ())
+        state, outlined = self._state, self._map.by_hex(self._state)
+        found = outlined.get(at, ())
         if not found:
             refused = missed_click(state, at)
-            nothing = "Nothing can be done here now; click one of the outlined hexes."
+            nothing = _NOT_HERE if outlined else _NOT_ON_MAP
             self._gestures.refuse(refusal_message(refused) if refused else nothing)
         elif len(found) == 1 and found[0].is_done_at_once:
             self._gestures.attempt(found[0].action)
