@@ -33,6 +33,8 @@ _VERSION: Final = 1
 _PATIENCE: Final = 120.0
 _MAKE_ROOM: Final = "Make room and resume; the games that are finished are kept."
 _NO_PERMISSION: Final = "you have no permission to do that"
+#: What the reader of JSON raises for what stands where a text of it was written.
+_NO_JSON: Final = (ValueError, TypeError, RecursionError)
 #: The largest seed that the file holds.
 MOST_SEED: Final = 2**63 - 1
 
@@ -118,7 +120,7 @@ class Journal:
             counts = dict(file.execute("SELECT batch, count(*) FROM games GROUP BY batch"))
             rows = file.execute("SELECT digest, causes, spec FROM batches ORDER BY digest").fetchall()
             texts: dict[str, str] = dict(file.execute("SELECT digest, text FROM documents"))
-        if any(_sha256(text) != name for name, text in texts.items()):
+        if any(not isinstance(text, str) or _sha256(text) != name for name, text in texts.items()):
             raise DamagedJournal(self.path, "a document in it is not what was written")
         return tuple(self._batch(key, causes, spec, texts, counts.get(key, 0)) for key, causes, spec in rows)
 
@@ -144,15 +146,18 @@ class Journal:
         self.keep_rows([(batch, result.seed, canonical(encode(result)))])
 
     def rows(self, batch: str, seeds: range | None = None) -> dict[int, str]:
-        """Return the rows of a batch by rising seed, all or those of some seeds."""
+        """Return the rows of a batch by rising seed, all or those of some seeds; each is an object of JSON."""
         low, high = (seeds.start, seeds.stop - 1) if seeds is not None else (0, MOST_SEED)
         with self._open() as file:
-            return dict(
+            found: dict[int, str] = dict(
                 file.execute(
                     "SELECT seed, row FROM games WHERE batch = ? AND seed BETWEEN ? AND ? ORDER BY seed",
                     (batch, low, high),
                 )
             )
+        for seed, row in found.items():
+            self._require_row(seed, row)
+        return found
 
     def results(self, batch: str, engine: str, seeds: range | None = None) -> tuple[Any, ...]:
         """Return the figures of a batch's games by rising seed."""
@@ -160,13 +165,21 @@ class Journal:
         found = []
         for seed, row in self.rows(batch, seeds).items():
             try:
-                result = decode(kind, json.loads(row))
-            except (Unreadable, ValueError) as error:
+                found.append(decode(kind, json.loads(row)))
+            except Unreadable as error:
                 raise DamagedJournal(self.path, f"the game of seed {seed} is not what was written") from error
-            if result.seed != seed:
-                raise DamagedJournal(self.path, f"the game of seed {seed} is that of seed {result.seed}")
-            found.append(result)
         return tuple(found)
+
+    def _require_row(self, seed: int, row: str) -> None:
+        """Raise DamagedJournal where what stands in place of a row is none, or that of another game."""
+        try:
+            data = json.loads(row)
+        except _NO_JSON as error:
+            raise DamagedJournal(self.path, f"the game of seed {seed} is not what was written") from error
+        if not isinstance(data, dict) or "seed" not in data:
+            raise DamagedJournal(self.path, f"the game of seed {seed} is not what was written")
+        if data["seed"] != seed:
+            raise DamagedJournal(self.path, f"the game of seed {seed} is that of another seed")
 
     def _why_closed(self) -> str:
         """Return why a file cannot be opened at all, which SQLite does not say; empty where it can."""
@@ -184,7 +197,7 @@ class Journal:
         try:
             read = decode(Causes, json.loads(causes))
             whole = _spec_from(json.loads(spec), texts, read)
-        except (Unreadable, ValueError, KeyError, TypeError) as error:
+        except (Unreadable, KeyError, *_NO_JSON) as error:
             raise DamagedJournal(self.path, f"the batch {key[:12]} is not what was written") from error
         if digest(read) != key:
             raise DamagedJournal(self.path, f"the batch {key[:12]} is not what was written")
@@ -200,7 +213,8 @@ class Journal:
                 self._require_journal(file, is_new=is_new)
                 yield file
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_FULL:
+            # Where the reader itself refuses a value, as a text that is not UTF-8, SQLite has no code for it.
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
                 raise DamagedJournal(self.path, "the disk is full", _MAKE_ROOM) from error
             if closed := self._why_closed():
                 raise DamagedJournal(self.path, closed, "Choose another file.") from error

@@ -196,6 +196,36 @@ def test_damaged_and_foreign_files_are_refused_in_one_sentence(
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    "value", ["'not JSON'", "'[]'", "'{\"seed\": 2}'", "'{\"turns\": 1}'", "x'00ff'", "CAST(x'ff' AS TEXT)"]
+)
+def test_a_row_that_is_none_is_neither_listed_nor_merged(value: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.journal"
+    altered(f"UPDATE games SET row = {value}")(path)  # type: ignore[operator]
+    (batch,) = Journal(path).batches()
+    with pytest.raises(DamagedJournal):
+        Journal(path).rows(batch.digest)
+    with pytest.raises(DamagedJournal):
+        merge_journals([path], tmp_path / "merged")
+    assert not (tmp_path / "merged").exists()
+
+
+def test_a_row_that_is_nested_without_end_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.journal"
+    altered("UPDATE games SET row = replace(hex(zeroblob(50000)), '0', '[')")(path)  # type: ignore[operator]
+    (batch,) = Journal(path).batches()
+    with pytest.raises(DamagedJournal):
+        Journal(path).rows(batch.digest)
+
+
+@pytest.mark.parametrize("value", ["x'00ff'", "CAST(x'ff' AS TEXT)"])
+def test_a_document_that_is_no_text_is_refused(value: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.journal"
+    altered(f"UPDATE documents SET text = {value}")(path)  # type: ignore[operator]
+    with pytest.raises(DamagedJournal):
+        Journal(path).batches()
+
+
 def test_a_new_journal_is_never_made_of_another_file(tmp_path: Path) -> None:
     for make in (text_file, other_database):
         path = tmp_path / make.__name__
