@@ -117,6 +117,7 @@ class Journal:
     def batches(self) -> tuple[KeptBatch, ...]:
         """Return its batches by digest. Raises NoJournal and what `create` raises."""
         with self._open() as file:
+            self._require_seeds(file)
             counts = dict(file.execute("SELECT batch, count(*) FROM games GROUP BY batch"))
             rows = file.execute("SELECT digest, causes, spec FROM batches ORDER BY digest").fetchall()
             texts: dict[str, str] = dict(file.execute("SELECT digest, text FROM documents"))
@@ -169,6 +170,14 @@ class Journal:
             except Unreadable as error:
                 raise DamagedJournal(self.path, f"the game of seed {seed} is not what was written") from error
         return tuple(found)
+
+    def _require_seeds(self, file: sqlite3.Connection) -> None:
+        """Raise DamagedJournal where a game has no seed by which it is found: SQLite takes any value in its place."""
+        (lost,) = file.execute(
+            "SELECT count(*) FROM games WHERE typeof(seed) <> 'integer' OR seed < 0"
+        ).fetchone()
+        if lost:
+            raise DamagedJournal(self.path, "a game in it has no seed")
 
     def _require_row(self, seed: int, row: str) -> None:
         """Raise DamagedJournal where what stands in place of a row is none, or that of another game."""

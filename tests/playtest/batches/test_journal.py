@@ -182,6 +182,8 @@ def test_a_full_disk_is_told_with_what_helps(tmp_path: Path, monkeypatch: pytest
         (altered("UPDATE games SET row = '{}'"), DamagedJournal),
         (altered("UPDATE games SET row = 'not JSON'"), DamagedJournal),
         (altered("UPDATE games SET seed = 7"), DamagedJournal),
+        (altered("UPDATE games SET seed = 'seven'"), DamagedJournal),
+        (altered("UPDATE games SET seed = -1"), DamagedJournal),
         (altered("DROP TABLE games"), DamagedJournal),
     ],
 )
