@@ -7,8 +7,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from studio import StudioError
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.run import CampaignRun
+from studio.documents.catalogue import Catalogue
 from studio.documents.reading.loading import digest_of, open_as
+from studio.documents.ruleset import Ruleset
 from studio.documents.storage.files import reason_of
 from studio.documents.storage.store import NotSaved, replace_bytes, set_aside
 from studio.playtest.campaigns.locations import RUN_FILE, run_folders
@@ -105,10 +108,23 @@ class AlteredRun(StudioError):
         super().__init__("Its state is not the one that was saved.")
 
 
+class IncompleteRun(StudioError):
+    """A run that does not name all that it takes to go on."""
+
+    def __init__(self, missing: str) -> None:
+        super().__init__(f"It does not name {missing}.")
+
+
 def _read(folder: Path, save: Path) -> SavedRun:
     document = open_as(CampaignRun, save / RUN_FILE).document
     if digest_of(canonical(document.state).encode()) != document.digest:
         raise AlteredRun
+    if not isinstance(document.state.get("at"), str):
+        raise IncompleteRun("the node where it stands")
+    kinds = [name.partition("/")[0] for name in document.documents]
+    for kind in (Campaign.FORMAT, Catalogue.FORMAT, Ruleset.FORMAT):
+        if kinds.count(kind) != 1:
+            raise IncompleteRun(f"one {kind} that it is played with")
     return SavedRun(folder, save, document)
 
 

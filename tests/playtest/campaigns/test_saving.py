@@ -158,6 +158,39 @@ def test_a_run_whose_state_was_altered_is_damaged_and_without_earlier_saves_lost
     assert damaged.value.earlier == ()
 
 
+def without_place(data: dict[str, Any]) -> None:
+    del data["state"]["at"]
+
+
+def without_catalogue(data: dict[str, Any]) -> None:
+    data["documents"] = {
+        name: each for name, each in data["documents"].items() if not name.startswith("catalogue/")
+    }
+
+
+def with_two_campaigns(data: dict[str, Any]) -> None:
+    data["documents"]["campaign/other"] = "0" * 64
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (without_place, "the node where it stands"),
+        (without_catalogue, "one catalogue"),
+        (with_two_campaigns, "one campaign"),
+    ],
+)
+def test_a_run_that_does_not_name_what_it_takes_to_go_on_is_damaged(
+    damage: Any, said: str, path: Path, folder: Path
+) -> None:
+    begun(path, folder)
+    data = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    damage(data)
+    edited(folder / "run.json", **data | {"digest": digest_of(canonical(data["state"]).encode())})
+    with pytest.raises(DamagedRun, match=f"It does not name {said}"):
+        open_run(folder)
+
+
 def test_a_battle_whose_recording_is_damaged_begins_anew_and_says_so(path: Path, folder: Path) -> None:
     session, keeper = begun(path, folder)
     session.do(Proceed())
