@@ -86,7 +86,7 @@ class BatchDialog(GamesDialog):
         return (self.expectations,)
 
     def task(self, playing: Playing) -> BackgroundTask[object]:
-        """Return what plays the scenario as it is now. Raises NoExpectations and UnreadableFile."""
+        """Return what plays the scenario as it is now. Raises NoExpectations, UnreadableFile and InvalidJson."""
         battle_shown, bands = self.battle_shown(), self.expectations.bands()
 
         def play(progress: ProgressCallback) -> _Reported | None:

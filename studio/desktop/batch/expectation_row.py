@@ -40,7 +40,7 @@ class ExpectationRow(QWidget):
         row.addWidget(self.field, 1)
 
     def bands(self) -> Bands:
-        """Return what is expected now. Raises NoExpectations and UnreadableFile."""
+        """Return what is expected now. Raises NoExpectations, UnreadableFile and InvalidJson."""
         path = self.field.path
         return read_expectations(path) if path is not None else {}
 

@@ -1,6 +1,5 @@
 """What an author expects of a batch: a band for each of some measures, in a file of its own."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from studio import StudioError
 from studio.documents.reading.expectations import bands_in
 from studio.documents.storage.files import read_bytes
+from studio.documents.text.json_text import parse
 from studio.documents.text.shortened import PATH, shortened
 from studio.playtest.lab.report_measures import measures_of
 from studio.playtest.report import Report
@@ -65,11 +65,12 @@ class Expected:
 
 
 def read_expectations(path: Path) -> Bands:
-    """Return the bands of a file by their measures. Raises NoExpectations and UnreadableFile."""
+    """Return the bands of a file by their measures. Raises NoExpectations, UnreadableFile and InvalidJson."""
+    data = parse(read_bytes(path), str(path))
     try:
-        return bands_in(json.loads(read_bytes(path)))
-    except (ValueError, RecursionError) as error:
-        raise NoExpectations(path, str(error).rstrip(".") or "it is no JSON") from error
+        return bands_in(data)
+    except ValueError as error:
+        raise NoExpectations(path, str(error)) from error
 
 
 def require_measures(expected: Bands, report: Report) -> None:
