@@ -14,6 +14,7 @@ from studio.documents.reading.problems import InvalidDocument
 from studio.documents.reading.validation import validate
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
+from studio.documents.text.json_text import InvalidJson, parse
 from studio.documents.text.shortened import shortened
 
 
@@ -45,7 +46,9 @@ class ValueRefused(StudioError):
     """A value that the scenario cannot have there."""
 
     def __init__(self, pointer: str, value: Any, reason: str) -> None:
-        super().__init__(f"The scenario cannot have {json.dumps(value)} at {shortened(pointer)}: {reason}")
+        super().__init__(
+            f"The scenario cannot have {shortened(json.dumps(value))} at {shortened(pointer)}: {reason}"
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,7 +68,7 @@ class Factor:
 def factor_of(scenario: Scenario, text: str) -> Factor:
     """Read POINTER=A,B,C for a scenario. Raises WrongPointer and NoSuchPlace."""
     pointer, sign, values = text.partition("=")
-    if not (sign and values and pointer.startswith("/")):
+    if not (sign and values and pointer.startswith("/") and _can_be_written(text)):
         raise WrongPointer(text)
     tried = tuple(dict.fromkeys(map(_value, values.split(","))))
     steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer[1:].split("/")]
@@ -154,9 +157,18 @@ def _reason(error: InvalidDocument) -> str:
 
 def _value(text: str) -> Any:
     try:
-        return json.loads(text)
-    except ValueError:
+        return parse(text.encode(), text)
+    except InvalidJson:
         return text
+
+
+def _can_be_written(text: str) -> bool:
+    """Return whether a file can hold the text: on a command line stand bytes too that are no letters."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _value_at(part: Any, path: Sequence[str | int]) -> Any:

@@ -1,6 +1,5 @@
 """What of a scenario can be varied: its numbers, its marks and its words of a closed set, each with its limits."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -14,6 +13,7 @@ from annotated_types import Ge, Le
 from studio import StudioError
 from studio.documents.model import Model, fields_in_file
 from studio.documents.scenario import Scenario
+from studio.documents.text.json_text import InvalidJson, parse
 from studio.playtest.lab.pointers import Factor, label_of, name_of_field, names_within, value_text
 
 #: What a file is, what is drawn and what is only read: no game goes otherwise for it.
@@ -102,8 +102,8 @@ class Variable:
             if word == value_text(choice):
                 return choice
         try:
-            number = json.loads(word)
-        except ValueError:
+            number = parse(word.encode(), word)
+        except InvalidJson:
             number = None
         low, high = self.kind.low, self.kind.high
         if (

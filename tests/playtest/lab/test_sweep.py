@@ -60,6 +60,10 @@ def test_a_pointer_leads_through_lists_by_id_or_number_and_changes_nothing_else(
         ("/objectives/99/deadline=3", NoSuchPlace, "“99” is not there"),
         ("/turns=many", ValueRefused, 'The scenario cannot have "many" at /turns'),
         ("/turns=-1", ValueRefused, "at /turns"),
+        ("/turns=NaN", ValueRefused, 'The scenario cannot have "NaN" at /turns'),
+        ("/turns=1e400", ValueRefused, 'The scenario cannot have "1e400" at /turns'),
+        pytest.param("/turns=" + "[" * 100_000, ValueRefused, "[…[", id="nested without end"),
+        ("/title=\udcff", WrongPointer, "“/title=\\udcff” does not say what to vary"),
         ("/turnz=4", ValueRefused, "there is no field /turnz"),
     ],
 )

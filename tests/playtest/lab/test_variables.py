@@ -125,6 +125,7 @@ def test_values_are_read_as_people_write_them() -> None:
         ("/turns", "100", "“100” is none of its values"),
         ("/turns", "1.5", "“1.5” is none of its values"),
         ("/turns", "none", "“none” is none of its values"),
+        pytest.param("/turns", "[" * 100_000, "is none of its values", id="nested without end"),
         ("/fog", "1", "Fog: “1” is none of its values; there are yes, no."),
         ("/weather/0", "hail", "Weather of turn 1: “hail” is none of its values; there are dry, mud, snow."),
     ],
