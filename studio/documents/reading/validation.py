@@ -29,6 +29,11 @@ D = TypeVar("D", bound=Document)
 
 _NOUNS = {
     "int_type": "a whole number, without quotes and decimal point",
+    "int_from_float": "a whole number",
+    "int_parsing": "a whole number",
+    "int_parsing_size": "a smaller whole number",
+    "float_parsing": "a number",
+    "bool_parsing": "true or false",
     "float_type": "a number, without quotes",
     "string_type": "text in double quotes",
     "bool_type": "true or false, without quotes",

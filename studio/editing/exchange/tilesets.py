@@ -99,7 +99,9 @@ def _loaded(tileset: Tileset, path: Path) -> Tileset:
     except NotExchanged:
         raise
     except StudioError as error:
-        raise NotExchanged(path, f"its tileset cannot be used: {error}", "Put the tileset there.") from error
+        raise NotExchanged(
+            path, f"its tileset cannot be used: {str(error).removesuffix('.')}", "Put the tileset there."
+        ) from error
     return own.model_copy(update={"firstgid": tileset.firstgid})
 
 

@@ -170,6 +170,11 @@ _BOMB = '<!DOCTYPE m [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><map>&
             "the map is 100000 by 9 hexes, and 999 by 999 are the most",
             id="huge",
         ),
+        pytest.param(
+            '<map orientation="hexagonal" width="1e9" height="9" tilewidth="2" tileheight="2"/>',
+            "at /width: It must be a whole number, not “1e9”.",
+            id="no number",
+        ),
     ],
 )
 def test_a_harmful_or_foreign_file_is_refused(tmp_path: Path, text: str, said: str) -> None:
@@ -196,6 +201,14 @@ def test_a_layer_that_cannot_be_unpacked_is_refused(tmp_path: Path, data: str, s
     with pytest.raises(NotExchanged, match="the layer “Ground”") as refused:
         read_tiled(write_xml(tmp_path / "a.tmx", _layer(data)))
     assert said in str(refused.value)
+
+
+def test_a_tileset_that_is_not_there_is_told_in_whole_sentences(tmp_path: Path) -> None:
+    plain = tiled_map([1], 1, 1, tilesets=[{"firstgid": 1, "source": "gone.tsx"}])
+    with pytest.raises(
+        NotExchanged, match=r"its tileset cannot be used: .*permissions\. Put the tileset there\.$"
+    ):
+        read_tiled(write_json(tmp_path / "a.tmj", plain))
 
 
 @pytest.mark.parametrize(
