@@ -25,7 +25,11 @@ Resume = Annotated[
         "--resume", help="Take games that the journal has from there, and play only the others, or more."
     ),
 ]
-Games = Annotated[int, typer.Option(parser=whole_number(1), metavar="NUMBER", help="How many games.")]
+#: Each game that is still to be played is on a list before the first begins.
+MOST_GAMES: Final = 1_000_000
+Games = Annotated[
+    int, typer.Option(parser=whole_number(1, MOST_GAMES), metavar="NUMBER", help="How many games.")
+]
 Cluster = Annotated[
     str,
     typer.Option(

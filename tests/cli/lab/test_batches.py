@@ -100,3 +100,10 @@ def test_a_report_names_what_is_in_a_battle_in_the_language_asked_for(
         assert "not translated into fr. It is in de" in capsys.readouterr().err
     finally:
         brief.write_text(canonical_text(written.to_json()), encoding="utf-8")
+
+
+def test_more_games_than_can_be_listed_are_refused_before_they_are(
+    brief: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert exit_code(monkeypatch, "batch", str(brief), "--games", "99999999999999") == 2
+    assert capsys.readouterr().err.startswith("--games must be a whole number from 1 to 1,000,000, not")
