@@ -9,10 +9,10 @@ from typing import Final
 
 from studio import StudioError
 from studio.documents.pack import Pack
-from studio.documents.packs.archive import UnsafeArchive, open_archive
+from studio.documents.packs.archive import MAX_IMAGE_BYTES, UnsafeArchive, open_archive
 from studio.documents.packs.loaded_pack import load_pack
-from studio.documents.packs.storage import NotAPack
-from studio.documents.storage.files import UnreadableFile, is_folder, real_path, reason_of
+from studio.documents.packs.storage import NotAPack, OutsidePack
+from studio.documents.storage.files import UnreadableFile, is_folder, read_bytes, real_path, reason_of
 from studio.documents.storage.store import require_replaceable
 from studio.documents.text.shortened import PATH, shortened
 
@@ -63,18 +63,26 @@ def write_pack(folder: Path, output: Path) -> Pack:
                 member = zipfile.ZipInfo(name, _DATE)
                 member.compress_type = zipfile.ZIP_DEFLATED
                 member.external_attr = 0o644 << 16
-                archive.writestr(member, (folder / name).read_bytes())
+                archive.writestr(member, _read(folder, name))
         open_archive(part)
         part.replace(output)
     except UnsafeArchive as error:
         raise NotPublished(output, f"others could not open it: {str(error).rstrip('.')}") from error
-    except (OSError, UnreadableFile) as error:
+    except (OSError, OutsidePack, UnreadableFile) as error:
         reason = reason_of(error) if isinstance(error, OSError) else str(error).rstrip(".")
         raise NotPublished(output, reason) from error
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
     return loaded.manifest.document
+
+
+def _read(folder: Path, name: str) -> bytes:
+    """Return a file of the pack, of the size that an archive may have. Raises OutsidePack and UnreadableFile."""
+    path = folder / name
+    if not real_path(path).is_relative_to(real_path(folder)):
+        raise OutsidePack(folder, name)
+    return read_bytes(path, MAX_IMAGE_BYTES)
 
 
 def _names(folder: Path) -> Iterator[str]:
