@@ -77,6 +77,14 @@ def test_what_others_could_not_open_is_not_written(pack: Path, tmp_path: Path) -
     assert not list(tmp_path.glob("*mine.zip*"))
 
 
+def test_a_folder_without_a_manifest_is_refused_before_anything_in_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / "large").mkdir()
+    (tmp_path / "large" / "x.scenario.json").write_text("{")
+    done = answered("pack", tmp_path, "-o", tmp_path / "mine.zip")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is no pack: it has no pack.json in its root" in done.stderr
+
+
 def test_needs_that_are_not_met_are_told(pack: Path, tmp_path: Path) -> None:
     manifest = json.loads((pack / "pack.json").read_text())
     manifest["requires"] = [{"id": "atlantis", "version": "2.0.0"}]

@@ -6,6 +6,8 @@ from studio.cli.checking import check_paths
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.packs.installed import install, installed_packs, remove
 from studio.documents.packs.publishing import find_gaps, write_pack
+from studio.documents.packs.storage import MANIFEST, NotAPack
+from studio.documents.storage.files import is_file
 
 
 def publish(folder: Path, output: Path) -> int:
@@ -13,6 +15,8 @@ def publish(folder: Path, output: Path) -> int:
 
     Raises StudioError where it is no pack, or cannot be written.
     """
+    if not is_file(folder / MANIFEST):
+        raise NotAPack(folder)
     if check_paths([folder], as_json=False, level="error"):
         print_message("Nothing was written; mend the errors first.")
         return 1
