@@ -74,6 +74,15 @@ def test_what_cannot_be_merged_writes_nothing(tmp_path, written):
     assert not output.parent.exists()
 
 
+@pytest.mark.parametrize("folder", [".", "/"])
+def test_a_merge_into_a_folder_is_refused(folder, tmp_path, written):
+    paths = written(base=BASE, ours=OURS, theirs=THEIRS)
+    for words in (("-o", folder), ("-o", tmp_path / NAME, "--beside", folder)):
+        done = answered("merge", *paths, *words)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"{folder} was not saved: it is a folder, not a file. Choose another name.\n"
+
+
 def settings_of_readme() -> list[tuple[str, str]]:
     """The settings that the README names."""
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()

@@ -8,7 +8,7 @@ from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument, ReadOnlyDocument, open_document, text_to_save
 from studio.documents.reading.validation import require_valid
 from studio.documents.storage.files import read_bytes, reason_of
-from studio.documents.storage.store import put_bytes, save_bytes
+from studio.documents.storage.store import put_bytes, require_replaceable, save_bytes
 from studio.editing.comparison.merge import merge, theirs_beside
 
 
@@ -18,6 +18,8 @@ def merge_files(base: Path, ours: Path, theirs: Path, output: Path, beside: Path
     An empty base is none, as git gives it for files that both added. Nothing is written unless all can be read again.
     Raises StudioError.
     """
+    for each in (output, *(() if beside is None else (beside,))):
+        require_replaceable(each)
     before = open_document(base).document if read_bytes(base).strip() else None
     mine, other = _writable(ours), _writable(theirs)
     made = merge(before, mine.document, other.document)
