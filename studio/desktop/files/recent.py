@@ -19,7 +19,7 @@ class RecentFiles:
     def paths(self) -> list[Path]:
         """Return the files that are still there, or of which unsaved work is."""
         paths = map(Path, self._settings.recent_files)
-        return [path for path in paths if is_file(path) or is_file(autosave_path(path))]
+        return [path for path in paths if path.name and (is_file(path) or is_file(autosave_path(path)))]
 
     def remember(self, path: Path) -> None:
         """Put a file before the others."""

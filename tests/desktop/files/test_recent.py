@@ -45,7 +45,7 @@ def test_what_cannot_be_looked_at_any_more_is_passed_over(settings, tmp_path, mo
 
     monkeypatch.setattr(Path, "stat", refused)
     kept = Settings(settings)
-    kept.recent_files = [str(tmp_path / ("n" * 300)), str(closed), "", "a\0b", str(there)]
+    kept.recent_files = [str(tmp_path / ("n" * 300)), str(closed), "", "/", ".", "a\0b", str(there)]
     assert RecentFiles(kept).paths() == [there]
     settings.setValue("files/recent", [["nested"], str(there)])
     assert RecentFiles(kept).paths() == [there]
