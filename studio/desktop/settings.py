@@ -183,7 +183,7 @@ class Settings(QObject):
         """Return texts by their names that are stored as one value."""
         try:
             kept = json.loads(str(self._store.value(key, "{}")))
-        except ValueError:
+        except (ValueError, RecursionError):
             return {}
         return {str(name): str(text) for name, text in kept.items()} if isinstance(kept, dict) else {}
 

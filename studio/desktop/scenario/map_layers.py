@@ -96,7 +96,7 @@ class LayerStates:
             hidden, locked = (
                 frozenset(kept.get(each, ())) & frozenset(LAYERS) for each in ("hidden", "locked")
             )
-        except (ValueError, TypeError, AttributeError):
+        except (ValueError, TypeError, AttributeError, RecursionError):
             return cls()
         seen = {name: value for name, value in opacity.items() if 0 < value < 1}
         return cls(frozenset(name for name in hidden if LAYERS[name].parts), locked, seen)

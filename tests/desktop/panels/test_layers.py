@@ -79,7 +79,15 @@ def test_a_map_is_shown_again_as_it_was_left(window):
 
 @pytest.mark.parametrize(
     "text",
-    ["{", "7", '{"opacity": 3}', '{"opacity": {"links": "faint"}}', '{"hidden": [["a"]]}', '{"hidden": 4}'],
+    [
+        "{",
+        "7",
+        '{"opacity": 3}',
+        '{"opacity": {"links": "faint"}}',
+        '{"hidden": [["a"]]}',
+        '{"hidden": 4}',
+        '{"hidden":' * 100_000,
+    ],
 )
 def test_a_spoilt_setting_counts_as_none(text):
     assert LayerStates.from_text(text) == LayerStates()
