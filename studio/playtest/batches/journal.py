@@ -222,8 +222,10 @@ class Journal:
                 self._require_journal(file, is_new=is_new)
                 yield file
         except sqlite3.OperationalError as error:
-            # Where the reader itself refuses a value, as a text that is not UTF-8, SQLite has no code for it.
-            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+            code = getattr(error, "sqlite_errorcode", None)
+            if code is None:  # what SQLite gives is refused by its reader, which repeats all of it
+                raise DamagedJournal(self.path, "a text in it is not UTF-8") from error
+            if code == sqlite3.SQLITE_FULL:
                 raise DamagedJournal(self.path, "the disk is full", _MAKE_ROOM) from error
             if closed := self._why_closed():
                 raise DamagedJournal(self.path, closed, "Choose another file.") from error

@@ -224,7 +224,7 @@ def test_a_row_that_is_nested_without_end_is_refused(tmp_path: Path) -> None:
 def test_a_document_that_is_no_text_is_refused(value: str, tmp_path: Path) -> None:
     path = tmp_path / "games.journal"
     altered(f"UPDATE documents SET text = {value}")(path)  # type: ignore[operator]
-    with pytest.raises(DamagedJournal):
+    with pytest.raises(DamagedJournal, match=r"a (document|text) in it is not (what was written|UTF-8)\."):
         Journal(path).batches()
 
 
