@@ -12,7 +12,7 @@ from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
 from studio.documents.reading.loading import digest_of, open_as
 from studio.documents.ruleset import Ruleset
-from studio.documents.storage.files import reason_of
+from studio.documents.storage.files import read_bytes, reason_of
 from studio.documents.storage.store import NotSaved, replace_bytes, set_aside
 from studio.playtest.campaigns.locations import RUN_FILE, run_folders
 from studio.playtest.campaigns.saving import BATTLES, PICTURE, earlier_folders
@@ -70,17 +70,22 @@ def open_run(folder: Path) -> SavedRun:
 
 
 def take_earlier(saved: SavedRun) -> SavedRun:
-    """Put an earlier save in the place of the last, which goes among the backups. Raises NotSaved."""
+    """Put an earlier save in the place of the last, which goes among the backups.
+
+    All of it is read before anything is changed. Raises UnreadableFile and NotSaved.
+    """
     last = saved.folder / RUN_FILE
+    recordings = {each.name: read_bytes(each) for each in saved.save.glob(f"*{RECORDING}")}
+    earlier = read_bytes(saved.save / RUN_FILE)
     try:
         if last.exists():
             set_aside(last, last)
     except OSError as error:
         remedy = "Nothing was changed; check the permissions of the folder."
         raise NotSaved(last, reason_of(error), remedy) from error
-    for recording in saved.save.glob(f"*{RECORDING}"):
-        replace_bytes(saved.folder / BATTLES / recording.name, recording.read_bytes())
-    replace_bytes(last, (saved.save / RUN_FILE).read_bytes())
+    for name, data in recordings.items():
+        replace_bytes(saved.folder / BATTLES / name, data)
+    replace_bytes(last, earlier)
     return SavedRun(saved.folder, saved.folder, saved.document)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from studio.campaign.run.actions import Approve, Confirm, Proceed, SetOption, Upgrade
 from studio.documents.reading.loading import digest_of
+from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.store import NotSaved
 from studio.playtest.campaigns.computed import Computation, compute
 from studio.playtest.campaigns.documents import open_campaign
@@ -144,6 +145,22 @@ def test_the_last_five_saves_are_kept_and_an_earlier_one_is_offered_for_a_damage
     assert again.remarks == ()
     assert again.session.battle is not None
     assert digest(again.session.battle.state) == digests[0]
+
+
+def test_an_earlier_save_that_cannot_be_read_whole_takes_no_place(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Proceed())
+    session.launch().play(EndTurn())
+    keeper.close()
+    (folder / "run.json").write_text("{", encoding="utf-8")
+    with pytest.raises(DamagedRun) as damaged:
+        open_run(folder)
+    earlier = damaged.value.earlier[0]
+    (earlier.save / "01-alpha.recording.json").unlink(missing_ok=True)
+    (earlier.save / "01-alpha.recording.json").mkdir()
+    with pytest.raises(UnreadableFile, match="it is a folder"):
+        take_earlier(earlier)
+    assert (folder / "run.json").read_text(encoding="utf-8") == "{"
 
 
 def test_a_run_whose_state_was_altered_is_damaged_and_without_earlier_saves_lost(
