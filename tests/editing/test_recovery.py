@@ -3,9 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.storage.autosave import write_autosave
+from studio.documents.storage.autosave import battle_path, write_autosave
+from studio.documents.storage.copies import acquire_copy
 from studio.documents.storage.drafts import acquire_draft
 from studio.documents.storage.files import UnreadableFile
+from studio.documents.storage.shipped import folder_name_of
+from studio.documents.storage.user_data import data_folder
 from studio.editing.recovery import AutosaveDelay, AutosaveState, find_recoveries, recovery_message
 
 PACE = AutosaveDelay(rest=2, longest=20)
@@ -86,3 +89,29 @@ def test_a_file_that_cannot_be_read_hides_no_offer(tmp_path: Path) -> None:
 
     assert [offer.path for offer in found.offers] == [file]
     assert [type(trouble) for trouble in found.troubles] == [UnreadableFile]
+
+
+def test_copies_that_cannot_be_looked_at_hide_nothing_of_the_rest(tmp_path: Path) -> None:
+    file, other = tmp_path / "ford.scenario.json", tmp_path / "bridge.scenario.json"
+    for each in (file, other):
+        each.write_text("as saved")
+    write_autosave(other, "as edited")
+    copies = data_folder() / "copies"
+    copies.mkdir(parents=True, exist_ok=True)
+    (copies / folder_name_of(file)).write_text("no folder")
+
+    found = find_recoveries([file, other])
+
+    assert [offer.path for offer in found.offers] == [other]
+    (trouble,) = found.troubles
+    assert folder_name_of(file) in str(trouble)
+
+
+def test_a_battle_that_was_played_on_a_file_is_found_beside_it_and_beside_copies(tmp_path: Path) -> None:
+    file = tmp_path / "ford.scenario.json"
+    file.write_text("as saved")
+    copy, lock = acquire_copy(file)
+    lock.release()
+    for place in (file, copy):
+        battle_path(place).write_text("played")
+    assert find_recoveries([file]).battles == ((file, file), (file, copy))

@@ -18,6 +18,7 @@ from studio.documents.reading.loading import LoadedDocument, open_document, open
 from studio.documents.storage.autosave import AutosaveStuck, find_recovery, set_autosave_aside
 from studio.documents.storage.copies import acquire_copy, unwritable_copy_path
 from studio.documents.storage.drafts import acquire_draft
+from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.lock import EditLock, LockedElsewhere, LockOwner, lock_file
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import NoDataFolder
@@ -83,7 +84,7 @@ def _open_copy(window: QWidget, path: Path, message: str) -> Page[Any]:
     try:
         copy_path, lock = acquire_copy(path)
         troubles: tuple[str, ...] = ()
-    except NoDataFolder as error:  # it can be looked at all the same, and saved elsewhere
+    except (NoDataFolder, UnreadableFile) as error:  # it can be looked at all the same, and saved elsewhere
         copy_path, lock, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
     with _release_on_failure(lock):
         opened = _load(window, path, copy_path)

@@ -5,6 +5,7 @@ from itertools import count
 from pathlib import Path
 
 from studio.documents.storage.autosave import holds_work
+from studio.documents.storage.files import UnreadableFile, is_there, reason_of
 from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file
 from studio.documents.storage.shipped import folder_name_of
 from studio.documents.storage.user_data import data_folder, ensure_folder
@@ -14,7 +15,7 @@ def acquire_copy(path: Path) -> tuple[Path, EditLock]:
     """Return a place in the user's data where a copy of the file can be worked on, and the right to it.
 
     A place at which unsaved work or a battle was left behind goes first; those of other studios that run are left to them.
-    Raises NoDataFolder.
+    Raises NoDataFolder and UnreadableFile.
     """
     free: tuple[Path, EditLock] | None = None
     for candidate in _copy_paths(path):
@@ -42,7 +43,10 @@ def unwritable_copy_path(path: Path) -> Path:
 
 
 def find_unsaved_copies(path: Path) -> tuple[Path, ...]:
-    """Return the places at which unsaved work on copies of the file lies, or a battle that was played on one."""
+    """Return the places at which unsaved work on copies of the file lies, or a battle that was played on one.
+
+    Raises UnreadableFile.
+    """
     return tuple(filter(holds_work, _known_copy_paths(path)))
 
 
@@ -56,9 +60,13 @@ def _copy_paths(path: Path) -> Iterator[Path]:
 
 def _known_copy_paths(path: Path) -> Iterator[Path]:
     folder = _folder(path)
-    if folder.is_dir():
+    if not is_there(folder):
+        return
+    try:
         numbers = sorted(int(found.name) for found in folder.iterdir() if found.name.isdecimal())
-        yield from (_copy_path(path, number) for number in numbers)
+    except OSError as error:
+        raise UnreadableFile(folder, reason_of(error)) from error
+    yield from (_copy_path(path, number) for number in numbers)
 
 
 def _folder(path: Path) -> Path:

@@ -148,28 +148,31 @@ class Journal:
 
     def rows(self, batch: str, seeds: range | None = None) -> dict[int, str]:
         """Return the rows of a batch by rising seed, all or those of some seeds; each is an object of JSON."""
-        low, high = (seeds.start, seeds.stop - 1) if seeds is not None else (0, MOST_SEED)
-        with self._open() as file:
-            found: dict[int, str] = dict(
-                file.execute(
-                    "SELECT seed, row FROM games WHERE batch = ? AND seed BETWEEN ? AND ? ORDER BY seed",
-                    (batch, low, high),
-                )
-            )
+        found = self._found(batch, seeds)
         for seed, row in found.items():
-            self._require_row(seed, row)
+            self._read(seed, row)
         return found
 
     def results(self, batch: str, engine: str, seeds: range | None = None) -> tuple[Any, ...]:
         """Return the figures of a batch's games by rising seed."""
         kind = measures_for(engine_named(engine)).result_type
         found = []
-        for seed, row in self.rows(batch, seeds).items():
+        for seed, row in self._found(batch, seeds).items():
             try:
-                found.append(decode(kind, json.loads(row)))
+                found.append(decode(kind, self._read(seed, row)))
             except Unreadable as error:
                 raise DamagedJournal(self.path, f"the game of seed {seed} is not what was written") from error
         return tuple(found)
+
+    def _found(self, batch: str, seeds: range | None) -> dict[int, str]:
+        low, high = (seeds.start, seeds.stop - 1) if seeds is not None else (0, MOST_SEED)
+        with self._open() as file:
+            return dict(
+                file.execute(
+                    "SELECT seed, row FROM games WHERE batch = ? AND seed BETWEEN ? AND ? ORDER BY seed",
+                    (batch, low, high),
+                )
+            )
 
     def _require_seeds(self, file: sqlite3.Connection) -> None:
         """Raise DamagedJournal where a game has no seed by which it is found: SQLite takes any value in its place."""
@@ -179,8 +182,8 @@ class Journal:
         if lost:
             raise DamagedJournal(self.path, "a game in it has no seed")
 
-    def _require_row(self, seed: int, row: str) -> None:
-        """Raise DamagedJournal where what stands in place of a row is none, or that of another game."""
+    def _read(self, seed: int, row: str) -> dict[str, Any]:
+        """Return what a row says. Raises DamagedJournal where it is none, or that of another game."""
         try:
             data = json.loads(row)
         except _NO_JSON as error:
@@ -189,6 +192,7 @@ class Journal:
             raise DamagedJournal(self.path, f"the game of seed {seed} is not what was written")
         if data["seed"] != seed:
             raise DamagedJournal(self.path, f"the game of seed {seed} is that of another seed")
+        return data
 
     def _why_closed(self) -> str:
         """Return why a file cannot be opened at all, which SQLite does not say; empty where it can."""
