@@ -16,7 +16,8 @@ from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.storage.files import is_file
+from studio.documents.storage.files import is_file, reason_of
+from studio.documents.storage.store import set_aside
 from studio.playtest.campaigns.battle import CampaignBattle, battle_in
 from studio.playtest.campaigns.computed import GoOn
 from studio.playtest.campaigns.documents import CampaignDocuments
@@ -136,7 +137,8 @@ def resume_battle(session: CampaignSession, saved: SavedRun, go_on: GoOn = lambd
     """Put the present battle of a resumed run back on its board, as far as it was played; a sentence where it could not.
 
     It is replayed, which takes a while; `go_on` is told how far it is, and False stops it. Where its recording does
-    not replay any more the battle begins anew. Raises ReplayStopped, and what the set-up of battles raises.
+    not replay any more the battle begins anew, and the recording goes among the backups. Raises ReplayStopped, and what
+    the set-up of battles raises.
     """
     state = session.state
     if state.phase not in ("battle", "decided", "lost"):
@@ -152,7 +154,10 @@ def resume_battle(session: CampaignSession, saved: SavedRun, go_on: GoOn = lambd
         except ReplayStopped:
             raise
         except StudioError as error:
-            remark = f"The battle “{battle.scenario.title}” begins anew, as what was played of it does not replay: {error}"
+            remark = (
+                f"The battle “{battle.scenario.title}” begins anew, as what was played of it does not replay: {error}"
+                f"{_put_aside(saved.folder / BATTLES / name)}"
+            )
     fresh = CampaignGame.begin(battle, session.opponent)
     computed = state.report is not None and state.report.origin == "computed"
     if state.report is None or state.report.origin == "fought":
@@ -160,6 +165,16 @@ def resume_battle(session: CampaignSession, saved: SavedRun, go_on: GoOn = lambd
     else:
         session.resume_battle(fresh, game if computed else None)
     return remark
+
+
+def _put_aside(recording: Path) -> str:
+    """Keep a recording from being overwritten by the battle that begins anew; return a sentence with a space before it."""
+    if not is_file(recording):
+        return ""
+    try:
+        return f" It was put aside to {set_aside(recording, recording)}."
+    except OSError as error:
+        return f" It cannot be put aside, {reason_of(error)}: copy {recording} before you play on."
 
 
 def read_recording(saved: SavedRun, name: str) -> Recording:

@@ -217,6 +217,9 @@ def test_a_battle_whose_recording_is_damaged_begins_anew_and_says_so(path: Path,
     resumed = back(path, folder)
     assert len(resumed.remarks) == 1
     assert resumed.remarks[0].startswith("The battle “Alpha” begins anew, as what was played of it does not")
+    (aside,) = (folder / "battles/.backup").iterdir()
+    assert resumed.remarks[0].endswith(f"It was put aside to {aside}.")
+    assert aside.read_text(encoding="utf-8") == "{"
     assert resumed.session.battle is not None
     assert resumed.session.battle.history.actions == ()
 
